@@ -1,7 +1,7 @@
-//! Native size and speed of every encoding on puzzles of several sizes, as a Markdown table.
+//! Size and native speed of every encoding on puzzles of several sizes, as a Markdown table.
 //!
-//! Each row runs in a process of its own, which is ended after [`LIMIT`], since a search can't be
-//! interrupted.
+//! Each row runs in a process of its own, which is killed after [`LIMIT`], because a search can't
+//! be interrupted.
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -11,20 +11,21 @@ use std::io::{self, Read};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use satdoku::encode::{Encoding, Start};
+use satdoku::encodings::Encoding;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{Options, Progress, solve};
+use satdoku::questions::{Options, Progress, solve};
 use serde_json::Value as Json;
 use support::{board, board_of, cells, puzzle};
 
 const SEEDS: &str = include_str!("../tests/puzzles/seed-puzzles.json");
 const SEVENTEEN: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 
-/// How long a row may take.
+/// The time limit of a row.
 const LIMIT: Duration = Duration::from_mins(1);
 
-/// The puzzles of each row, and whether simplification is tried with and without: it does nothing
-/// for a board without clues.
+/// The puzzles of each row, and whether to run with and without simplification. It does nothing for
+/// a board without clues.
 const SETS: [(&str, &[bool]); 5] = [
     ("17 clues", &[false, true]),
     ("gs555-25x25", &[false, true]),
@@ -60,7 +61,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// What a process prints, or `None` if it had to be ended.
+/// Returns a process's output, or `None` if it was killed.
 fn within_limit(mut child: Child) -> io::Result<Option<String>> {
     let start = Instant::now();
     while child.try_wait()?.is_none() {
@@ -76,7 +77,7 @@ fn within_limit(mut child: Child) -> io::Result<Option<String>> {
     Ok(Some(output))
 }
 
-/// The end of a row, from its beginning: means over the puzzles of its set.
+/// Measures the rest of a row: means over the puzzles of its set.
 fn measure(row: &str) -> String {
     let mut parts = row.split('/');
     let mut next = || parts.next().expect("set, encoding, whether simplified");

@@ -1,8 +1,9 @@
-//! Native speed on boards of up to 400 values: making the board, reading, simplifying, and solving with
-//! uniqueness, as a Markdown table. `cargo bench --bench giants`, or with parts of the names of rows.
+//! Native speed on boards of up to 400 values, as a Markdown table: making, reading, simplifying,
+//! and solving with uniqueness. `cargo bench --bench giants` runs all rows; parts of their names
+//! select some.
 //!
-//! Each row runs in a process of its own, which is ended after [`LIMIT`], since a search can't be
-//! interrupted; so the memory told is that of the row.
+//! Each row runs in a process of its own, so the memory shown is that of the row. The process is
+//! killed after [`LIMIT`], because a search can't be interrupted.
 
 use std::io::{self, Write};
 use std::process::{Child, Command};
@@ -14,23 +15,24 @@ use satdoku::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::Puzzle;
-use satdoku::solve::{Answer, Options, Progress, solve};
+use satdoku::questions::{Options, Outcome, Progress, solve};
 
-/// How long a row may take.
+/// The time limit of a row.
 const LIMIT: Duration = Duration::from_mins(1);
 
-/// What clues a row has.
+/// The clues of a row.
 #[derive(Clone, Copy)]
 enum Clues {
-    /// So many of a thousand cells, by chance.
+    /// This number per 1,000 cells, at random.
     PerMille(usize),
-    /// As few as were found that hidden singles alone lead to the solution from.
+    /// As few as were found from which hidden singles alone reach the solution.
     HiddenSingles,
-    /// So many of a thousand cells of a pattern: two triangles that singles lead to it from, and others.
+    /// This number per 1,000 cells of a pattern: two triangles from which singles reach the
+    /// solution, and others.
     OfPattern(usize),
 }
 
-/// The values of each row's board, and its clues.
+/// The number of values of each row's board, and its clues.
 const ROWS: [(&str, usize, Clues); 12] = [
     ("400×400, hidden singles", 400, Clues::HiddenSingles),
     ("225×225, hidden singles", 225, Clues::HiddenSingles),
@@ -71,7 +73,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a process ends by itself; if not, it is ended.
+/// True if a process ends in time. Otherwise it is killed.
 fn ends(mut child: Child) -> io::Result<bool> {
     let start = Instant::now();
     while child.try_wait()?.is_none() {
@@ -85,7 +87,7 @@ fn ends(mut child: Child) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Prints the cells of a row as they come to be known.
+/// Prints the cells of a row as they become known.
 fn measure(values: usize, clues: Clues) {
     let shape = BoxShape::for_values(values).expect("a box shape");
     let start = Instant::now();
@@ -129,9 +131,9 @@ fn measure(values: usize, clues: Clues) {
         }
     });
     let answer = match answer.expect("an answer") {
-        Answer::OnlySolution => "none",
-        Answer::OtherSolution(_) => "yes",
-        Answer::Unsolvable => "unsolvable",
+        Outcome::One(_) => "none",
+        Outcome::Several(..) => "yes",
+        Outcome::None => "unsolvable",
     };
     cell(&format!("{answer}, {}", milliseconds(last.elapsed())));
     cell(&peak());
@@ -146,7 +148,7 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1e3)
 }
 
-/// The most memory that this process had, where the system tells it.
+/// The peak memory of this process, if the system reports it.
 fn peak() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

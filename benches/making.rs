@@ -1,5 +1,5 @@
-//! Minimal 9×9 puzzles made per second, beside `QQWing` in the same run, where that is on the PATH or
-//! where `QQWING` says, by processor time; and the times that other boards take. `cargo bench --bench making`.
+//! Minimal 9×9 puzzles made per second of processor time, in the same run as `QQWing`, if that is
+//! on the PATH or at `QQWING`; then the times for other boards. `cargo bench --bench making`.
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -18,7 +18,7 @@ use support::puzzle_of;
 const PUZZLES: u32 = 1000;
 const ROUNDS: usize = 3;
 
-/// What is made, how, the link of its board, and how many.
+/// The name, the kind of puzzle, the link of the board, and the number of puzzles.
 const BOARDS: [(&str, Making, &str, u32); 7] = [
     ("9×9", Making::Clues, "3x3:zzzc", 20),
     ("9×9 X", Making::Clues, "3x3;x:zzzc", 20),
@@ -31,10 +31,10 @@ const BOARDS: [(&str, Making, &str, u32); 7] = [
 
 const GOLDEN: &str = include_str!("../tests/puzzles/seed-puzzles.json");
 
-/// Of which golden puzzles clues are left out.
+/// The golden puzzles that are made minimal.
 const SHRUNK: [&str; 2] = ["mathematica-easy", "gs555-25x25"];
 
-/// How hard the 9×9 that are made by level are.
+/// The difficulties of the 9×9 puzzles made by difficulty.
 fn hard() -> [(&'static str, Hard); 4] {
     [
         ("9×9, Easy", Hard::Level(Level::Easy)),
@@ -65,7 +65,7 @@ fn main() {
     }
 }
 
-/// Makes a golden puzzle minimal, from seeds 0 on, and prints how long that took.
+/// Makes a golden puzzle minimal, with seeds from 0, and prints the time.
 fn shrink(name: &str) {
     const RUNS: u32 = 20;
     let puzzle = golden(name);
@@ -97,7 +97,7 @@ fn golden(name: &str) -> Puzzle {
     puzzle_of(all.iter().find(|puzzle| puzzle["id"] == name).expect("there"))
 }
 
-/// Makes so many, from seeds 0 on, and prints how long that took.
+/// Makes `count` puzzles, with seeds from 0, and prints the time.
 fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Wanted) {
     let mut times: Vec<Duration> = Vec::new();
     let mut clues = 0;
@@ -131,8 +131,8 @@ fn wanted(link: &str, making: Making, seed: u32) -> Wanted {
     }
 }
 
-/// In alternating rounds; the best of each counts, by processor time, which hangs less on what else the
-/// machine does.
+/// Measures both in alternating rounds. The best round of each counts, by processor time, which
+/// depends less on other load.
 fn beside_qqwing() {
     let program = std::env::var("QQWING").unwrap_or_else(|_| "qqwing".to_owned());
     let (mut ours, mut theirs) = (Duration::MAX, None);
@@ -165,16 +165,17 @@ fn beside_qqwing() {
     }
 }
 
-/// The processor time that this program and those that it ran to their ends have used, to a hundredth of a
-/// second, as Linux tells it; elsewhere the time that has passed.
+/// The processor time of this program and of its finished child processes, in hundredths of a
+/// second, on Linux; elsewhere the elapsed time.
 fn used() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let start = START.get_or_init(Instant::now);
-    let told = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
-        // What follows the name, which is in brackets: own time is the 12th and 13th, theirs the next two.
+    let ticks = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
+        // After the name in brackets, fields 12 and 13 are the program's time, the next two its
+        // children's.
         let (_, rest) = stat.rsplit_once(')')?;
         let ticks = rest.split_ascii_whitespace().skip(11).take(4).map(str::parse::<u64>);
         ticks.sum::<Result<u64, _>>().ok()
     });
-    told.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
+    ticks.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
 }

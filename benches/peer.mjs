@@ -1,7 +1,7 @@
-// The times of another solver on a killer, for `benches/sums.rs`: node peer.mjs CHECKOUT PUZZLES KILLER,
-// with a checkout of sigh/Interactive-Sudoku-Solver, and a file with a line "name: link" for each puzzle, of
-// which the one with this number, from 0, is solved. Printed are milliseconds to a solution, and until it is
-// known to be the only one: of the first run, and then the least of some. Building the solver isn't counted.
+// Measures another solver on a killer, for `benches/sums.rs`: node peer.mjs CHECKOUT PUZZLES KILLER.
+// CHECKOUT is a checkout of sigh/Interactive-Sudoku-Solver. PUZZLES is a file with a line "name: link" per
+// puzzle, and KILLER the index of one, from 0. Prints the milliseconds to a solution and to the proof of
+// uniqueness, for the first run and for the fastest of some. The time to build the solver isn't counted.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ ensureGlobalEnvironment({ needWindow: true, performance });
 const { SudokuParser } = await import(`${checkout}/js/sudoku_parser.js`);
 const { SudokuBuilder } = await import(`${checkout}/js/solver/sudoku_builder.js`);
 
-const inTheirWords = option => {
+const toPeerFormat = option => {
   if (option === 'x') return '.Diagonal~1.Diagonal~-1';
   const [sum, cells] = option.slice('cage='.length).split('@');
   const place = cell => `R${Math.floor(cell / 9) + 1}C${cell % 9 + 1}`;
@@ -22,7 +22,7 @@ const inTheirWords = option => {
 
 const line = readFileSync(puzzles, 'utf8').trim().split('\n')[killer];
 const link = line.split(': ').at(-1);
-const text = link.split(':')[0].split(';').slice(1).map(inTheirWords).join('');
+const text = link.split(':')[0].split(';').slice(1).map(toPeerFormat).join('');
 const runs = [];
 const begin = performance.now();
 while (runs.length === 0 || runs.length < 5 && performance.now() - begin < 1000) {

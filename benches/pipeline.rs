@@ -1,12 +1,12 @@
 //! Native speed of the whole pipeline (simplify, encode, load, solve, uniqueness) on 17-clue
-//! puzzles, beside the same without simplification, in alternating rounds of one run.
+//! puzzles, with and without simplification, in alternating rounds of one run.
 
 use std::time::{Duration, Instant};
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::encode::Start;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{Answer, Options, solve};
+use satdoku::questions::{Options, solve};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 const ROUNDS: usize = 3;
@@ -39,7 +39,7 @@ fn main() {
 fn time(puzzles: &[Puzzle], options: Options) -> Duration {
     let start = Instant::now();
     for puzzle in puzzles {
-        assert_eq!(solve(puzzle, options, &mut |_| {}), Ok(Answer::OnlySolution));
+        assert!(solve(puzzle, options, &mut |_| {}).expect("an outcome").is_unique());
     }
     start.elapsed()
 }

@@ -1,5 +1,5 @@
-//! Native speed of reading texts: lists of thousands of puzzles, one of each size, and links with as
-//! many rules as there may be, of each kind the worst.
+//! Native speed of reading texts: lists of thousands of puzzles, one of each size, and links with
+//! as many rules as allowed, each the worst of its kind.
 
 use std::time::{Duration, Instant};
 
@@ -37,7 +37,7 @@ fn main() {
     }
 }
 
-/// The most that rules of a kind cost.
+/// The largest cost of a rule kind.
 struct Hostile {
     word: &'static str,
     rules: usize,
@@ -47,7 +47,7 @@ struct Hostile {
 }
 
 impl Hostile {
-    /// Of rules of different lengths and numbers, the slowest.
+    /// The slowest among rules of different lengths and numbers.
     fn worst(kind: &'static Kind, side: usize) -> Self {
         let shape = BoxShape::new(side, side).expect("a box shape");
         let values = shape.value_count() as u16;

@@ -1,55 +1,55 @@
-//! Native size and speed of every way to write sums, as Markdown tables: on puzzles that have some, and
-//! on killers that people share because they are hard. `cargo bench --bench sums -- killers` has the
-//! latter only; `-- peer DIR` sets the times of sigh/Interactive-Sudoku-Solver beside, of which DIR has a
-//! checkout, and which `benches/peer.mjs` runs in Node.js.
+//! Size and native speed of every encoding of sums, as Markdown tables: on puzzles with sums, and
+//! on killers that people share as hard. `cargo bench --bench sums -- killers` runs the killers
+//! only. `-- peer DIR` adds the times of sigh/Interactive-Sudoku-Solver, checked out in DIR, which
+//! `benches/peer.mjs` runs in Node.js.
 //!
-//! The fastest way is the default, and `docs/performance.md` describes it: tables for up to three cells;
-//! value sets for more different cells; states for the rest; and derived sums of up to four open cells, of five where
-//! there are few, beside those that rules ask. Tried one by one on 14 killers that take
-//! long enough, in ms of processor time summed over each collection, mean of seven orders of variables;
-//! differences below a tenth are noise:
+//! The fastest encoding is the default, described in `docs/performance.md`. It uses tables for up
+//! to three cells, value sets for more different cells, and states for the rest. It adds derived
+//! sums of up to four open cells, or five if there are few. Variants were tried one by one on 14
+//! long killers. Times are ms of processor time, summed over each collection, mean of seven orders
+//! of variables; differences below a tenth are noise:
 //!
 //! | | Wecoc (2) | HS (5) | TAREK (7) | |
 //! |---|--:|--:|--:|---|
 //! | tables to three cells, value sets, derived sums of four by states | 1137 | 198 | 1202 | |
 //! | without derived sums as clauses (one order) | 2037 | 176 | 2959 | |
 //! | derived sums of up to three | 1419 | 246 | 1203 | |
-//! | of up to five | 1955 | 128 | 1211 | slower where it is easy |
-//! | of up to six | 1915 | 146 | 1442 | the same |
-//! | those of four as tables | 1040 | 217 | 983 | easy ones take twice as long to load, MATHEMAGIC 96 s against 77 |
-//! | what a house has left, of up to six different cells, as value sets | 1597 | 181 | 1258 | |
-//! | no pairs of sets that exclude each other, which follows | 1232 | 118 | 1135 | taken |
+//! | of up to five | 1955 | 128 | 1211 | slower on easy ones |
+//! | of up to six | 1915 | 146 | 1442 | slower on easy ones |
+//! | those of four as tables | 1040 | 217 | 983 | easy ones take twice as long to load, MATHEMAGIC 96 s instead of 77 |
+//! | the rest of a house, of up to six different cells, as value sets | 1597 | 181 | 1258 | |
+//! | without the implied pairs of sets that exclude each other | 1232 | 118 | 1135 | taken |
 //! | value sets for three cells too | 1208 | 78 | 1271 | slower for ranges |
-//! | cells that see all places of a value held: not said | 1281 | 110 | 1134 | |
-//! | the same, without pairs of sets | 1469 | 142 | 1398 | so it is said |
+//! | without clauses for cells that see all places of a held value | 1281 | 110 | 1134 | |
+//! | the same, without pairs of sets | 1469 | 142 | 1398 | so those clauses stay |
 //! | a variable for each value of a cage's part in a house (of 3 orders; 1243, 98 and 901 without) | 1554 | 576 | 1010 | |
-//! | varisat's decay of activities 0.975, not 0.95 | 1041 | 233 | 1002 | no faster on MATHEMAGIC |
+//! | varisat's decay of activities 0.975 instead of 0.95 | 1041 | 233 | 1002 | no faster on MATHEMAGIC |
 //! | decay 0.99 | 946 | 188 | 964 | one puzzle twice as slow |
-//! | restarts at 32 conflicts, not 128 | 1472 | 99 | 1117 | |
+//! | restarts at 32 conflicts instead of 128 | 1472 | 99 | 1117 | |
 //! | restarts at 512 | 1266 | 142 | 1168 | |
-//! | true, not false, tried first | 1230 | 160 | 1116 | |
+//! | first phase true instead of false | 1230 | 160 | 1116 | |
 //!
-//! How often learnt clauses are thrown out, and sums of five cells beside those of four, in ms of processor
-//! time, mean of each collection and of three (Mathemagic) or five orders of clauses:
+//! The interval between reductions of the learned clauses, and sums of five cells beside those of
+//! four: ms of processor time, mean of each collection and of three (Mathemagic) or five orders of
+//! clauses:
 //!
 //! | | Wecoc (2) | HS (5) | TAREK (21) | Mathemagic (7) | |
 //! |---|--:|--:|--:|--:|---|
 //! | varisat's own: local ones every 15,000 conflicts, middle ones every 10,000 | 497 | 14 | 51 | 8648 | |
 //! | every 3,000 and 2,000 | 416 | 16 | 45 | 7251 | |
-//! | the same, a value of a cage held where the rest of a house has none | 436 | 16 | 50 | 7752 | |
+//! | the same, a value of a cage held if the rest of a house lacks it | 436 | 16 | 50 | 7752 | |
 //! | every 1,500 and 1,000 (two orders) | | | | 7582 | |
 //! | every 3,000 and 2,000, decay 0.98 (two orders) | | | | 6490 | |
 //! | the same, restarts at 512 (two orders) | | | | 6930 | |
 //! | the same, sums of five cells too | 593 | 20 | 51 | 6222 | |
 //! | of six (two orders) | | | | 6286 | |
-//! | of five where these and smaller ones are 16 at most | 417 | 16 | 44 | 5286 | |
+//! | of five if these and smaller ones are 16 at most | 417 | 16 | 44 | 5286 | |
 //! | the same, local ones every 2,000, middle ones every 10,000 | 381 | 15 | 45 | 5024 | taken |
 //!
-//! And with these, how slowly conflicts are forgotten (varisat's decay), and after how many a search begins
-//! anew: the search alone, as a geometric mean, and as a mean in brackets, of 12 orders of clauses
-//! (Mathemagic: of three):
+//! On top of these, the decay of activities and the restart unit. Times of the search alone, as a
+//! geometric mean, and as a mean in brackets, of 12 orders of clauses (Mathemagic: of three):
 //!
-//! | decay | local ones every | anew | Wecoc (2) | HS (5) | TAREK (21) | Mathemagic (7) | |
+//! | decay | local ones every | restart unit | Wecoc (2) | HS (5) | TAREK (21) | Mathemagic (7) | |
 //! |--:|--:|--:|--:|--:|--:|--:|---|
 //! | 0.95 | 2,000 | 128 | 378 (388) | 3.2 | 16.7 (45) | 4389 (5181) | |
 //! | 0.97 | 1,000 | 128 | 310 (319) | 3.2 | 16.4 (41) | 3722 (4716) | |
@@ -64,38 +64,44 @@
 //! | 0.985 | 1,000 | 512 | 270 (281) | 3.3 | 17.0 (41) | 3854 (5035) | |
 //! | 0.99 | 1,000 | 1,024 | 255 (264) | 3.2 | 18.0 (45) | | |
 //!
-//! Mathemagic by parts takes 4,038 on one core, the parts of parts 4,593. Two threads that go by parts from
-//! either end, and meet, take 2,166 ms of time in its median, where the faster of both ways takes 3,672.
-//! In the page, where the core of the first way joins these after so many conflicts, in ms from click to
-//! painted, median of three, then median and worst of each collection:
+//! The split search takes 4,038 ms for Mathemagic on one core; splitting the parts again takes
+//! 4,593. Two threads that take parts from both ends until they meet have a median of 2,166 ms. The
+//! faster of both searches has 3,672. In the page, the direct search's core joins the split search
+//! after some number of conflicts. Times in ms from click to paint: median of three runs, then
+//! median and worst of each collection:
 //!
 //! | | Mathemagic (7) | Wecoc (2) | TAREK (21) |
 //! |---|--:|--:|--:|
 //! | never | 5938, 10889 | 664, 841 | 59, 623 |
-//! | the same once more | 6054, 10883 | 584, 677 | 58, 594 |
+//! | never, repeated | 6054, 10883 | 584, 677 | 58, 594 |
 //! | at once, after 5,000 | 4323, 5938 | 966, 1428 | 56, 900 |
 //! | after 15,000 | 4903, 6840 | 895, 1318 | 55, 579 |
 //! | after 20,000, taken | 4801, 7238 | 595, 697 | 54, 603 |
 //!
-//! What made no difference beyond the noise, or made it worse, for all of HS, TAREK and Wecoc, geometric mean
-//! of six orders of clauses: variables numbered by the sizes of domains, sets first, sums first or at random;
-//! a variable for each value of three cells of a row or column in a box (9.1, 18.5, 374 to 9.5, 20.3, 351 ms);
-//! variables for "this cell has this value at most" (to 13.2, 24.6, 480); the values of a cell, or of two, one
-//! after the other as assumptions of one search (to 10.0, 18.0, 429 and 10.7, 18.4, 891); uniqueness by
-//! a cell after the other that may not have its value, in place of one clause (to 3.2, 19.9, 412 from
-//! 3.3, 18.8, 385); derived sums of five to nine cells of which there are up to 60 states (to 7.1, 29.6, 544).
+//! The following made no difference beyond the noise, or made it worse. Times are for HS, TAREK and
+//! Wecoc, geometric mean of six orders of clauses:
 //!
-//! What cells that see each other come to at least and at most removes candidates of derived sums of more than
-//! four cells, which made HS 9.1 to 3.7 ms, the others as fast as before.
+//! - variables numbered by the sizes of domains, sets first, sums first or at random;
+//! - a variable for each value of three cells of a row or column in a box (9.1, 18.5, 374 to 9.5,
+//!   20.3, 351 ms);
+//! - variables for “this cell has at most this value” (to 13.2, 24.6, 480);
+//! - the values of a cell, or of two, as assumptions of one search in turn (to 10.0, 18.0, 429
+//!   and 10.7, 18.4, 891);
+//! - uniqueness by cells that in turn must differ from the solution, in place of one clause (3.3,
+//!   18.8, 385 to 3.2, 19.9, 412);
+//! - derived sums of five to nine cells with up to 60 states (to 7.1, 29.6, 544).
 //!
-//! To place each candidate in turn and to simplify, before the search, takes 65 to 210 ms; without those that
-//! come to a contradiction, and with a clause for each pair that exclude each other, Wecoc takes 449 and 327
-//! in place of 493 and 386 ms, TAREK's long ones (14, 20, 36, 38) 52, 65, 248 and 394 in place of 51, 63, 225
-//! and 414.
+//! Bounds on the sum of cells that see each other remove candidates of derived sums of more than
+//! four cells. That made HS 9.1 to 3.7 ms, and the others as fast as before.
+//!
+//! Failed-literal probing with simplification before the search takes 65 to 210 ms. Without the
+//! candidates that fail, and with a clause for each pair that exclude each other, Wecoc takes 449
+//! and 327 ms instead of 493 and 386. TAREK's long ones (14, 20, 36, 38) take 52, 65, 248 and 394
+//! instead of 51, 63, 225 and 414.
 //!
 //! Before the search, derived sums of up to four open cells remove one candidate in twenty of these
-//! killers in 0.1 ms; those of up to six, and values that a cage needs in any case, one in two hundred
-//! more, and take longer.
+//! killers in 0.1 ms. Sums of up to six, and values that a cage needs in any case, remove one in
+//! two hundred more, and take longer.
 
 use std::env;
 use std::io::Read;
@@ -104,40 +110,30 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
+use satdoku::backend::{Backend, Solver};
+use satdoku::clauses::{Cnf, Lit, Variables};
+use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
 use satdoku::logic::{Position, propagate};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{
-    Answer, Options, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
-    watch_conflicts,
+use satdoku::questions::{
+    Options, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
 };
-use varisat::config::SolverConfigUpdate;
-use varisat::{ExtendFormula, Solver};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
 const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
 
-/// After how many conflicts learnt clauses are thrown out, as by the library's own searches.
-const REDUCE_LOCALS: u64 = 1_000;
-
-/// What is left, after a conflict, of a variable's activity by those before, as in these.
-const DECAY: f32 = 0.975;
-
-/// After how many conflicts a search first begins anew, as in these.
-const RESTARTS: u64 = 512;
-
-/// Each time is the least of so many runs, or of as many as take a second.
+/// The number of runs, of which the fastest counts. It is smaller if they take more than a second.
 const RUNS: usize = 5;
 
-/// What takes no longer is over before any part is begun.
+/// A shorter search is over before any part begins.
 const SHORT: Duration = Duration::from_millis(50);
 
-/// How long a killer may take, where ways are set side by side.
+/// The time limit of a killer when encodings are compared.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// How long it may take beside the peer.
+/// The time limit of a killer beside the peer.
 const LONG_LIMIT: Duration = Duration::from_mins(1);
 
 fn main() {
@@ -157,7 +153,7 @@ fn number(text: &str) -> usize {
     text.parse().expect("a number")
 }
 
-/// The puzzles, by their names.
+/// The puzzles with their names.
 fn puzzles(lines: &'static str) -> impl Iterator<Item = (&'static str, Puzzle)> {
     lines.lines().map(|line| {
         let (name, text) = line.split_once(": ").expect("a name");
@@ -203,7 +199,7 @@ struct Row {
     encode: Duration,
     /// From the loading of the clauses to a solution.
     first: Duration,
-    /// The same, until it is known to be the only one.
+    /// From the loading of the clauses to the proof of uniqueness.
     unique: Duration,
 }
 
@@ -214,42 +210,31 @@ fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
     encode_with_sums(Encoding::default(), sums, position, clues, &mut variables, &mut cnf);
     let encode = start.elapsed();
     let start = Instant::now();
-    let mut config = SolverConfigUpdate::new();
-    config.reduce_locals_interval = Some(REDUCE_LOCALS);
-    config.vsids_decay = Some(DECAY);
-    config.luby_restart_interval_scale = Some(RESTARTS);
-    let mut solver = Solver::new();
-    solver.config(&config).expect("it is in range");
-    let to_varisat = |lit: Lit| varisat::Lit::from_dimacs(lit.dimacs() as isize);
-    for clause in cnf.clauses() {
-        let clause: Vec<_> = clause.iter().copied().map(to_varisat).collect();
-        solver.add_clause(&clause);
-    }
-    assert!(solver.solve().expect("an answer"));
+    let mut solver = Solver::with_clauses(&cnf);
+    let model = solver.solve().expect("an answer").expect("a model");
     let first = start.elapsed();
-    let model = solver.model().expect("a model");
     let candidates = variables.len() - variables.auxiliary_count();
-    let is_candidate = |lit: &varisat::Lit| lit.is_positive() && lit.index() < candidates;
-    let blocking: Vec<_> = model.iter().filter(|lit| is_candidate(lit)).map(|lit| !*lit).collect();
+    let is_candidate = |lit: &&Lit| lit.variable() <= candidates;
+    let blocking: Vec<Lit> = model.iter().filter(is_candidate).map(|lit| !*lit).collect();
     solver.add_clause(&blocking);
-    assert!(!solver.solve().expect("an answer"), "the only solution");
+    assert_eq!(solver.solve(), Ok(None), "the only solution");
     let (variables, clauses) = (variables.len(), cnf.len());
     Row { variables, clauses, encode, first, unique: start.elapsed() }
 }
 
-/// How a killer is solved.
+/// A way to solve a killer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// In one search, with sums written so.
+    /// The direct search, with this encoding of sums.
     Whole(Sums),
-    /// One search for each value of a cell.
+    /// The split search: one part for each value of a cell.
     Parts,
-    /// As the page does with two cores: in one search, beside which the other core goes by parts when it
-    /// lasts, and which is left for these when it goes on.
+    /// As the page does with two cores: the direct search first; the split search joins on the
+    /// other core after a while, and later takes over both.
     Page,
 }
 
-/// The ways that killers are tried with. Tables alone would be too large for their cages.
+/// The ways to solve killers. Tables alone would be too large for their cages.
 const WAYS: [(&str, Way); 8] = [
     ("states", whole(SumEncoding::States, 0)),
     ("value sets", whole(SumEncoding::Sets, 0)),
@@ -261,21 +246,21 @@ const WAYS: [(&str, Way); 8] = [
     ("on two cores, as the page goes", Way::Page),
 ];
 
-/// The page has parts solved beside a search that takes so long: 0.1 s until it shows the question, and 0.2
+/// The page starts the split search after this time: 0.1 s until it shows the question, and 0.2 s
 /// more.
 const HELPED_AFTER: Duration = Duration::from_millis(300);
 
-/// It leaves the search a second later.
+/// The page stops the direct search one second later.
 const LEFT_AFTER: Duration = Duration::from_millis(1_300);
 
-/// Where those begin that the page takes.
+/// The index of the first of the ways that the page uses.
 const TAKEN: usize = 5;
 
 const fn whole(encoding: SumEncoding, derived: usize) -> Way {
     Way::Whole(Sums { encoding, derived, only_checked: false })
 }
 
-/// What a killer takes in all, in milliseconds: to a solution, and until it is known to be the only one.
+/// The total time for a killer, in milliseconds: to a solution, and to the proof of uniqueness.
 struct Times {
     first: f64,
     unique: f64,
@@ -286,7 +271,7 @@ fn one(way: Way, killer: usize) {
     let begin = Instant::now();
     let mut best: Option<(Duration, Duration)> = None;
     for _ in 0..RUNS {
-        // Each with a board of its own: what follows from its sums is found once.
+        // Each run has a board of its own, because a board derives sums only once.
         let (_, puzzle) = puzzles(KILLERS).nth(killer).expect("a killer");
         let times = match way {
             Way::Whole(sums) => in_whole(&puzzle, sums),
@@ -294,7 +279,7 @@ fn one(way: Way, killer: usize) {
             Way::Page => on_two_cores(&puzzle),
         };
         best = best.into_iter().chain([times]).min_by_key(|times| times.1);
-        // A part that is under way would go on beside the next run.
+        // An unfinished part would compete with the next run.
         let has_rest = way == Way::Page && times.1 > SHORT;
         if has_rest || begin.elapsed() > Duration::from_secs(1) {
             break;
@@ -304,7 +289,7 @@ fn one(way: Way, killer: usize) {
     println!("{} {}", first.as_secs_f64() * 1e3, unique.as_secs_f64() * 1e3);
 }
 
-/// How long it takes to a solution, and until it is known to be the only one.
+/// The times to a solution and to the proof of uniqueness.
 fn in_whole(puzzle: &Puzzle, sums: Sums) -> (Duration, Duration) {
     let start = Instant::now();
     let position = propagate(puzzle).expect("solvable");
@@ -317,49 +302,51 @@ fn in_whole(puzzle: &Puzzle, sums: Sums) -> (Duration, Duration) {
     (encoded + row.first, encoded + row.unique)
 }
 
-/// The same by parts.
+/// The same for the split search.
 fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
     let mut first = Duration::ZERO;
-    let answer = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
-    assert_eq!(answer.expect("an answer"), Answer::OnlySolution);
+    let outcome = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
+    assert!(outcome.expect("an outcome").is_unique());
     (first, start.elapsed())
 }
 
-/// What a thread tells.
-enum Told {
-    /// The one search lasts.
-    Lasts,
-    /// It has come so far that it is left, if there are parts for its core.
-    GoesOn(Sender<bool>),
-    /// It has found a solution.
+/// An event from a thread.
+enum Event {
+    /// The direct search takes long.
+    TakesLong,
+    /// The direct search takes so long that it may stop, if there are parts for its core.
+    MayStop(Sender<bool>),
+    /// The direct search has found a solution.
     Solution,
-    /// It is over.
-    Whole(Result<Answer, SolveError>),
-    /// A part is: its solution, and what it comes to.
-    Part(Option<Vec<Value>>, Result<Answer, SolveError>),
+    /// The direct search is over.
+    Whole(Result<Outcome, SolveError>),
+    /// A part is over.
+    Part(Result<Outcome, SolveError>),
 }
 
-/// The same as the page goes: by parts beside the one search, once that takes long.
+/// The same as in the page: the split search joins the direct search once that takes long.
 fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
-    let (tell, told) = mpsc::channel();
-    let timer = tell.clone();
+    let (sender, events) = mpsc::channel();
+    let timer = sender.clone();
     thread::spawn(move || {
         sleep(HELPED_AFTER);
-        drop(timer.send(Told::Lasts));
+        drop(timer.send(Event::TakesLong));
     });
     thread::spawn({
-        let (tell, puzzle) = (tell.clone(), puzzle.clone());
+        let (sender, puzzle) = (sender.clone(), puzzle.clone());
         move || {
-            let watch = tell.clone();
-            let is_watched = watch_conflicts(move |_| {
+            let watch = sender.clone();
+            let is_watched = Solver::watch_conflicts(move |_| {
                 if start.elapsed() < LEFT_AFTER {
                     return;
                 }
                 let (answer, is_left) = mpsc::channel();
-                // A thread can't be ended from outside, but can wait for the end of the process.
-                while watch.send(Told::GoesOn(answer.clone())).is_ok() && is_left.recv() == Ok(true)
+                // A thread can't be stopped from outside, but it can wait for the end of the
+                // process.
+                while watch.send(Event::MayStop(answer.clone())).is_ok()
+                    && is_left.recv() == Ok(true)
                 {
                     thread::park();
                 }
@@ -367,64 +354,59 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
             is_watched.expect("no other logger");
             let answer = solve(&puzzle, Options::default(), &mut |progress| {
                 if let Progress::Solution(_) = progress {
-                    drop(tell.send(Told::Solution));
+                    drop(sender.send(Event::Solution));
                 }
             });
-            drop(tell.send(Told::Whole(answer)));
+            drop(sender.send(Event::Whole(answer)));
         }
     });
     let (mut open, mut is_left, mut first) = (None, false, None);
     loop {
-        match told.recv().expect("a thread that goes on") {
-            Told::Lasts if open.is_none() => {
+        match events.recv().expect("a thread that goes on") {
+            Event::TakesLong if open.is_none() => {
                 let mut parts = Parts::new(parts(puzzle));
-                take_part(&mut parts, &tell);
+                take_part(&mut parts, &sender);
                 open = Some(parts);
             }
-            Told::Lasts => {}
-            Told::GoesOn(answer) => {
+            Event::TakesLong => {}
+            Event::MayStop(answer) => {
                 let waits = |parts: &&mut Parts| parts.waiting() > 0;
                 if let Some(parts) = open.as_mut().filter(|parts| !is_left && waits(parts)) {
                     is_left = true;
-                    take_part(parts, &tell);
+                    take_part(parts, &sender);
                 }
                 let _ = answer.send(is_left);
             }
-            Told::Solution => first = Some(start.elapsed()),
-            Told::Whole(answer) => {
-                assert_eq!(answer, Ok(Answer::OnlySolution));
+            Event::Solution => first = Some(start.elapsed()),
+            Event::Whole(outcome) => {
+                assert!(outcome.expect("an outcome").is_unique());
                 break;
             }
-            Told::Part(solution, answer) => {
+            Event::Part(outcome) => {
                 let parts = open.as_mut().expect("parts");
-                if let Some((_, answer)) = parts.note(solution, answer.expect("an answer")) {
-                    assert_eq!(answer, Answer::OnlySolution);
+                if let Some(outcome) = parts.note(outcome.expect("an outcome")) {
+                    assert!(outcome.is_unique());
                     break;
                 }
-                take_part(parts, &tell);
+                take_part(parts, &sender);
             }
         }
     }
     (first.unwrap_or_else(|| start.elapsed()), start.elapsed())
 }
 
-/// Has the next part solved, if there is one.
-fn take_part(parts: &mut Parts, tell: &Sender<Told>) {
+/// Starts the next part, if there is one.
+fn take_part(parts: &mut Parts, sender: &Sender<Event>) {
     let Some(part) = parts.take() else { return };
-    let tell = tell.clone();
+    let sender = sender.clone();
     thread::spawn(move || {
-        let mut solution = None;
-        let answer = solve_part(&part, Options::default(), &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                solution = Some(values);
-            }
-        });
-        drop(tell.send(Told::Part(solution, answer)));
+        let outcome = solve_part(&part, Options::default(), &mut |_| {});
+        drop(sender.send(Event::Part(outcome)));
     });
 }
 
-/// Has a process of its own measure a killer, since a search can't be interrupted. `None`, if that takes
-/// too long.
+/// Measures a killer in a process of its own, because a search can't be interrupted. Returns `None`
+/// after the time limit.
 fn in_time(way: usize, killer: usize, limit: Duration) -> Option<Times> {
     let program = env::current_exe().expect("a path");
     let args = ["one".to_owned(), way.to_string(), killer.to_string()];
@@ -494,8 +476,8 @@ fn killers(ways: &[(&str, Way)], checkout: Option<&str>) {
     }
 }
 
-/// The times of the peer for a killer in a process of its own, at its first run and when it is warm: of its
-/// searches alone, without what it takes to build them.
+/// The peer's times for a killer in a process of its own, at the first run and when warm. They
+/// contain its search only, not the time to build its solver.
 fn peer(checkout: &str, killer: usize) -> (Option<Times>, Option<Times>) {
     let folder = env!("CARGO_MANIFEST_DIR");
     let file = |name: &str| format!("{folder}/{name}");

@@ -5,5 +5,8 @@ pub mod model;
 pub mod page;
 pub mod view;
 
-use satdoku::{board, encode, export, logic, make, notation, puzzle, rules, solve};
+use satdoku::{
+    board, clauses, encodings, export, formula, logic, make, notation, proof, puzzle, questions,
+    rules,
+};
 use satdoku_worker as worker;

@@ -6,7 +6,7 @@
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, Format};
 use satdoku::puzzle::Puzzle;
-use satdoku::solve::{Options, Solutions};
+use satdoku::questions::{Options, Solutions};
 
 #[derive(serde::Deserialize)]
 struct Example {

@@ -9,7 +9,7 @@ use satdoku::logic::{Position, propagate, refute};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
-use satdoku::solve::{self, Answer, Progress, SolveError};
+use satdoku::questions::{self, Outcome, Progress, SolveError};
 
 fn board(rows: usize, columns: usize) -> Arc<Board> {
     Board::single(BoxShape::new(rows, columns).expect("a box shape"))
@@ -37,15 +37,8 @@ fn read(text: &str) -> Puzzle {
     reading.entries.remove(0).puzzle
 }
 
-/// The solver's answer, and the solution that it found.
-fn solved(puzzle: &Puzzle) -> (Result<Answer, SolveError>, Option<Vec<Value>>) {
-    let mut solution = None;
-    let answer = solve::solve(puzzle, solve::Options::default(), &mut |progress| {
-        if let Progress::Solution(values) = progress {
-            solution = Some(values);
-        }
-    });
-    (answer, solution)
+fn solved(puzzle: &Puzzle) -> Result<Outcome, SolveError> {
+    questions::solve(puzzle, questions::Options::default(), &mut |_| {})
 }
 
 #[test]
@@ -61,7 +54,7 @@ fn a_made_100x100_comes_back_from_every_form_and_is_solved() {
     let wired = postcard::to_allocvec(&Problem(puzzle.clone())).expect("writable");
     let wired: Problem = postcard::from_bytes(&wired).expect("readable");
     assert_eq!(wired.0, puzzle);
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 #[test]
@@ -72,7 +65,7 @@ fn the_largest_board_is_read_and_solved() {
     assert!(drawing.len() > 600_000);
     assert_eq!(read(&drawing), puzzle);
     assert_eq!(read(&text(Export::Satdoku, &puzzle)), puzzle);
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 /// A 225×225 with half of its cells given needs chosen clues for a unique solution. With those of a
@@ -81,7 +74,7 @@ fn the_largest_board_is_read_and_solved() {
 fn half_given_of_a_pattern_is_solved() {
     let (puzzle, solution) = of_pattern(&board(15, 15), 540, &mut Random::of(6));
     assert_eq!(read(&text(Export::Kociemba, &puzzle)), puzzle);
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 /// As in H. Kociemba's files: borders all around, several kinds of blanks, leading zeros, and text
@@ -178,13 +171,12 @@ fn another_solution_is_found() {
         let below = solution[side + column];
         column = solution[..side].iter().position(|value| *value == below).expect("in each row");
     }
-    let (answer, first) = solved(&puzzle);
-    let Ok(Answer::OtherSolution(second)) = answer else { panic!("{answer:?}") };
-    let first = first.expect("a solution");
+    let outcome = solved(&puzzle);
+    let Ok(Outcome::Several(first, second)) = outcome else { panic!("{outcome:?}") };
     assert!(first != second && [&first, &second].contains(&&solution));
     assert_eq!((check(&puzzle, &first), check(&puzzle, &second)), (Ok(()), Ok(())));
     puzzle.set_clue(column, Some(solution[column]));
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 #[test]
@@ -194,9 +186,9 @@ fn contradictions_and_what_is_too_much_are_told() {
     let mut wrong = puzzle.clone();
     let other = if solution[open].get() == 1 { 2 } else { 1 };
     wrong.set_clue(open, Value::new(other));
-    assert_eq!(solved(&wrong), (Ok(Answer::Unsolvable), None));
-    let (answer, _) = solved(&Puzzle::empty(board(12, 12)));
-    assert_eq!(answer, Err(SolveError::TooLarge("2,985,984".to_owned())));
+    assert_eq!(solved(&wrong), Ok(Outcome::None));
+    let outcome = solved(&Puzzle::empty(board(12, 12)));
+    assert_eq!(outcome, Err(SolveError::TooLarge("2,985,984".to_owned())));
     for export in [Export::Svg, Export::Html, Export::Dimacs, Export::SmtLib, Export::FoDot] {
         let refused = export::check(export, Content::clues_of(&Puzzle::empty(board(20, 20))));
         assert!(refused.is_err(), "{export:?}");
@@ -258,12 +250,12 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
             by_more += 1;
         }
         let mut size = None;
-        let answer = solve::solve(&puzzle, solve::Options::default(), &mut |progress| {
+        let answer = questions::solve(&puzzle, questions::Options::default(), &mut |progress| {
             if let Progress::Encoded { variables, clauses } = progress {
                 size = Some((variables, clauses));
             }
         });
-        assert_eq!(answer, Ok(Answer::Unsolvable), "{rows}x{columns}, round {round}");
+        assert_eq!(answer, Ok(Outcome::None), "{rows}x{columns}, round {round}");
         assert!(size.is_some_and(|(variables, clauses)| variables > 0 && clauses > 0));
     }
     assert!(by_clues > 5 && by_more > 5, "{by_clues}, {by_more}");

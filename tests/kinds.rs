@@ -9,13 +9,14 @@ use std::sync::Arc;
 use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Cells, Condition, House, Layout, Rule};
-use satdoku::encode::{Encoding, Start};
+use satdoku::encodings::Encoding;
+use satdoku::formula::Start;
 use satdoku::logic::{PathEnd, path};
 use satdoku::notation::write::{Content, fpuzzles};
 use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
+use satdoku::questions::{Options, Solutions};
 use satdoku::rules::kinds;
-use satdoku::solve::{Options, Solutions};
 
 fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {
     let shape = BoxShape::new(rows, columns).expect("valid");

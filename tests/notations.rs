@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
+use satdoku::questions::{self, Options, Outcome};
 use satdoku::rules;
-use satdoku::solve::{self, Answer, Options, Progress};
 use serde_json::Value as Json;
 
 fn classic() -> Puzzle {
@@ -463,13 +463,10 @@ fn places_in_escaped_links_are_those_of_the_text() {
 
 /// The only solution of a puzzle, or else the answer.
 fn only_solution(puzzle: &Puzzle) -> Result<Vec<usize>, String> {
-    let mut found = Vec::new();
-    let answer = solve::solve(puzzle, Options::default(), &mut |progress| {
-        if let Progress::Solution(values) = progress {
-            found = values.into_iter().map(Value::get).collect();
-        }
-    });
-    if answer == Ok(Answer::OnlySolution) { Ok(found) } else { Err(format!("{answer:?}")) }
+    match questions::solve(puzzle, Options::default(), &mut |_| {}) {
+        Ok(Outcome::One(solution)) => Ok(solution.into_iter().map(Value::get).collect()),
+        other => Err(format!("{other:?}")),
+    }
 }
 
 /// Posted texts, each with a puzzle that has one solution.

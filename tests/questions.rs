@@ -7,15 +7,18 @@ use std::sync::Arc;
 use crate::support::oracle::brute_force;
 use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
-use satdoku::encode::{Cnf, Encoding, Lit, Start, Sums, Variables, encode_with_sums};
+use satdoku::clauses::{Cnf, Lit, Variables};
+use satdoku::encodings::{Encoding, Sums, encode_with_sums};
+use satdoku::formula::Start;
 use satdoku::logic::Position;
 use satdoku::notation::{catalogue, link};
+use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::rules;
-use satdoku::solve::{
-    Answer, Claim, Forced, Obstacle, Options, PROOF_ENCODING, Progress, Solutions, SolveError,
-    check_proof, conflict, count, forced, formula_of, possible, prove, repair, solve,
+use satdoku::questions::{
+    Forced, Obstacle, Options, Outcome, Solutions, SolveError, conflict, count, forced, possible,
+    repair, solve,
 };
+use satdoku::rules;
 
 fn line(board: &Arc<Board>, text: &str) -> Puzzle {
     let side = board.value_count();
@@ -80,18 +83,12 @@ fn only(puzzle: &Puzzle, cells: &[CellId]) -> Puzzle {
 }
 
 fn is_solvable(puzzle: &Puzzle) -> bool {
-    solve(puzzle, Options::default(), &mut |_| {}) != Ok(Answer::Unsolvable)
+    solve(puzzle, Options::default(), &mut |_| {}) != Ok(Outcome::None)
 }
 
 fn solution_of(puzzle: &Puzzle) -> Vec<Value> {
-    let mut found = None;
-    let answer = solve(puzzle, Options::default(), &mut |progress| {
-        if let Progress::Solution(values) = progress {
-            found = Some(values);
-        }
-    });
-    assert!(answer.is_ok());
-    found.expect("a solution")
+    let outcome = solve(puzzle, Options::default(), &mut |_| {}).expect("an outcome");
+    outcome.solution().expect("a solution").clone()
 }
 
 /// Random clues, mostly contradictory, but the same in each run.
@@ -123,10 +120,7 @@ fn nines() -> Vec<Puzzle> {
 }
 
 fn assert_minimal(puzzle: &Puzzle, clues: &[CellId]) {
-    assert!(
-        !is_solvable(&only(puzzle, clues)),
-        "the clues of the conflict don't contradict each other"
-    );
+    assert!(!is_solvable(&only(puzzle, clues)), "the clues named don't contradict each other");
     for &cell in clues {
         let rest: Vec<_> = clues.iter().copied().filter(|other| *other != cell).collect();
         assert!(is_solvable(&only(puzzle, &rest)), "clue {cell} isn't needed");
@@ -306,7 +300,7 @@ fn rules_force_values_too() {
             }
         }
     }
-    assert!(forced_cells > 30, "rules and a few clues should force many values");
+    assert!(forced_cells > 30, "few clues force much beside rules");
 }
 
 #[test]
@@ -428,9 +422,9 @@ fn proofs_of_puzzles_with_rules_hold_too() {
         for puzzle in puzzles {
             let answer = solve(&puzzle, Options::default(), &mut |_| {}).expect("an answer");
             let (claim, count) = match answer {
-                Answer::Unsolvable => (Claim::Unsolvable, &mut unsolvable),
-                Answer::OnlySolution => (Claim::OnlySolution(solution_of(&puzzle)), &mut unique),
-                Answer::OtherSolution(_) => continue,
+                Outcome::None => (Claim::Unsolvable, &mut unsolvable),
+                Outcome::One(solution) => (Claim::OnlySolution(solution), &mut unique),
+                Outcome::Several(..) => continue,
             };
             *count += 1;
             assert_refuted(&puzzle, &claim);
@@ -559,7 +553,7 @@ fn formulas_and_proofs_come_in_pieces() {
             taken += 1;
             if taken < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        assert_eq!(taken, 2, "no piece comes after a stop");
+        assert_eq!(taken, 2, "none comes after a stop");
     }
 }
 
@@ -628,7 +622,7 @@ fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
         }
         clauses.push(clause);
     }
-    panic!("the proof doesn't reach the empty clause");
+    panic!("the proof never gets to the empty clause");
 }
 
 fn propagates_to_conflict(clauses: &[Vec<i64>], refuted: &[i64]) -> bool {

@@ -13,12 +13,14 @@ use crate::support::puzzles::{
 use crate::support::{board, overlapping, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Layout, Rule};
-use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Sums, Variables, encode_with_sums};
+use satdoku::clauses::{Cnf, Lit, Variables};
+use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
+use satdoku::formula::Start;
 use satdoku::logic::{Position, path, propagate};
 use satdoku::notation::link;
 use satdoku::puzzle::{Problem, Puzzle, Value, broken, check};
+use satdoku::questions::{Conflict, Options, Solutions, conflict};
 use satdoku::rules;
-use satdoku::solve::{Conflict, Options, Solutions, conflict};
 
 /// Compares all answers about a puzzle with all of its solutions.
 fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {

@@ -15,8 +15,8 @@ use satdoku::logic::{
     named, propagate,
 };
 use satdoku::puzzle::{Puzzle, Value};
+use satdoku::questions::{Options, Outcome, solve};
 use satdoku::rules;
-use satdoku::solve::{Answer, Options, Progress, solve};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 
@@ -697,8 +697,8 @@ proptest! {
     ) {
         // Adds clues of the solution until it is unique.
         for (cell, value) in solution.iter().enumerate() {
-            let answer = solve(&puzzle, Options::default(), &mut |_| ());
-            if answer == Ok(Answer::OnlySolution) {
+            let outcome = solve(&puzzle, Options::default(), &mut |_| ());
+            if outcome.is_ok_and(|outcome| outcome.is_unique()) {
                 break;
             }
             puzzle.set_clue(cell, Value::new(*value));
@@ -713,13 +713,9 @@ fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
     for line in SEVENTEEN.lines().step_by(50) {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         let puzzle = puzzle(&board, &clues);
-        let mut solution = Vec::new();
-        let answer = solve(&puzzle, Options::default(), &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                solution = values.into_iter().map(Value::get).collect();
-            }
-        });
-        prop_assert_eq!(answer, Ok(Answer::OnlySolution));
+        let outcome = solve(&puzzle, Options::default(), &mut |_| ());
+        let Ok(Outcome::One(solution)) = outcome else { panic!("{line}: {outcome:?}") };
+        let solution: Vec<usize> = solution.into_iter().map(Value::get).collect();
         stays_sound(&solution, &puzzle)?;
         stays_sound_if_unique(&solution, &puzzle)?;
         propagates_as_the_steps_do(&puzzle)?;

@@ -4,7 +4,7 @@
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, Format};
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::solve::{Options, Solutions};
+use satdoku::questions::{Options, Solutions};
 
 #[derive(serde::Deserialize)]
 struct Variant {

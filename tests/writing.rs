@@ -8,7 +8,7 @@ use crate::support::puzzles::scattered;
 use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
-use satdoku::encode::Encoding;
+use satdoku::encodings::Encoding;
 use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
 use satdoku::notation;
 use satdoku::puzzle::{Puzzle, Symbols, Value, broken};

@@ -2,8 +2,8 @@
 //! invalid.
 
 use crate::board::CellId;
+use crate::proof::Claim;
 use crate::puzzle::Value;
-use crate::solve::Claim;
 
 /// The number of solutions, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use crate::model::ask::{Question, Solve};
 use crate::model::{Game, Source};
 use crate::puzzle::Value;
-use crate::solve::Answer;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
+use crate::worker::tasks::Answer;
 use crate::worker::tasks::{Stage, Text};
 
 impl Game {

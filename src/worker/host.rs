@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
+use satdoku::backend::{Backend, Solver};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -11,7 +12,6 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use super::lifeline;
 use super::task::{Desk, Office, Task, Worker};
 use super::wire::{self, Head, JobId, Kind};
-use crate::solve;
 
 /// The shortest time between two progress messages, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
@@ -33,7 +33,7 @@ pub fn start<W: Worker>() {
     let host = Rc::new(Host::new(scope.clone()));
 
     let searching = Rc::clone(&host);
-    let is_watched = solve::watch_conflicts(move |conflicts| {
+    let is_watched = Solver::watch_conflicts(move |conflicts| {
         searching.tell(Kind::Conflicts, &conflicts);
         searching.stop_if_ended();
     });

@@ -21,4 +21,7 @@ pub mod host;
 #[cfg(target_arch = "wasm32")]
 mod lifeline;
 
-use satdoku::{board, encode, export, logic, make, notation, photo, puzzle, rules, solve};
+use satdoku::{
+    board, encodings, export, formula, logic, make, notation, photo, proof, puzzle, questions,
+    rules,
+};

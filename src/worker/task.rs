@@ -6,7 +6,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 /// A task of a worker.
 pub trait Task: Sized + 'static {

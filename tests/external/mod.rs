@@ -6,12 +6,12 @@
 use std::path::Path;
 use std::process::Command;
 
-use satdoku::encode::Encoding;
+use satdoku::encodings::Encoding;
 use satdoku::export::answer::{self, Answer as Claim};
 use satdoku::export::{self, Clues, Content, Export, Options};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{self, Answer, solve};
+use satdoku::questions::{self, Outcome, solve};
 use serde_json::Value as Json;
 
 const SEEDS: &str = include_str!("../puzzles/seed-puzzles.json");
@@ -141,8 +141,8 @@ fn every_kind_of_rule_is_asked_for() {
 fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
     RULES.into_iter().map(|link| {
         let puzzle = link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"));
-        let answer = solve(&puzzle, solve::Options::default(), &mut |_| {}).expect("an answer");
-        (puzzle, answer != Answer::Unsolvable)
+        let outcome = solve(&puzzle, questions::Options::default(), &mut |_| {});
+        (puzzle, outcome.expect("an outcome") != Outcome::None)
     })
 }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use satdoku::encode::{Encoding, Start};
+use satdoku::encodings::Encoding;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::solve::{Answer, Options, Progress, SolveError, possible, solve, solve_by_parts};
+use satdoku::questions::{Options, Outcome, Progress, SolveError, possible, solve, solve_by_parts};
 
 use super::oracle::Oracle;
 
@@ -27,7 +28,7 @@ pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCa
 }
 
 /// A way of solving.
-type Way = fn(&Puzzle, Options, &mut dyn FnMut(Progress)) -> Result<Answer, SolveError>;
+type Way = fn(&Puzzle, Options, &mut dyn FnMut(Progress)) -> Result<Outcome, SolveError>;
 
 fn answer_agrees(
     puzzle: &Puzzle,
@@ -37,19 +38,20 @@ fn answer_agrees(
     options: Options,
 ) -> Result<(), TestCaseError> {
     let mut first = None;
-    let answer = way(puzzle, options, &mut |progress| {
+    let outcome = way(puzzle, options, &mut |progress| {
         if let Progress::Solution(values) = progress {
             first = Some(values);
         }
     });
-    let answer = answer.map_err(|error| TestCaseError::fail(format!("{options:?}: {error}")))?;
-    match (answer, first) {
-        (Answer::Unsolvable, None) => prop_assert_eq!(truth.len(), 0, "{:?}", options),
-        (Answer::OnlySolution, Some(first)) => {
+    let outcome = outcome.map_err(|error| TestCaseError::fail(format!("{options:?}: {error}")))?;
+    prop_assert_eq!(outcome.solution(), first.as_ref(), "{:?}", options);
+    match outcome {
+        Outcome::None => prop_assert_eq!(truth.len(), 0, "{:?}", options),
+        Outcome::One(first) => {
             prop_assert_eq!(truth, &[numbers(&first)], "{:?}", options);
             prop_assert_eq!(check(puzzle, &first), Ok(()));
         }
-        (Answer::OtherSolution(second), Some(first)) => {
+        Outcome::Several(first, second) => {
             prop_assert_eq!(truth.len(), 2, "{:?}", options);
             prop_assert_ne!(&first, &second);
             for solution in [first, second] {
@@ -57,7 +59,6 @@ fn answer_agrees(
                 prop_assert!(oracle.accepts(&numbers(&solution)), "{:?}: {:?}", options, solution);
             }
         }
-        (answer, first) => prop_assert!(false, "{options:?}: {answer:?} after {first:?}"),
     }
     Ok(())
 }

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::puzzle::{Puzzle, Symbols, Value};
+use satdoku::questions::{Options, Solutions};
 use satdoku::rules;
-use satdoku::solve::{Options, Solutions};
 
 use super::oracle::brute_force;
 use super::{board, grids, puzzle, with_rules};

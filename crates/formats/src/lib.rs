@@ -5,4 +5,4 @@ pub mod notation;
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;
-use satdoku_sat::encode;
+use satdoku_sat::{encodings, formula};

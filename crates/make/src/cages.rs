@@ -1,19 +1,19 @@
-//! Killers: cages by chance, with sums that leave one solution.
+//! Killers: random cages whose sums leave one solution.
 
 use std::iter::{repeat_n, successors};
 use std::sync::Arc;
 
-use super::hard::Hard;
-use super::made::MakeError;
+use super::difficulty::Hard;
+use super::error::MakeError;
 use super::random::Random;
 use super::regions::{beside, connected};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value};
+use crate::questions::{self, Options, Outcome};
 use crate::rules;
-use crate::solve::{self, Answer, Options, Progress};
 
-/// The most cells of a cage, by how often that is meant. With more values, a sum of many says too little:
-/// then minutes can pass until it is known whether there is another solution.
+/// Sizes to draw a cage's target size from; repeated sizes are more likely. On more values, a sum
+/// of many cells says too little, and the search for another solution can take minutes.
 fn sizes(values: usize) -> &'static [usize] {
     match values {
         ..=9 => &[2, 2, 2, 3, 3, 3, 4, 4],
@@ -22,7 +22,7 @@ fn sizes(values: usize) -> &'static [usize] {
     }
 }
 
-/// How often cages are changed, before all begins again.
+/// Changes to the cages before a new attempt starts.
 const CHANGES: usize = 60;
 
 /// Cages whose sums leave one solution.
@@ -30,18 +30,18 @@ pub(super) struct Cages<'a> {
     layout: &'a Layout,
     board: Arc<Board>,
     solution: &'a [Value],
-    /// The cells of each, side by side.
+    /// The connected cells of each cage.
     cells: Vec<Vec<CellId>>,
 }
 
 impl<'a> Cages<'a> {
-    /// Cages by chance; `None`, where changing them again and again didn't come to one solution.
+    /// Makes random cages. Returns `None` if repeated changes didn't lead to one solution.
     ///
-    /// Each other solution that turns up is kept off by sharing out the cells of two neighbouring cages
-    /// anew, so that it has other sums there.
+    /// For each other solution found, two neighbouring cages share their cells anew, so that it has
+    /// other sums there.
     ///
     /// # Errors
-    /// [`MakeError::Layout`], if the board has too many rules for cages; [`MakeError::Solve`], if the
+    /// [`MakeError::Layout`] if the board has too many rules for cages. [`MakeError::Solve`] if the
     /// solver fails.
     pub(super) fn by_chance(
         layout: &'a Layout,
@@ -54,24 +54,19 @@ impl<'a> Cages<'a> {
         let mut made = Self { layout, board, solution, cells };
         for change in 0..CHANGES {
             report(change, CHANGES);
-            let mut found = None;
-            let answer = solve::solve(&made.puzzle()?, Options::default(), &mut |progress| {
-                if let Progress::Solution(values) = progress {
-                    found = Some(values);
-                }
-            })?;
-            let other = match answer {
-                Answer::OnlySolution => return Ok(Some(made)),
-                Answer::OtherSolution(values) if values != solution => Some(values),
-                Answer::OtherSolution(_) | Answer::Unsolvable => found,
+            let outcome = questions::solve(&made.puzzle()?, Options::default(), &mut |_| {})?;
+            let other = match outcome {
+                Outcome::One(_) => return Ok(Some(made)),
+                Outcome::Several(_, second) if second != solution => second,
+                Outcome::Several(first, _) => first,
+                Outcome::None => return Ok(None),
             };
-            let Some(other) = other else { return Ok(None) };
             keep_off(&made.board, &mut made.cells, solution, &other, random);
         }
         Ok(None)
     }
 
-    /// The puzzle that they make, without clues, in place of any cages that the board had.
+    /// The puzzle with these cages, without clues. They replace any cages of the board.
     pub(super) fn puzzle(&self) -> Result<Puzzle, LayoutError> {
         let kept = self.layout.rules().iter().filter(|rule| !rule.is(&rules::CAGE)).cloned();
         let made = self.cells.iter().map(|cells| -> Rule {
@@ -81,11 +76,11 @@ impl<'a> Cages<'a> {
         Ok(Puzzle::empty(Board::new(layout)))
     }
 
-    /// The puzzle, if it is as hard as asked for, or can be made so easy by smaller cages.
+    /// The puzzle if its difficulty is as requested, or an easier one with smaller cages.
     ///
     /// # Errors
-    /// [`LayoutError`], if the board has too many rules for smaller cages.
-    pub(super) fn as_hard(
+    /// [`LayoutError`] if the board has too many rules for smaller cages.
+    pub(super) fn with_difficulty(
         &self,
         hard: &Hard,
         random: &mut Random,
@@ -105,13 +100,13 @@ fn sum(cells: &[CellId], values: &[Value]) -> usize {
     cells.iter().map(|cell| values[*cell].get()).sum()
 }
 
-/// Whether a cell's value isn't in a cage yet.
+/// True if the cage lacks the cell's value.
 fn fits(cell: CellId, cage: &[CellId], solution: &[Value]) -> bool {
     cage.iter().all(|other| solution[*other] != solution[cell])
 }
 
-/// Shares out all cells to connected cages, of which each holds no value twice. A cell that finds no
-/// room in a cage beside it stays alone.
+/// Distributes all cells to connected cages without repeated values. A cell that fits in no
+/// adjacent cage stays alone.
 fn share_out(board: &Board, solution: &[Value], random: &mut Random) -> Vec<Vec<CellId>> {
     let mut cage_of: Vec<Option<usize>> = vec![None; board.cell_count()];
     let mut cages: Vec<Vec<CellId>> = Vec::new();
@@ -137,7 +132,7 @@ fn share_out(board: &Board, solution: &[Value], random: &mut Random) -> Vec<Vec<
                 cage_of[*cell]
                     .is_some_and(|id| id < cages.len() && fits(first, &cages[id], solution))
             };
-            // The smallest cage beside it takes it.
+            // The smallest adjacent cage takes the cell.
             let size = |cell: &CellId| cage_of[*cell].map_or(0, |id| cages[id].len());
             if let Some(cell) = beside(board, first).filter(room).min_by_key(size) {
                 cage_of[first] = cage_of[cell];
@@ -152,10 +147,10 @@ fn share_out(board: &Board, solution: &[Value], random: &mut Random) -> Vec<Vec<
     cages
 }
 
-/// How often two cages are shared out anew, before a cell is set apart.
+/// Attempts to redistribute the cells of two cages.
 const SHARINGS: usize = 40;
 
-/// Changes cages so that another solution has other sums.
+/// Changes two cages so that the other solution has different sums.
 fn keep_off(
     board: &Board,
     cages: &mut [Vec<CellId>],
@@ -195,8 +190,8 @@ fn keep_off(
     }
 }
 
-/// The same with one of the largest cages in two parts, half and half where chance finds such; `None`, where
-/// each has one cell.
+/// Splits one of the largest cages, in halves if random attempts find such. Returns `None` if every
+/// cage has one cell.
 fn part(board: &Board, cages: &[Vec<CellId>], random: &mut Random) -> Option<Vec<Vec<CellId>>> {
     let largest = cages.iter().map(Vec::len).max().filter(|size| *size > 1)?;
     let of_size: Vec<usize> = (0..cages.len()).filter(|id| cages[*id].len() == largest).collect();
@@ -243,8 +238,8 @@ mod tests {
             cells.sort_unstable();
             assert!(cells.into_iter().eq(0..36));
             assert_eq!(puzzle.clue_count(), 0);
-            let answer = solve::solve(&puzzle, Options::default(), &mut |_| {});
-            assert_eq!(answer, Ok(Answer::OnlySolution));
+            let outcome = questions::solve(&puzzle, Options::default(), &mut |_| {});
+            assert!(outcome.is_ok_and(|outcome| outcome.is_unique()));
         }
     }
 }

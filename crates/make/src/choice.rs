@@ -1,34 +1,34 @@
-//! Which cells get clues: enough that the solution is the only one, and none too many.
+//! The choice of cells for clues: a minimal set that leaves one solution.
 //!
-//! Each other solution that turns up differs from the one wanted in some cells, one of which must have
-//! a clue. Cells are chosen until no other solution is left; then each that isn't known to be needed is
-//! tried without. It is needed as long as it is the only one chosen where some other solution differs,
-//! and that costs no search to see. These sets of cells are the unavoidable sets of G. `McGuire`, B.
-//! Tugemann and G. Civario, *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3,
-//! here found as they are needed.
+//! Every other solution differs from the wanted one in some cells, and one of those cells must have
+//! a clue. Cells are chosen until no other solution is left. Then each cell not known to be needed
+//! is tried without. A cell is needed if it is the only chosen one in such a set, and checking that
+//! needs no search. The sets are the unavoidable sets of G. `McGuire`, B. Tugemann and G. Civario,
+//! *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3, here collected on
+//! demand.
 
+use super::alternatives::{Rival, Rivals};
 use super::random::Random;
-use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
-/// Cells with clues, in units that are given or left out as a whole.
+/// Cells with clues, in units that are kept or dropped as a whole.
 pub(super) struct Choice {
     rivals: Rivals,
     units: Vec<Vec<CellId>>,
     unit_of: Vec<Option<usize>>,
     chosen: Vec<bool>,
-    /// By unit, whether it stays.
+    /// By unit, true if it must stay.
     is_kept: Vec<bool>,
-    /// Cells of which it isn't known whether they could do without clues.
+    /// The number of cells whose clues may be unnecessary.
     undecided: usize,
-    /// For each other solution met, one bit for each unit where it differs.
+    /// For each other solution found, one bit for each unit where it differs.
     unavoidable: Vec<Vec<u64>>,
 }
 
 impl Choice {
-    /// None chosen yet, of these units.
+    /// Starts with no unit chosen.
     pub(super) fn none(rivals: Rivals, units: Vec<Vec<CellId>>) -> Self {
         let mut unit_of = vec![None; rivals.board().cell_count()];
         for (unit, cells) in units.iter().enumerate() {
@@ -41,7 +41,7 @@ impl Choice {
         Self { rivals, units, unit_of, chosen, is_kept, undecided: 0, unavoidable: Vec::new() }
     }
 
-    /// All chosen.
+    /// Starts with all units chosen.
     pub(super) fn all(rivals: Rivals, units: Vec<Vec<CellId>>) -> Self {
         let mut choice = Self::none(rivals, units);
         choice.chosen.fill(true);
@@ -58,7 +58,7 @@ impl Choice {
         &self.units[unit]
     }
 
-    /// Whether a unit is chosen.
+    /// True if the unit is chosen.
     pub(super) fn has(&self, unit: usize) -> bool {
         self.chosen[unit]
     }
@@ -68,26 +68,26 @@ impl Choice {
         self.chosen[unit] = true;
     }
 
-    /// From now on these units stay, whatever proofs need.
+    /// Keeps these units for good.
     pub(super) fn keep(&mut self, units: &[usize]) {
         for unit in units {
             self.settle(*unit);
         }
     }
 
-    /// The cells chosen.
+    /// The chosen cells.
     pub(super) fn cells(&self) -> Vec<CellId> {
         let units = self.units.iter().zip(&self.chosen).filter(|(_, is_chosen)| **is_chosen);
         units.flat_map(|(cells, _)| cells.iter().copied()).collect()
     }
 
-    /// The number of cells chosen.
+    /// The number of chosen cells.
     pub(super) fn cell_count(&self) -> usize {
         let units = self.units.iter().zip(&self.chosen).filter(|(_, is_chosen)| **is_chosen);
         units.map(|(cells, _)| cells.len()).sum()
     }
 
-    /// The puzzle that has the solution's values in the cells chosen.
+    /// The puzzle with the solution's values in the chosen cells.
     pub(super) fn puzzle(&self) -> Puzzle {
         let mut puzzle = Puzzle::empty(self.rivals.board().clone());
         for cell in self.cells() {
@@ -96,7 +96,7 @@ impl Choice {
         puzzle
     }
 
-    /// The number of cells of which it isn't known whether they could do without clues.
+    /// The number of cells whose clues may be unnecessary.
     pub(super) fn undecided(&self) -> usize {
         self.undecided
     }
@@ -111,7 +111,7 @@ impl Choice {
         self.rivals.into_solution()
     }
 
-    /// The units where an other solution differs. It is kept, to tell which are needed.
+    /// Records another solution, and returns the units where it differs.
     fn differing(&mut self, other: &[Value]) -> Vec<usize> {
         let mut set = vec![0_u64; self.units.len().div_ceil(64)];
         let mut units = Vec::new();
@@ -126,8 +126,8 @@ impl Choice {
         units
     }
 
-    /// Chooses further units until the solution is the only one: of those where another one differs, any
-    /// in the grids that have the fewest clues.
+    /// Chooses further units until the solution is the only one. Each is drawn from the units where
+    /// another solution differs, in the grids with the fewest clues.
     pub(super) fn decide(&mut self, random: &mut Random) -> Result<(), SolveError> {
         loop {
             let units = match self.rivals.beside(&self.cells(), None)? {
@@ -138,13 +138,13 @@ impl Choice {
                 }
             };
             let units = self.in_sparse_grids(units);
-            // Where units leave cells out, another solution may differ in none of them.
+            // If some cells are in no unit, another solution may differ only there.
             let Some(unit) = random.one_of(&units) else { return Ok(()) };
             self.chosen[unit] = true;
         }
     }
 
-    /// Of these units, those in the grids that have the fewest clues.
+    /// Filters for units in the grids with the fewest clues.
     fn in_sparse_grids(&self, mut units: Vec<usize>) -> Vec<usize> {
         let ground = self.rivals.board().ground();
         let corners = ground.corners();
@@ -170,7 +170,7 @@ impl Choice {
         units
     }
 
-    /// By other solution met, the units where it differs.
+    /// By other solution found, the units where it differs.
     pub(super) fn differences(&self) -> Vec<Vec<usize>> {
         let has = |set: &[u64], unit: usize| set[unit / 64] & 1 << (unit % 64) != 0;
         let units = 0..self.units.len();
@@ -178,7 +178,7 @@ impl Choice {
         self.unavoidable.iter().map(of_set).collect()
     }
 
-    /// Whether an other solution already met differs in no unit chosen but this one.
+    /// True if a solution found before differs in this unit and in no other chosen one.
     fn is_known_needed(&self, unit: usize) -> bool {
         self.unavoidable.iter().any(|set| {
             let has = |unit: usize| set[unit / 64] & 1 << (unit % 64) != 0;
@@ -188,8 +188,8 @@ impl Choice {
         })
     }
 
-    /// Whether the solution stays the only one without a unit that is chosen; if so, the cells that
-    /// suffice.
+    /// Tries to do without a chosen unit. Returns the sufficient cells if the solution stays the
+    /// only one.
     pub(super) fn without(&mut self, unit: usize) -> Result<Option<Vec<CellId>>, SolveError> {
         if self.is_known_needed(unit) {
             return Ok(None);
@@ -200,7 +200,7 @@ impl Choice {
         let beside = self.rivals.beside(&cells, changed);
         self.chosen[unit] = true;
         match beside? {
-            // That a value follows from a part of the clues doesn't say that all others do.
+            // The core shows that this cell's value follows, but not that the other values do.
             Rival::Nothing(core) => Ok(Some(if changed.is_some() { cells } else { core })),
             Rival::Solution(other) => {
                 self.differing(&other);
@@ -213,15 +213,14 @@ impl Choice {
         }
     }
 
-    /// A unit stays, however many others go.
+    /// Keeps a unit for good.
     fn settle(&mut self, unit: usize) {
         self.is_kept[unit] = true;
         self.rivals.settle(&self.units[unit]);
     }
 
-    /// Leaves out units, tried in this order, as long as the solution stays the only one and at least so
-    /// many cells remain. `report` is told how far that is: how many units are tried, and how many there
-    /// are.
+    /// Drops units in this order as long as the solution stays the only one and at least `least`
+    /// cells remain. `report` receives the number of units tried and the number of all.
     pub(super) fn shrink(
         &mut self,
         order: &[usize],
@@ -253,7 +252,7 @@ impl Choice {
         Ok(())
     }
 
-    /// Leaves out, in this order, the units that a proof didn't need.
+    /// Drops, in this order, the units outside of a core.
     fn leave_out_unused(&mut self, core: &[CellId], order: &[usize], least: usize) {
         let mut is_used = self.is_kept.clone();
         for unit in core.iter().filter_map(|cell| self.unit_of[*cell]) {

@@ -1,19 +1,19 @@
-//! Which of the clues of a puzzle are needed.
+//! Necessary and redundant clues.
 
 use serde::{Deserialize, Serialize};
 
+use super::alternatives::{Rival, Rivals};
+use super::bitmask::{Outcome, Quick, Wish};
 use super::choice::Choice;
-use super::made::MakeError;
-use super::quick::{Outcome, Quick, Wish};
+use super::error::MakeError;
 use super::random::Random;
-use super::rivals::{Rival, Rivals};
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, SolveError};
+use crate::questions::{self, SolveError};
 
-/// The cells of the clues that follow from the others, each for itself: without any one of them, every
-/// solution has its value all the same. `None`, if there is no solution.
+/// Returns the cells of redundant clues, each judged alone: without it, its value still follows
+/// from the others. `None` if there is no solution.
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails.
@@ -38,17 +38,17 @@ pub fn redundant(puzzle: &Puzzle) -> Result<Option<Vec<CellId>>, SolveError> {
 pub struct Minimal {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Of a large board, the clues of which it isn't known whether they could go too: it would take too
-    /// long to find out.
+    /// The number of clues, on a large board, that may be unnecessary: finding out would take too
+    /// long.
     pub undecided: usize,
 }
 
-/// Leaves out clues, by chance, until none can go without there being another solution: with a
-/// symmetry, none of those that lie alike together.
+/// Drops random clues until none can go without a second solution. With a symmetry, symmetric clues
+/// go together.
 ///
 /// # Errors
-/// [`MakeError`]: the puzzle has no solution, or several; the board isn't so symmetric; or the solver
-/// failed.
+/// [`MakeError`] if the puzzle has no solution or several, if the board lacks the symmetry, or if
+/// the solver fails.
 pub fn minimal(
     puzzle: &Puzzle,
     symmetry: Symmetry,
@@ -76,15 +76,15 @@ pub fn minimal(
     Ok(Minimal { puzzle: choice.puzzle().with_symbols(puzzle.symbols()), undecided })
 }
 
-/// The cells that have clues.
+/// The cells with clues.
 pub(super) fn clue_cells(puzzle: &Puzzle) -> Vec<CellId> {
     (0..puzzle.clues().len()).filter(|cell| puzzle.clues()[*cell].is_some()).collect()
 }
 
-/// Branches of the quick search, before the solver is asked for a solution.
+/// Branches of the quick search before the solver is asked.
 const BRANCHES: usize = 500;
 
-/// A solution, the same each time.
+/// Finds a solution, the same one each time.
 pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveError> {
     if let Some(mut quick) = Quick::of(puzzle.board()) {
         let clues = clue_cells(puzzle).into_iter();
@@ -95,7 +95,7 @@ pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveE
             Outcome::Unknown => {}
         }
     }
-    solve::sample(puzzle, &[])
+    questions::sample(puzzle, &[])
 }
 
 #[cfg(test)]
@@ -104,10 +104,10 @@ pub(super) mod testing {
     use crate::board::CellId;
     use crate::notation::link;
     use crate::puzzle::Puzzle;
-    use crate::solve::{Answer, Options, solve};
+    use crate::questions::{Options, solve};
 
     pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
-        solve(puzzle, Options::default(), &mut |_| {}) == Ok(Answer::OnlySolution)
+        solve(puzzle, Options::default(), &mut |_| {}).is_ok_and(|outcome| outcome.is_unique())
     }
 
     pub(crate) fn without(puzzle: &Puzzle, cell: CellId) -> Puzzle {
@@ -141,7 +141,7 @@ mod tests {
     use super::testing::{is_unique, puzzles, without};
     use super::*;
     use crate::notation::link;
-    use crate::solve::{Options, count};
+    use crate::questions::{Options, count};
 
     #[test]
     fn redundant_clues_are_those_that_follow_from_the_others() {

@@ -1,22 +1,22 @@
-//! Solutions by chance.
+//! Random solutions.
 
-use super::quick::{Outcome, Quick, Wish};
+use super::bitmask::{Outcome, Quick, Wish};
 use super::random::Random;
 use crate::board::CellId;
 use crate::logic::Position;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, SolveError};
+use crate::questions::{self, SolveError};
 
-/// Branches that one try of the quick search may take, for each cell; and how many tries. A try that
-/// begins badly seldom recovers.
+/// Branches per cell in one attempt of the quick search, and the number of attempts. An attempt
+/// that begins badly seldom recovers.
 const BRANCHES: usize = 3;
 const TRIES: usize = 8;
 
-/// The part of the cells, one in so many, that wishes are made for where a SAT solver fills the board.
-/// With many more, what is left is at its hardest.
+/// When the SAT solver fills the board, one in this many cells gets a wished value. With many more
+/// wishes the rest is hardest to solve.
 const WISHED: usize = 6;
 
-/// Any solution of a puzzle; `None`, if there is none.
+/// Finds a random solution of a puzzle. Returns `None` if there is none.
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails.
@@ -35,10 +35,10 @@ pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, 
             }
         }
     }
-    solve::sample(puzzle, &wishes(puzzle, random))
+    questions::sample(puzzle, &wishes(puzzle, random))
 }
 
-/// Values for some cells, by chance, that don't stand in each other's way at first sight.
+/// Random values for some cells, without obvious contradictions.
 fn wishes(puzzle: &Puzzle, random: &mut Random) -> Vec<(CellId, Value)> {
     let Ok(mut position) = Position::with_clues_placed(puzzle) else { return Vec::new() };
     let mut wishes = Vec::new();

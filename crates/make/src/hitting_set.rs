@@ -1,21 +1,21 @@
-//! Choices that have something of every set, by branch and bound.
+//! Minimum hitting sets by branch and bound.
 
-/// Sets of elements, from which few elements that hit all of them are chosen.
+/// A family of sets, and searches for few elements that hit all of them.
 pub(crate) struct HittingSets {
-    /// The number of elements there are.
+    /// The number of elements.
     elements: usize,
     /// The elements of each set.
     sets: Vec<Vec<usize>>,
 }
 
-/// The answer to a search for a hitting set.
+/// The result of a search for a hitting set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Hitting {
     /// These elements, in order, hit all sets.
     By(Vec<usize>),
-    /// No choice of that size does.
+    /// No choice of this size hits all sets.
     Not,
-    /// The effort was spent before that was known.
+    /// The effort ran out first.
     Unknown,
 }
 
@@ -23,22 +23,22 @@ pub(crate) enum Hitting {
 struct Search<'a> {
     sets: &'a [Vec<usize>],
     chosen: Vec<usize>,
-    /// By element, true if the branch leaves it out.
+    /// By element, true if the branch excludes it.
     is_left_out: Vec<bool>,
-    /// How many more elements may be looked at.
+    /// The remaining number of elements to visit.
     effort: &'a mut usize,
 }
 
-/// The search looked at as many elements as it may.
+/// The search has visited as many elements as allowed.
 struct OutOfEffort;
 
 impl HittingSets {
-    /// No sets of so many elements.
+    /// Starts without sets.
     pub(crate) fn new(elements: usize) -> Self {
         Self { elements, sets: Vec::new() }
     }
 
-    /// Adds a set. Sets that contain another one say nothing more than that, and aren't kept.
+    /// Adds a set. Sets that contain another one are dropped, because they add nothing.
     pub(crate) fn add(&mut self, mut set: Vec<usize>) {
         set.sort_unstable();
         set.dedup();
@@ -53,15 +53,15 @@ impl HittingSets {
         self.sets.insert(at, set);
     }
 
-    /// A choice that hits all sets, with no element that it could do without: always what hits the most
-    /// of those left.
+    /// Chooses the element that hits the most open sets, until all are hit. Then drops unnecessary
+    /// elements.
     pub(crate) fn greedy(&self) -> Vec<usize> {
         let mut chosen = Vec::new();
         let mut open: Vec<&Vec<usize>> = self.sets.iter().collect();
         while !open.is_empty() {
             let mut hits = vec![0_usize; self.elements];
             open.iter().copied().flatten().for_each(|element| hits[*element] += 1);
-            // The first of those that hit the most.
+            // The first of the elements with the most hits.
             let best = (0..self.elements).rev().max_by_key(|element| hits[*element]);
             let Some(best) = best.filter(|best| hits[*best] > 0) else { break };
             chosen.push(best);
@@ -78,8 +78,8 @@ impl HittingSets {
         chosen
     }
 
-    /// At most `size` elements that hit all sets. The search looks at no more than `effort` elements of
-    /// sets, and takes off `effort` what it looked at.
+    /// Searches for at most `size` elements that hit all sets. Visits at most `effort` elements of
+    /// sets, and subtracts the visited ones from `effort`.
     pub(crate) fn of_size(&self, size: usize, effort: &mut usize) -> Hitting {
         let is_left_out = vec![false; self.elements];
         let mut search = Search { sets: &self.sets, chosen: Vec::new(), is_left_out, effort };
@@ -97,7 +97,7 @@ impl HittingSets {
 }
 
 impl Search<'_> {
-    /// Chooses at most `size` more elements that hit the sets left open. Returns whether it found some.
+    /// Chooses at most `size` more elements that hit the open sets. Returns true if there are such.
     fn extend(&mut self, open: &[usize], size: usize) -> Result<bool, OutOfEffort> {
         let looks: usize = open.iter().map(|set| self.sets[*set].len()).sum();
         *self.effort =
@@ -120,7 +120,7 @@ impl Search<'_> {
                 break;
             }
             self.chosen.pop();
-            // All sets with it were tried.
+            // All choices with this element were tried.
             self.is_left_out[*element] = true;
             left_out += 1;
         }
@@ -130,9 +130,9 @@ impl Search<'_> {
         Ok(is_found)
     }
 
-    /// The elements that may still hit the open set with the fewest of them, and how many sets each element
-    /// hits; `None` if two bounds rule out that `size` elements hit all sets: sets that share nothing need
-    /// an element each, and no `size` elements hit more sets than the best `size` ones do.
+    /// Returns the available elements of the open set with the fewest, and the number of hits of
+    /// each element. Returns `None` if a bound excludes `size` elements. Disjoint sets need an
+    /// element each, and `size` elements hit at most as many sets as the best `size` ones.
     fn narrowest(&self, open: &[usize], size: usize) -> Option<(Vec<usize>, Vec<usize>)> {
         let mut hits = vec![0_usize; self.is_left_out.len()];
         let mut is_taken = vec![false; self.is_left_out.len()];
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(kept.sets, [vec![3], vec![1, 2]]);
     }
 
-    /// Held against all choices of elements.
+    /// Compared with all choices of elements.
     #[test]
     fn smallest_choices_are_smallest() {
         let mut random = crate::Random::of(4);

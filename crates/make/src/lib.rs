@@ -1,36 +1,38 @@
-//! The puzzle generator and the setter's tools. Plain functions over data; the same seed gives the same
-//! puzzle everywhere.
+//! The puzzle generator and the setter's tools: plain functions over data. The same seed makes the
+//! same puzzle everywhere.
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;
-use satdoku_sat::solve;
+use satdoku_sat::questions;
 
 #[cfg(test)]
 use satdoku_formats::notation;
 
+mod alternatives;
+mod bitmask;
 mod cages;
 mod choice;
 mod clues;
-mod deciding;
+mod difficulty;
+mod error;
 mod fill;
-mod giant;
-mod hard;
+mod generator;
 mod hitting_set;
-mod made;
-mod quick;
+mod large_boards;
 mod random;
 mod regions;
-mod rivals;
 mod shuffle;
 mod symmetry;
+mod unique_completion;
 
 pub use clues::{Minimal, minimal, redundant};
-pub use deciding::{Deciding, DecidingProgress, Fewness, decide};
+pub use difficulty::{Hard, ease};
+pub use error::MakeError;
 pub use fill::fill;
-pub use giant::{for_hidden_singles, mixed, of_pattern, with_clues};
-pub use hard::{Hard, ease};
-pub use made::{Clues, Made, MakeError, MakeProgress, Making, Wanted, make};
+pub use generator::{Clues, Made, MakeProgress, Making, Wanted, make};
+pub use large_boards::{for_hidden_singles, mixed, of_pattern, with_clues};
 pub use random::Random;
 pub use regions::regions;
 pub use shuffle::shuffle;
 pub use symmetry::Symmetry;
+pub use unique_completion::{Deciding, DecidingProgress, Fewness, decide};

@@ -1,47 +1,47 @@
-//! Chance, from a seed: the same on every machine.
+//! Random numbers from a seed, the same on every machine.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// A source of chance. Its numbers are 32 bits wide everywhere, so that what is made from a seed is the
-/// same whatever the width of addresses.
+/// A random number generator. Its numbers are 32 bits wide everywhere, so the width of addresses
+/// doesn't change what a seed makes.
 pub struct Random(Pcg32);
 
 impl Random {
-    /// The source that a seed stands for.
+    /// Starts from a seed.
     #[must_use]
     pub fn of(seed: u64) -> Self {
         Self(Pcg32::seed_from_u64(seed))
     }
 
-    /// A number below `bound`, each as likely as any other to one part in 2³² over the bound.
+    /// A number below `bound`. Each has the same probability, up to one part in 2³² over the bound.
     ///
-    /// By a product instead of a remainder: D. Lemire, *Fast Random Integer Generation in an Interval*
-    /// (ACM TOMACS 29, 2019), section 3.
+    /// By a product instead of a remainder: D. Lemire, *Fast Random Integer Generation in an
+    /// Interval* (ACM TOMACS 29, 2019), section 3.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u64::from(self.0.next_u32()) * bound as u64) >> 32) as usize
     }
 
-    /// Brings a list into any order.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));
         }
     }
 
-    /// The numbers below `count` in any order.
+    /// The numbers below `count` in random order.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         self.shuffle(&mut order);
         order
     }
 
-    /// One of a list, if there is any.
+    /// A random element of a list; `None` if it is empty.
     pub fn one_of<T: Copy>(&mut self, list: &[T]) -> Option<T> {
         if list.is_empty() { None } else { Some(list[self.below(list.len())]) }
     }
 
-    /// A seed for a source of its own.
+    /// A seed for another generator.
     pub fn seed(&mut self) -> u64 {
         u64::from(self.0.next_u32()) << 32 | u64::from(self.0.next_u32())
     }

@@ -1,15 +1,15 @@
-//! Regions of any shape in place of boxes, by chance: jigsaws.
+//! Random jigsaw regions in place of boxes.
 
 use super::random::Random;
 use crate::board::{Board, BoxShape, CellId, Rule};
 use crate::rules;
 
-/// Exchanges of two cells that are tried, for each cell of the board.
+/// Attempts to exchange two cells, per cell of the board.
 const EXCHANGES: usize = 12;
 
 /// Connected regions of as many cells as values, for a single grid.
 ///
-/// From boxes, cells of neighbouring regions change places, as long as both stay connected.
+/// Starts from boxes, and exchanges cells of neighbouring regions as long as both stay connected.
 #[must_use]
 pub fn regions(shape: BoxShape, random: &mut Random) -> Rule {
     let board = Board::single(shape);
@@ -26,7 +26,7 @@ pub fn regions(shape: BoxShape, random: &mut Random) -> Rule {
     rules::regions(of)
 }
 
-/// Exchanges two cells of two neighbouring regions, if both stay connected.
+/// Exchanges two cells of neighbouring regions if both stay connected.
 fn exchange(board: &Board, of: &mut [u8], random: &mut Random) {
     let first = random.below(of.len());
     let neighbours: Vec<CellId> =
@@ -44,7 +44,7 @@ fn exchange(board: &Board, of: &mut [u8], random: &mut Random) {
     }
 }
 
-/// The cells side by side with a cell.
+/// The orthogonal neighbours of a cell.
 pub(super) fn beside(board: &Board, cell: CellId) -> impl Iterator<Item = CellId> {
     let moves = [(-1, 0), (0, -1), (0, 1), (1, 0)];
     moves.into_iter().filter_map(move |(rows, columns)| board.ground().moved(cell, rows, columns))
@@ -55,7 +55,7 @@ fn is_connected(board: &Board, of: &[u8], region: u8) -> bool {
     connected(board, &cells)
 }
 
-/// Whether one can walk from each of these cells to each other one, side by side.
+/// True if the cells are orthogonally connected.
 pub(super) fn connected(board: &Board, cells: &[CellId]) -> bool {
     let mut reached: Vec<CellId> = cells.first().copied().into_iter().collect();
     let mut next = 0;

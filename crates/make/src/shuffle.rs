@@ -1,8 +1,8 @@
-//! Equivalent puzzles: cells and values change places as far as the rules are the same afterwards.
+//! Equivalent puzzles: permutations of cells and values that keep the rules.
 //!
-//! What may change places is tried out, not looked up: a move of cells is allowed if it takes the houses
-//! and conditions of the board to those of the board that it makes, and a move of values, if it takes
-//! conditions to conditions. So any kind of rule says by what it comes to which moves it bears.
+//! Permutations are tested, not looked up. One of cells is allowed if it maps the houses and
+//! conditions of the board to those of the new board. One of values is allowed if it maps
+//! conditions to conditions. So no rule kind has to list its symmetries.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -16,9 +16,9 @@ use crate::board::{
 };
 use crate::puzzle::{Puzzle, Value};
 
-/// An equivalent puzzle, by chance: turned and mirrored as a whole, rows and columns exchanged within
-/// bands and with their bands, and values renamed, as far as the rules allow; and as far as clues that
-/// have a symmetry, if the board has it, keep that.
+/// Makes a random equivalent puzzle, as far as the rules allow. The board is rotated and reflected,
+/// rows and columns are exchanged within bands and with their bands, and values are renamed. If the
+/// board has the symmetry, symmetric clues stay symmetric.
 #[must_use]
 pub fn shuffle(puzzle: &Puzzle, symmetry: Symmetry, seed: u32) -> Puzzle {
     let mapping = Mapping::random(puzzle.board(), symmetry, seed);
@@ -29,12 +29,12 @@ pub fn shuffle(puzzle: &Puzzle, symmetry: Symmetry, seed: u32) -> Puzzle {
     shuffled
 }
 
-/// Maps a board to an equivalent one. It takes solutions to solutions.
+/// A map from a board to an equivalent one. It maps solutions to solutions.
 struct Mapping {
     board: Arc<Board>,
     /// By cell, the cell of the other board.
     cells: Vec<CellId>,
-    /// By value, from 0, the value that takes its place.
+    /// By value, from 0, the value that replaces it.
     values: Vec<usize>,
 }
 
@@ -53,14 +53,15 @@ impl Mapping {
     }
 }
 
-/// Turns and mirrors the whole board with its rules. Returns the board and the new place of each cell.
+/// Rotates and reflects the whole board with its rules. Returns the board and the new place of each
+/// cell.
 fn turned(
     board: &Arc<Board>,
     symmetry: Symmetry,
     random: &mut Random,
 ) -> (Arc<Board>, Vec<CellId>) {
     let orbits = orbits(board, symmetry);
-    // One of them leaves the board as it is.
+    // The identity is one of them.
     let mut moves: Vec<(Arc<Board>, Vec<CellId>)> = (0..8)
         .filter_map(|way| turn(board, way))
         .filter(|(turned, to)| keeps_orbits(&orbits, &self::orbits(turned, symmetry), to))
@@ -71,7 +72,8 @@ fn turned(
     moves.swap_remove(random.below(moves.len()))
 }
 
-/// The board turned one of eight ways, and where each cell goes, if its rules bear that.
+/// Applies one of eight rotations and reflections. Returns the board and the new place of each
+/// cell, or `None` if the rules forbid it.
 fn turn(board: &Arc<Board>, way: usize) -> Option<(Arc<Board>, Vec<CellId>)> {
     let (swaps, down, across) = (way & 1 != 0, way & 2 != 0, way & 4 != 0);
     let layout = board.layout();
@@ -120,18 +122,18 @@ fn moved_rule(rule: &Rule, to: &[CellId]) -> Rule {
     Rule::new(rule.kind, cells, numbers)
 }
 
-/// Whether a move of cells takes the houses of a board to those of another, and its conditions to what is
-/// `said` of that.
+/// True if a permutation of cells maps the houses of a board to those of another, and its
+/// conditions to `said`.
 fn keeps_rules(board: &Board, other: &Board, said: &[Said], to: &[CellId]) -> bool {
     keeps_houses(board, other, to) && conditions(board, to, &identity(board)) == said
 }
 
-/// What the conditions of a board say as they are.
+/// The normal forms of a board's conditions.
 fn said_of(board: &Board) -> Vec<Said> {
     conditions(board, &stay(board), &identity(board))
 }
 
-/// The move that leaves each cell where it is.
+/// The identity of cells.
 fn stay(board: &Board) -> Vec<CellId> {
     (0..board.cell_count()).collect()
 }
@@ -153,20 +155,21 @@ fn keeps_houses(board: &Board, other: &Board, to: &[CellId]) -> bool {
     before == after
 }
 
-/// A condition in a form that is the same for all that say the same of cells, as far as that is seen.
+/// A condition in a normal form. Equivalent conditions mostly have the same one.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Said {
     Allowed(CellId, Vec<usize>),
     Unequal([CellId; 2]),
-    /// By value of the first cell, which values the second may have.
+    /// By value of the first cell: the values allowed in the second.
     Pair([CellId; 2], Rc<[bool]>),
     Sum(Vec<(CellId, i32)>, i32, i32),
     Machine(Vec<CellId>, Vec<Option<usize>>, Vec<bool>),
-    /// A sum whose values change, which no other sum says.
+    /// A sum under a permutation of values. It equals no other sum.
     Changed(usize),
 }
 
-/// What the conditions of a board say once cells and values (from 0) are where they go, in order.
+/// The sorted normal forms of a board's conditions after permutations of cells and of values (from
+/// 0).
 fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
     let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
     let mut tables = PairTables { values, known: FxHashMap::default() };
@@ -204,14 +207,15 @@ fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
     said
 }
 
-/// The renamed values that relations allow, each computed once: many pairs share a relation.
+/// The tables of relations under a permutation of values. Each is computed once, because many pairs
+/// share a relation.
 struct PairTables<'a> {
     values: &'a [usize],
     known: FxHashMap<(Relation, bool), Rc<[bool]>>,
 }
 
 impl PairTables<'_> {
-    /// The table of a relation, or of the relation between the same cells in the other order.
+    /// The table of a relation, or of its converse.
     fn table(&mut self, relation: Relation, is_swapped: bool) -> Rc<[bool]> {
         let values = self.values;
         let make = || {
@@ -228,7 +232,8 @@ impl PairTables<'_> {
     }
 }
 
-/// An automaton with its values renamed, its states numbered as they are met by rising values.
+/// An automaton with its values renamed, and its states numbered in the order of a search by rising
+/// values.
 fn renumbered(automaton: &Automaton, values: &[usize]) -> (Vec<Option<usize>>, Vec<bool>) {
     let mut from = vec![0; values.len()];
     for (value, to) in values.iter().enumerate() {
@@ -254,13 +259,13 @@ fn renumbered(automaton: &Automaton, values: &[usize]) -> (Vec<Option<usize>>, V
     (next, states.into_iter().map(|state| automaton.accepts(state)).collect())
 }
 
-/// The cells that have clues together: each is alone where the board isn't so symmetric.
+/// The sets of cells that have clues together. Each cell is alone if the board lacks the symmetry.
 fn orbits(board: &Board, symmetry: Symmetry) -> Vec<Vec<CellId>> {
     let alone = || (0..board.cell_count()).map(|cell| vec![cell]).collect();
     symmetry.orbits(board).unwrap_or_else(alone)
 }
 
-/// Whether a move takes what has clues together to what has so afterwards.
+/// True if a permutation maps the orbits before to orbits after.
 fn keeps_orbits(before: &[Vec<CellId>], after: &[Vec<CellId>], to: &[CellId]) -> bool {
     let mut orbit_of = vec![0; to.len()];
     for (number, orbit) in after.iter().enumerate() {
@@ -274,8 +279,8 @@ fn keeps_orbits(before: &[Vec<CellId>], after: &[Vec<CellId>], to: &[CellId]) ->
     })
 }
 
-/// Exchanges rows and columns, within bands and with their bands, of the whole board and of single
-/// grids. Returns the new place of each cell.
+/// Exchanges random rows and columns within bands, and whole bands, of the whole board and of
+/// single grids. Returns the new place of each cell.
 fn exchanged(board: &Board, symmetry: Symmetry, random: &mut Random) -> Vec<CellId> {
     let exchanges = allowed_exchanges(board, symmetry);
     let mut to = stay(board);
@@ -288,8 +293,8 @@ fn exchanged(board: &Board, symmetry: Symmetry, random: &mut Random) -> Vec<Cell
     to
 }
 
-/// The exchanges that keep the symmetry, the houses and the rules. An exchange becomes another move
-/// together with its images, so only that move is checked.
+/// The exchanges that keep the symmetry, the houses and the rules. Combined with its images, an
+/// exchange becomes another permutation, so only that one is checked.
 fn allowed_exchanges(board: &Board, symmetry: Symmetry) -> Vec<Vec<CellId>> {
     let mut exchanges = exchanges(board);
     if let Some(maps) = symmetry.maps(board) {
@@ -304,8 +309,8 @@ fn allowed_exchanges(board: &Board, symmetry: Symmetry) -> Vec<Vec<CellId>> {
     exchanges
 }
 
-/// An exchange, and after it those that it becomes where the cells move as `maps` say: with a mirror, of
-/// the rows across it too.
+/// Combines an exchange with its images under `maps`. With a reflection, these include the exchange
+/// of the opposite rows.
 fn with_images(exchange: Vec<CellId>, maps: &[Vec<CellId>]) -> Vec<CellId> {
     let mut all = vec![exchange];
     let mut next = 0;
@@ -330,7 +335,7 @@ fn with_images(exchange: Vec<CellId>, maps: &[Vec<CellId>]) -> Vec<CellId> {
     to
 }
 
-/// Exchanges of rows or columns that may be allowed.
+/// Exchanges of rows or columns to test.
 fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
     let shape = board.layout().shape();
     let whole = (0..board.height(), 0..board.width());
@@ -348,7 +353,7 @@ fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
             } else {
                 (columns.clone(), rows.clone(), shape.columns())
             };
-            // One line with another of its band, and one band with another.
+            // Two lines of a band, or two bands.
             let mut pairs: Vec<Vec<(usize, usize)>> = Vec::new();
             for first in lines.clone() {
                 for second in first + 1..lines.end {
@@ -382,7 +387,7 @@ fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
     exchanges
 }
 
-/// Where each value goes, from 0: values that any two can be exchanged among change places by chance, and
+/// A random permutation of values, from 0. Values that can be exchanged pairwise are shuffled, and
 /// the order of all may be reversed.
 fn values(board: &Board, random: &mut Random) -> Vec<usize> {
     let count = board.value_count();
@@ -393,7 +398,7 @@ fn values(board: &Board, random: &mut Random) -> Vec<usize> {
     let reversed: Vec<usize> = (0..count).rev().collect();
     let mut values =
         if random.below(2) == 1 && is_allowed(&reversed) { reversed } else { identity.clone() };
-    // Of each value the first one that it can change places with.
+    // By value: the first value it can be exchanged with.
     let mut leader: Vec<usize> = identity.clone();
     for value in 0..count {
         let like = (0..value).filter(|other| leader[*other] == *other).find(|other| {
@@ -423,7 +428,7 @@ mod tests {
     use super::super::fill;
     use super::*;
     use crate::notation::link;
-    use crate::solve::{Options, Solutions, count};
+    use crate::questions::{Options, Solutions, count};
 
     fn number(puzzle: &Puzzle) -> u64 {
         count(puzzle, Options::default(), 2000, &mut |_| {}).expect("counted").found
@@ -457,7 +462,7 @@ mod tests {
         }
     }
 
-    /// All solutions of a puzzle that has few.
+    /// All solutions of a puzzle with few.
     fn solutions(puzzle: &Puzzle) -> BTreeSet<Vec<Value>> {
         let all = Solutions::of(puzzle, Options::default()).take(400);
         let all: BTreeSet<_> = all.map(|solution| solution.expect("an answer")).collect();
@@ -465,7 +470,7 @@ mod tests {
         all
     }
 
-    /// Each solution of the puzzle becomes one of the shuffled puzzle, and that has no others.
+    /// The shuffled puzzle has exactly the images of the solutions.
     fn assert_is_the_same(puzzle: &Puzzle, symmetry: Symmetry, seeds: Range<u32>) {
         let expected = solutions(puzzle);
         let mut met = BTreeSet::new();
@@ -497,7 +502,7 @@ mod tests {
         }
     }
 
-    /// A board with clues of a solution, just enough that there are few others.
+    /// A board with just enough clues of a solution that few solutions are left.
     fn with_few_solutions(empty: &Puzzle) -> Option<Puzzle> {
         let mut random = Random::of(1);
         let solution = fill(empty, &mut random).expect("an answer")?;
@@ -577,7 +582,7 @@ mod tests {
         }
     }
 
-    /// How many exchanges of rows and columns a board bears.
+    /// The number of allowed exchanges of rows and columns.
     fn exchanges_of(link: &str) -> usize {
         let board = link::read(link).expect(link).board().clone();
         allowed_exchanges(&board, Symmetry::None).len()
@@ -585,12 +590,13 @@ mod tests {
 
     #[test]
     fn exchanges_are_those_that_the_rules_bear() {
-        // Three in each of three bands, and of the bands, by rows and by columns.
+        // Three in each of three bands, and three of the bands, for rows and for columns.
         assert_eq!(exchanges_of("3x3:zzzc"), 24);
-        // Neither diagonals nor neighbours that differ bear any but the outer bands' by mirrors.
+        // Diagonals, and neighbours that differ, allow only exchanges of the outer bands, by
+        // reflection.
         assert_eq!(exchanges_of("3x3;nc:zzzc"), 0);
         assert_eq!(exchanges_of("3x3;x:zzzc"), 0);
-        // Of two grids that share a box, the rows and columns of each that the other hasn't.
+        // Two grids share a box. Each has rows and columns that the other lacks.
         assert!(exchanges_of("3x3;at=0.0,2.2:zzzzzw") > 12);
     }
 
@@ -604,7 +610,7 @@ mod tests {
         assert_eq!(turns("2x3:zj"), 8, "boxes turn too");
         assert_eq!(turns("3x3;x;king:zzzc"), 8);
         assert_eq!(turns("3x3;thermo=@0,1,2:zzzc"), 8);
-        // What a cell says of its row's columns stays so with the board upside down, and not otherwise.
+        // A rule about a row's columns survives an exchange of top and bottom only.
         assert_eq!(turns("3x3;rows=@0,1,2:zzzc"), 2);
     }
 

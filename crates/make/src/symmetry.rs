@@ -1,35 +1,35 @@
-//! Symmetries that the cells with clues can have.
+//! Symmetries of the cells with clues.
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, CellId, Place};
 
-/// A symmetry of the cells that have clues.
+/// A symmetry of the cells with clues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Symmetry {
-    /// None.
+    /// No symmetry.
     None,
-    /// Half a turn.
+    /// Rotation by 180°.
     #[default]
     Half,
-    /// A quarter of a turn, and so half a turn too.
+    /// Rotation by 90°, and so by 180° too.
     Quarter,
-    /// Left and right.
+    /// Reflection of left and right.
     Sides,
-    /// Top and bottom.
+    /// Reflection of top and bottom.
     TopBottom,
-    /// Left and right, and top and bottom.
+    /// Reflection of left and right, and of top and bottom.
     BothMirrors,
-    /// The diagonal that falls.
+    /// Reflection in the falling diagonal.
     Falling,
-    /// The diagonal that rises.
+    /// Reflection in the rising diagonal.
     Rising,
-    /// Both diagonals.
+    /// Reflection in both diagonals.
     BothDiagonals,
 }
 
 impl Symmetry {
-    /// Every one, in the order in which pickers list them.
+    /// Every symmetry, in the order of menus.
     pub const ALL: [Self; 9] = [
         Self::None,
         Self::Half,
@@ -42,7 +42,7 @@ impl Symmetry {
         Self::BothDiagonals,
     ];
 
-    /// What it is called, in a few words.
+    /// A short name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -58,12 +58,12 @@ impl Symmetry {
         }
     }
 
-    /// Where the moves that make it up take a place, on a board whose last place is `last`.
+    /// The images of a place under the generating moves, on a board whose last place is `last`.
     fn moves(self, place: Place, last: Place) -> Vec<Place> {
         let Place { row, column } = place;
         let at = |row, column| Place { row, column };
         let (below, beside) = (last.row - row, last.column - column);
-        // On boards that aren't square these lead off the board.
+        // These leave a board that isn't square.
         let falling = at(column, row);
         let rising = at(beside, below);
         match self {
@@ -79,8 +79,8 @@ impl Symmetry {
         }
     }
 
-    /// Where each of the moves that make it up takes each cell; `None`, if the board itself isn't so
-    /// symmetric.
+    /// The permutations of cells by the generating moves. Returns `None` if the board lacks the
+    /// symmetry.
     pub(super) fn maps(self, board: &Board) -> Option<Vec<Vec<CellId>>> {
         let last = Place { row: board.height() - 1, column: board.width() - 1 };
         let is_square = last.row == last.column;
@@ -98,8 +98,8 @@ impl Symmetry {
         Some(maps)
     }
 
-    /// The cells that must have clues together, each cell in one of the lists; `None`, if the board
-    /// itself isn't so symmetric.
+    /// The sets of cells that have clues together; each cell is in one set. Returns `None` if the
+    /// board lacks the symmetry.
     #[must_use]
     pub fn orbits(self, board: &Board) -> Option<Vec<Vec<CellId>>> {
         let maps = self.maps(board)?;
@@ -127,7 +127,7 @@ impl Symmetry {
         Some(orbits)
     }
 
-    /// Whether cells, as `has` tells them, are so symmetric.
+    /// True if the cells for which `has` is true have this symmetry.
     #[must_use]
     pub fn holds(self, board: &Board, has: impl Fn(CellId) -> bool) -> bool {
         self.orbits(board).is_some_and(|orbits| {

@@ -1,12 +1,13 @@
-//! How many rows and columns of cells a box has.
+//! The number of rows and columns of a box.
 
 use super::edges::Edges;
 
-/// By how much more ink the lines around boxes must have than those within, of what all have.
+/// The least surplus of ink in lines around boxes over the lines within, as a share of the ink of
+/// all lines.
 const CLEARLY: f32 = 0.12;
 
-/// The rows and columns of a box of a grid with these lines: as the thick ones tell, and if they don't, the
-/// shape nearest to a square, with no more rows than columns.
+/// Returns the rows and columns of a box by the thick lines of a grid. Without thick lines it is
+/// the shape nearest to a square, with no more rows than columns.
 pub fn shape(edges: &Edges) -> (usize, usize) {
     let cells = edges.cells;
     let rows = line_ink(&edges.below, cells);
@@ -23,7 +24,7 @@ pub fn shape(edges: &Edges) -> (usize, usize) {
     }
 }
 
-/// The shape that boards of this size mostly have.
+/// The most common shape for boards of this size.
 fn usual(cells: usize) -> (usize, usize) {
     let rows = (1..=cells)
         .take_while(|rows| rows * rows <= cells)
@@ -32,7 +33,7 @@ fn usual(cells: usize) -> (usize, usize) {
     (rows, cells / rows)
 }
 
-/// How much ink each line has, of as many pieces as there are cells: the middle one of what these have.
+/// The ink of each line: the median of its pieces, which are as many as cells.
 fn line_ink(pieces: &[f32], cells: usize) -> Vec<f32> {
     let middle = |pieces: &[f32]| {
         let mut pieces = pieces.to_vec();
@@ -42,7 +43,7 @@ fn line_ink(pieces: &[f32], cells: usize) -> Vec<f32> {
     pieces.chunks_exact(cells).map(middle).collect()
 }
 
-/// By how much more ink every so many-th line has than the others, as a share of all.
+/// The surplus of ink in every `every`-th line over the others, as a share of all.
 fn surplus(ink: &[f32], every: usize) -> f32 {
     let is_border = |at: usize| (at + 1).is_multiple_of(every);
     let mean = |is_meant: &dyn Fn(usize) -> bool| {

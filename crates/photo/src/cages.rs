@@ -1,63 +1,67 @@
-//! The outlines of cages: thin or dashed lines a little inside of the cells' borders.
+//! The outlines of cages: thin or dashed lines slightly inside the cells' borders.
 
 use super::Grey;
 
-/// A cage, as its outline shows it.
+/// A cage by its outline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
-    /// Its cells, row by row.
+    /// The cells, row by row.
     pub cells: Vec<usize>,
-    /// Whether some of its outline isn't clear.
+    /// True if part of the outline isn't clear.
     pub is_doubtful: bool,
 }
 
 /// The outlines of a picture.
 #[derive(Debug, Clone, Default)]
 pub struct Outlines {
-    /// All that are closed.
+    /// All closed outlines.
     pub closed: Vec<Outline>,
-    /// How far from the borders of the cells they run, in cells.
+    /// The distance of the outlines from the cells' borders, in cells.
     pub inset: f32,
-    /// Whether there are lines as of outlines which close around nothing.
+    /// True if some lines look like outlines but close around nothing.
     pub has_others: bool,
-    /// For each cell, row by row, whether it has a line above, below, left and right.
+    /// For each cell, row by row: true if it has a line above, below, left and right.
     pub lines: Vec<bool>,
 }
 
-/// How far from a cell's border outlines are looked for, as a share of the cell.
+/// The search depth for outlines, from a cell's border, as a share of the cell.
 const DEEP: f32 = 0.19;
-/// How far an outline is from where outlines are, at most.
+/// The largest deviation of an outline from the common inset.
 const ASTRAY: f32 = 0.05;
-/// Over so much of a cell a blurred line bends what goes down from a border, at least and at most.
+/// The stretch over which a blurred line bends the falling profile of a border, at least and at
+/// most, as a share of a cell.
 const NEAR: (f32, f32) = (0.03, 0.06);
-/// Within so much an outline's ink has come to its end.
+/// The ink of an outline ends within this share of a cell.
 const THIN: f32 = 0.08;
-/// What of the ink of the lines between cells an outline has, at least: dashes leave half of it.
-const LEAST: f32 = 0.15;
-/// What a line has at least of what lines have: a thick border bends by itself.
+/// The least ink of an outline, as a share of the ink of the lines between cells. Dashes leave half
+/// of it.
+const MIN_INK: f32 = 0.15;
+/// The least strength of a line, as a share of the usual strength. A thick border bends without an
+/// outline too.
 const FAINT: f32 = 0.15;
-/// The share of its outline that a cage shows at least, and what lies within none at most.
+/// The least share of outline around a cage. A smaller share, down to 1 − this, is an open outline.
 const CLOSED: f32 = 0.8;
-/// With less than this, it isn't clear.
+/// Below this share, the outline isn't clear.
 const CLEAR: f32 = 0.99;
 
 /// The sides of a cell: above, below, left, right.
 const SIDES: usize = 4;
 
-/// The outlines of cages in a straightened grid of so many cells a side.
+/// Finds the outlines of cages in a straightened grid with this number of cells a side.
 pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
     let profiles: Vec<Vec<f32>> = (0..cells * cells)
         .flat_map(|cell| (0..SIDES).map(move |side| profile(straightened, cells, cell, side)))
         .collect();
     let cell = (straightened.width / cells) as f32;
-    let read = |how: Told| {
+    let read = |how: Feature| {
         let (inset, lines) = lines(&profiles, cell, how)?;
         let found = closed(cells, &lines);
         Some(Outlines { inset, lines, ..found })
     };
-    let Some(mut best) = read(Told::Ridges) else { return Outlines::default() };
-    // Only as far as they tell more: in a sharp picture, a thick border bends where it ends.
-    for how in [Told::Bends, Told::Ink] {
+    let Some(mut best) = read(Feature::Ridges) else { return Outlines::default() };
+    // Bends and ink are used only if they show more: in a sharp picture, a thick border bends where
+    // it ends.
+    for how in [Feature::Bends, Feature::Ink] {
         let enclosed = best.enclosed();
         if enclosed < cells * cells
             && let Some(other) = read(how).filter(|other| other.enclosed() > enclosed)
@@ -68,21 +72,21 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
     best
 }
 
-/// What an outline is told by.
+/// The feature that shows an outline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Told {
-    /// It stands out from what is on both sides.
+enum Feature {
+    /// The line is darker than both sides.
     Ridges,
-    /// Or it melts into a border, which bends there.
+    /// The line merges into a border, and the profile bends there.
     Bends,
-    /// There is ink where outlines are, more or less of it than elsewhere in the same direction: the camera may have
+    /// The inset has more or less ink than elsewhere in the same direction. The camera may have
     /// moved along or across.
     Ink,
 }
 
 impl Outlines {
-    /// On what share of the sides of cells between two of a region there are such lines, of a grid of so many cells a
-    /// side: thick borders of regions may look like them.
+    /// The share of the sides between two cells of a region that have such lines. Thick borders of
+    /// regions may look like them.
     pub fn share_within(&self, regions: &[u8], cells: usize) -> f32 {
         let is_within = |at: &usize| {
             let (own, side) = (at / SIDES, at % SIDES);
@@ -93,17 +97,18 @@ impl Outlines {
         lines as f32 / sides.len().max(1) as f32
     }
 
-    /// How many cells are in cages whose outlines are clear.
+    /// The number of cells in cages with clear outlines.
     fn enclosed(&self) -> usize {
         let clear = self.closed.iter().filter(|outline| !outline.is_doubtful);
         clear.map(|outline| outline.cells.len()).sum()
     }
 }
 
-/// How far from where outlines are they are taken away, in cells, and what is nearer to a border isn't.
+/// The half-width of an erased outline, in cells, and the distance from the border below which
+/// nothing is erased.
 const TAKEN: (f32, f32) = (0.04, 0.04);
 
-/// Takes the outlines away from a grid: the paper within goes on beneath them.
+/// Erases the outlines from a grid: paper from inside the cell covers them.
 pub fn erase(picture: &mut Grey, cells: usize, outlines: &Outlines) {
     let cell = picture.width / cells;
     let depth = |depth: f32| (depth * cell as f32) as usize;
@@ -123,8 +128,8 @@ pub fn erase(picture: &mut Grey, cells: usize, outlines: &Outlines) {
     }
 }
 
-/// The row and the column of the pixel that lies so deep within a cell from one of its sides, and so far along
-/// that; of a picture of so many cells a side, each of so many pixels.
+/// The row and the column of a pixel in a cell, at this depth from one of its sides and this
+/// position along it.
 fn pixel(
     cells: usize,
     cell: usize,
@@ -138,8 +143,8 @@ fn pixel(
     (at / cells * cell + y, at % cells * cell + x)
 }
 
-/// How much darker a cell is than its paper, or lighter if that is how lines are drawn, from a side of it inwards:
-/// the mean of the part of that side where no sum stands.
+/// The profile of a side, inwards: how much darker than its paper the cell is, or lighter if lines
+/// are lighter. Averages over the part of the side where no sum is.
 fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
     let cell = picture.width / cells;
     let part = |(from, to): (f32, f32)| (from * cell as f32) as usize..(to * cell as f32) as usize;
@@ -154,14 +159,14 @@ fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
     (0..=(DEEP * cell as f32) as usize + 1).map(mean).collect()
 }
 
-/// How far in outlines are, in cells, and which side of which cell has one; none, if outlines can't be told
-/// from anything else. Where lines are blurred, those that melt into a border count too.
-fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)> {
+/// Returns the inset of the outlines, in cells, and the cell sides that have one. Returns `None` if
+/// outlines aren't distinct. If lines are blurred, those that merge into a border count too.
+fn lines(profiles: &[Vec<f32>], cell: f32, how: Feature) -> Option<(f32, Vec<bool>)> {
     let border: f32 = profiles.iter().map(|profile| profile[profile.len() - 1] - profile[0]).sum();
     let border = border / profiles.len() as f32;
     let sign = -border.signum();
     let thin = (THIN * cell).ceil() as usize;
-    // By how much a line stands out, at each depth.
+    // The height of the ridge at each depth.
     let ridges: Vec<Vec<f32>> = profiles
         .iter()
         .map(|profile| {
@@ -178,7 +183,7 @@ fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)
     let total = |depth: usize| ridges.iter().map(|ridge| ridge[depth]).sum::<f32>();
     let inset = (1..ridges[0].len() - 1).max_by(|a, b| total(*a).total_cmp(&total(*b)))?;
     let astray = (ASTRAY * cell).round().max(1.0) as usize;
-    // Blurred, a line and the border beside it are one, and only bend where the line is.
+    // In a blurred picture, a line and the border beside it are one slope with a bend at the line.
     let (near, far) = ((NEAR.0 * cell).round() as usize, (NEAR.1 * cell).round() as usize);
     let bend = |profile: &Vec<f32>, depth: usize| {
         let reach = near.max(2)..=far.max(2).min(depth).min(profile.len() - 1 - depth);
@@ -188,21 +193,21 @@ fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)
     };
     let strength = |(ridge, profile): (&Vec<f32>, &Vec<f32>)| {
         let end = (inset + astray + 1).min(ridge.len());
-        let where_bent = if how == Told::Bends { inset - 1..end } else { 0..0 };
+        let where_bent = if how == Feature::Bends { inset - 1..end } else { 0..0 };
         let bends = where_bent.map(|depth| bend(profile, depth));
         ridge[inset.saturating_sub(astray)..end].iter().copied().chain(bends).fold(0.0, f32::max)
     };
     let inward = (inset as f32 + 0.5) / cell;
-    let apart = (LEAST * border.abs()).max(5.0);
-    if how == Told::Ink {
+    let apart = (MIN_INK * border.abs()).max(5.0);
+    if how == Feature::Ink {
         let ink = profiles.iter().map(|profile| ink_of(profile, inset, astray, sign));
         return by_direction(&ink.collect::<Vec<_>>(), apart).map(|lines| (inward, lines));
     }
     let strengths: Vec<f32> = ridges.iter().zip(profiles).map(strength).collect();
-    // As logarithms, where they are blurred: a line beside a thick one, or along which the picture is blurred,
-    // is much fainter than others, and where there is none there is next to nothing.
-    let scale = if how == Told::Bends { f32::ln_1p } else { f32::from };
-    let back = if how == Told::Bends { f32::exp_m1 } else { f32::from };
+    // Logarithms for blurred pictures. There, a line beside a thick one, or along the blur, is much
+    // fainter than others, while a side without a line has almost nothing.
+    let scale = if how == Feature::Bends { f32::ln_1p } else { f32::from };
+    let back = if how == Feature::Bends { f32::exp_m1 } else { f32::from };
     let counted: Vec<f32> = strengths.iter().copied().map(scale).collect();
     let (faint, strong) = two_means(&counted)?;
     let least = back(f32::midpoint(faint, strong)).max(FAINT * back(strong));
@@ -214,7 +219,7 @@ fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)
     })
 }
 
-/// How much ink there is so deep on a side of a cell, or a little deeper.
+/// The largest ink of a side near this depth.
 fn ink_of(profile: &[f32], inset: usize, astray: usize, sign: f32) -> f32 {
     let ink = |depth: usize| sign * profile[depth];
     let paper = (0..profile.len()).map(ink).fold(f32::MAX, f32::min);
@@ -222,8 +227,8 @@ fn ink_of(profile: &[f32], inset: usize, astray: usize, sign: f32) -> f32 {
     (inset..end).map(ink).fold(f32::MIN, f32::max) - paper
 }
 
-/// Which sides have a line, of those that run across and of those that go down each for itself; none, if in either
-/// direction the ones that have aren't apart from those that haven't by so many shades.
+/// Decides which sides have a line, separately for horizontal and vertical ones. Returns `None` if
+/// in one direction the sides with and without a line differ by less than `apart` shades.
 fn by_direction(strengths: &[f32], apart: f32) -> Option<Vec<bool>> {
     let mut borders = [0.0; 2];
     for (at, border) in borders.iter_mut().enumerate() {
@@ -238,8 +243,9 @@ fn by_direction(strengths: &[f32], apart: f32) -> Option<Vec<bool>> {
     Some(strengths.iter().enumerate().map(is_line).collect())
 }
 
-/// The means of the smaller and of the larger of these numbers, parted so that each is nearest to its own mean:
-/// Lloyd, *Least Squares Quantization in PCM*, IEEE Transactions on Information Theory 28(2), 1982.
+/// The means of the smaller and of the larger numbers, split so that each number is nearest to its
+/// own mean: Lloyd, *Least Squares Quantization in PCM*, IEEE Transactions on Information Theory
+/// 28(2), 1982.
 fn two_means(numbers: &[f32]) -> Option<(f32, f32)> {
     let least = numbers.iter().copied().fold(f32::MAX, f32::min);
     let most = numbers.iter().copied().fold(f32::MIN, f32::max);
@@ -257,7 +263,7 @@ fn two_means(numbers: &[f32]) -> Option<(f32, f32)> {
     Some((small, large))
 }
 
-/// The cell on this side of a cell, in a grid of so many a side.
+/// The neighbour of a cell on this side.
 fn beside(cells: usize, cell: usize, side: usize) -> Option<usize> {
     let (row, column) = (cell / cells, cell % cells);
     match side {
@@ -268,10 +274,10 @@ fn beside(cells: usize, cell: usize, side: usize) -> Option<usize> {
     }
 }
 
-/// The cages that these lines, on the sides of the cells, close around.
+/// The cages that these lines close around.
 fn closed(cells: usize, lines: &[bool]) -> Outlines {
     let has = |cell: usize, side: usize| lines[cell * SIDES + side];
-    // Of two cells beside each other, each other's side is the one across.
+    // Neighbours share the side between them: each sees it from the opposite side.
     let is_open =
         |cell: usize, other: usize, side: usize| !has(cell, side) && !has(other, side ^ 1);
     let mut is_known = vec![false; cells * cells];
@@ -304,7 +310,7 @@ fn closed(cells: usize, lines: &[bool]) -> Outlines {
             }
         }
         let share = drawn as f32 / around as f32;
-        // No value is twice in a cage.
+        // A cage holds no value twice.
         if share >= CLOSED && group.len() <= cells {
             found.closed.push(Outline { cells: group, is_doubtful: share < CLEAR });
         } else {

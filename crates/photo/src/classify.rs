@@ -1,41 +1,42 @@
-//! Which digit or letter a glyph is: a small convolutional network.
+//! The classifier of glyphs as digits and letters: a small convolutional network.
 //!
-//! Three times a convolution of 3×3 pixels, with a bias and rectified, and the largest of each 2×2 pixels;
-//! then two layers that know everything. `xtask/pictures/train.py` trains it and writes its weights.
+//! Three convolutions of 3×3 pixels with a bias, each followed by rectification and the maximum of
+//! each 2×2 pixels; then two fully connected layers. `xtask/pictures/train.py` trains the network
+//! and writes its weights.
 
 use super::glyphs::{Glyph, SIDE};
 
-/// The symbols a glyph may be.
+/// The symbols of glyphs.
 pub const SYMBOLS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// What the network says of a glyph.
+/// The network's output for a glyph.
 #[derive(Debug, Clone)]
 pub struct Verdict {
-    /// How likely it is each of the symbols, and last that it is none: together 1.
+    /// The probability of each symbol, and of no symbol last. The sum is 1.
     pub likelihoods: [f32; SYMBOLS.len() + 1],
-    /// How likely it is written by hand, 0 to 1.
+    /// The probability of handwriting, 0 to 1.
     pub written: f32,
 }
 
-/// The channels after each convolution, and the neurons between the last layers.
+/// The channels after each convolution; below, the neurons between the last layers.
 const CHANNELS: [usize; 3] = [12, 24, 48];
 const HIDDEN: usize = 64;
 const OUTPUTS: usize = SYMBOLS.len() + 2;
 
-/// What follows its factors: of each layer for each output a scale and a bias (`f32`, little-endian), and
-/// then all its factors as `i8`.
+/// For each layer, a scale and a bias for each output (`f32`, little-endian), and then all its
+/// factors as `i8`.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
-/// A layer: each output is the sum of its inputs times its factors, and its bias.
+/// A layer: each output is the sum of inputs times factors, plus a bias.
 struct Layer<const OUTPUTS: usize> {
-    /// For each input, those to all outputs: what is added to beside each other is added at once.
+    /// For each input, its factors to all outputs. Adjacent outputs are added in one operation.
     factors: Vec<[f32; OUTPUTS]>,
     biases: [f32; OUTPUTS],
 }
 
 impl<const OUTPUTS: usize> Layer<OUTPUTS> {
-    /// Takes the next layer of the weights, which has so many channels of so many inputs each. Here the channels of a
-    /// place come after each other; there the places of a channel do.
+    /// Reads the next layer from the weights. Here the channels of a place are adjacent; in the
+    /// weights the places of a channel are.
     fn taken(weights: &mut &[u8], channels: usize, places: usize) -> Self {
         let inputs = channels * places;
         let (numbers, rest) = weights.split_at(OUTPUTS * 8);
@@ -60,7 +61,8 @@ impl<const OUTPUTS: usize> Layer<OUTPUTS> {
         sums
     }
 
-    /// The layer as a convolution, rectified, and the largest of each 2×2 pixels; of so many pixels a side.
+    /// Applies the layer as a convolution to a square of `side` pixels, with rectification and the
+    /// maximum of each 2×2 pixels.
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn convolved(&self, from: &[f32], side: usize) -> Vec<f32> {
         let channels = self.factors.len() / 9;
@@ -88,7 +90,7 @@ impl<const OUTPUTS: usize> Layer<OUTPUTS> {
     }
 }
 
-/// Adds to all sums the values times their factors. Most values are none at all: paper, or what was rectified.
+/// Adds the values times their factors to all sums. Most values are zero: paper, or rectified ones.
 #[inline]
 #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn add<const OUTPUTS: usize>(
@@ -103,7 +105,7 @@ fn add<const OUTPUTS: usize>(
     }
 }
 
-/// The network, its weights unpacked.
+/// The network with its weights unpacked.
 pub struct Classifier {
     first: Layer<{ CHANNELS[0] }>,
     second: Layer<{ CHANNELS[1] }>,

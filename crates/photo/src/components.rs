@@ -1,27 +1,27 @@
-//! Parts of a picture that hang together.
+//! Connected components of a picture.
 
-/// Pixels that hang together.
+/// A connected component.
 #[derive(Debug, Clone)]
 pub struct Component {
-    /// Its leftmost column and the one after its rightmost.
+    /// Its first column, and the column after its last.
     pub across: (usize, usize),
-    /// Its first row and the one after its last.
+    /// Its first row, and the row after its last.
     pub down: (usize, usize),
-    /// How many pixels it has.
+    /// The number of pixels.
     pub count: usize,
 }
 
-/// Marked pixels beside each other in a row, and which earlier ones these hang together with.
+/// A run of adjacent marked pixels in a row, in a union-find forest.
 struct Run {
     y: usize,
     across: (usize, usize),
-    /// The run it is joined to, or itself.
+    /// The index of a run joined with it, or its own.
     joined: usize,
 }
 
-/// The components of the marked pixels of a picture, and for each pixel which one it belongs to, 0 for none
-/// and 1 for the first. Pixels beside or above each other hang together; if `by_corners`, those too that have
-/// a corner in common.
+/// Returns the components of the marked pixels, and the label of each pixel: 0 for none, 1 for the
+/// first component. Pixels that share a side are connected; with `by_corners`, also those that
+/// share a corner.
 pub fn components(width: usize, marked: &[bool], by_corners: bool) -> (Vec<Component>, Vec<u32>) {
     let mut runs: Vec<Run> = Vec::new();
     let mut above = 0;
@@ -33,7 +33,7 @@ pub fn components(width: usize, marked: &[bool], by_corners: bool) -> (Vec<Compo
     }
     let mut found: Vec<Component> = Vec::new();
     let mut labels = vec![0_u32; marked.len()];
-    // Which component each run is of. A run is joined to earlier ones alone.
+    // The component of each run. A run is only joined to earlier ones.
     let mut of: Vec<usize> = Vec::with_capacity(runs.len());
     for (at, Run { y, across, joined }) in runs.iter().enumerate() {
         let (y, across) = (*y, *across);
@@ -62,7 +62,8 @@ fn add_runs(y: usize, row: &[bool], runs: &mut Vec<Run>) {
     }
 }
 
-/// Joins the runs from `here` on to those from `above` on which touch them, or come as near as that.
+/// Joins the runs from `here` on with those from `above` on that touch them, or are within `near`
+/// pixels.
 fn join(runs: &mut [Run], above: usize, here: usize, near: usize) {
     let mut first = above;
     for own in here..runs.len() {
@@ -82,7 +83,7 @@ fn join(runs: &mut [Run], above: usize, here: usize, near: usize) {
     }
 }
 
-/// The first of the runs that something hangs together with.
+/// The root of a run in the forest.
 fn root(runs: &mut [Run], mut at: usize) -> usize {
     while runs[at].joined != at {
         runs[at].joined = runs[runs[at].joined].joined;

@@ -1,47 +1,48 @@
-//! Lines drawn along the diagonals of a grid, over or under what stands in the cells.
+//! Lines drawn along the diagonals of a grid, over or under the contents of cells.
 
 use super::tone::{self, Tone};
 use super::{Grey, Point};
 
-/// What of each half of a cell, from its middle, is looked at, in cells along one side: beyond a digit, and
-/// before the lines between cells.
+/// The part of each half of a diagonal that is measured, from the cell's middle, in cells along one
+/// side: outside of digits, inside of the lines between cells.
 const BESIDE: (f32, f32) = (0.29, 0.38);
-/// How far from where it should be a diagonal may be, in cells along one side.
+/// The largest deviation of a diagonal from its place, in cells along one side.
 const ASTRAY: f32 = 0.03;
-/// How far from it its paper is looked at: not as far as the lines between cells.
+/// The distance at which its paper is measured: short of the lines between cells.
 const AWAY: f32 = 0.065;
-/// The line differs from its paper by this share of what the picture's darkest and lightest do, at least.
-const LEAST: f32 = 0.1;
-/// And by so many shades.
-const LEAST_SHADES: f32 = 8.0;
+/// The least difference between the line and its paper, as a share of the difference between the
+/// picture's darkest and lightest shades.
+const MIN_CONTRAST: f32 = 0.1;
+/// The least difference in shades.
+const MIN_SHADES: f32 = 8.0;
 
-/// How much of a diagonal must be seen for it to be there.
+/// The least visible share of a drawn diagonal.
 const DRAWN: f32 = 0.85;
-/// From how much on it is told that there may be one.
+/// The least visible share of a diagonal that may be drawn.
 pub const DOUBTFUL: f32 = 0.6;
 
-/// A diagonal as far as it is drawn.
+/// The visible part of a diagonal.
 #[derive(Debug, Clone, Copy)]
 pub struct Diagonal {
-    /// In what share of its cells, but for the first and the last, it is.
+    /// The share of its cells where it is visible, without the first and the last.
     pub share: f32,
-    /// By how many shades it is darker than its paper there, or lighter if negative.
+    /// The difference from its paper there in shades; negative if it is lighter.
     darker: f32,
 }
 
-/// Where one diagonal is drawn and both mostly differ from their paper by this share of what one must, both are:
-/// blurred across, one is fainter than the other.
+/// If one diagonal is drawn, and both usually differ from their paper by this share of the least
+/// difference, both are drawn. A blurred one is fainter than the other.
 const BOTH: f32 = 0.3;
 
-/// What is drawn of each diagonal: of the one that falls to the right, and of the one that rises.
+/// Measures the falling and the rising diagonal.
 pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
     let (dark, light) = straightened.ends();
-    let least = (LEAST * f32::from(light - dark)).max(LEAST_SHADES);
+    let least = (MIN_CONTRAST * f32::from(light - dark)).max(MIN_SHADES);
     let all = [false, true].map(|is_rising| -> Vec<[f32; 2]> {
         (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising)).collect()
     });
     let clear = all.each_ref().map(|halves| Diagonal::of(halves, least, f32::min));
-    // In photos much else looks as faint as both may be.
+    // In photos, many other things are as faint as both may be.
     if !clear.iter().any(|own| own.is_drawn()) {
         return clear;
     }
@@ -54,8 +55,8 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
 }
 
 impl Diagonal {
-    /// Of what was measured in each of its cells, before the middle and after it: drawn is where what is taken of both
-    /// is more than so many shades.
+    /// Combines the measures of both halves of each cell. The line is visible in a cell if the
+    /// combined measure exceeds `least`.
     fn of(halves: &[[f32; 2]], least: f32, taken: fn(f32, f32) -> f32) -> Diagonal {
         let drawn = |sign: f32| {
             let is_drawn = |halves: &&[f32; 2]| taken(sign * halves[0], sign * halves[1]) > least;
@@ -70,14 +71,14 @@ impl Diagonal {
         if dark.share >= light.share { dark } else { light }
     }
 
-    /// Whether it is there.
+    /// True if the diagonal is drawn.
     pub fn is_drawn(self) -> bool {
         self.share >= DRAWN
     }
 }
 
-/// By how many shades the line in a cell is darker than beside it, before the middle and after it; negative, if it
-/// is lighter.
+/// The difference between a line and its paper in a cell, before and after the middle; negative if
+/// it is lighter.
 fn halves(picture: &Grey, cells: usize, step: usize, is_rising: bool) -> [f32; 2] {
     let half = |sign: f32| {
         let samples = (0..8).map(|at| {
@@ -95,7 +96,7 @@ fn halves(picture: &Grey, cells: usize, step: usize, is_rising: bool) -> [f32; 2
         let line = [-1.0, -0.5, 0.0, 0.5, 1.0].map(|part| mean(part * ASTRAY));
         let darkest = line.iter().copied().fold(f32::MAX, f32::min);
         let lightest = line.iter().copied().fold(f32::MIN, f32::max);
-        // Darker, or lighter, than on either side.
+        // Darker, or lighter, than both sides.
         let darker = paper[0].min(paper[1]) - darkest;
         let lighter = lightest - paper[0].max(paper[1]);
         if darker > lighter { darker } else { -lighter }
@@ -103,14 +104,14 @@ fn halves(picture: &Grey, cells: usize, step: usize, is_rising: bool) -> [f32; 2
     [half(-1.0), half(1.0)]
 }
 
-/// How far a diagonal's ink reaches, in cells along one side.
+/// The half-width of a diagonal's ink, in cells along one side.
 const WIDE: f32 = 0.045;
-/// A diagonal is fainter than digits if these differ so many times as much from the paper.
+/// A diagonal is fainter than digits if these differ from the paper this many times as much.
 const FAINTER: f32 = 1.25;
-/// By how many times as much as mostly a diagonal differs from its paper at most.
+/// The largest difference of a diagonal from its paper, in multiples of its usual one.
 const UNEVEN: f32 = 1.1;
 
-/// The picture without the diagonals that are drawn, but with what stands on them.
+/// Erases the drawn diagonals from a picture, and keeps what is on them.
 pub fn erased(straightened: &Grey, cells: usize, diagonals: &[Diagonal; 2]) -> Grey {
     let mut clean = straightened.clone();
     let tones = tone::tones(straightened, cells);
@@ -122,7 +123,7 @@ pub fn erased(straightened: &Grey, cells: usize, diagonals: &[Diagonal; 2]) -> G
         let usual = own.clone().map(paper).sum::<f32>() / cells as f32;
         for place in own {
             let tone = &tones[place.0 * cells + place.1];
-            // In a shadow, everything differs less.
+            // In a shadow, all differences are smaller.
             let line = UNEVEN * darker * tone.paper() / usual;
             let ink = tone.contrast.max(digits);
             if ink > FAINTER * line {
@@ -139,16 +140,16 @@ pub fn erased(straightened: &Grey, cells: usize, diagonals: &[Diagonal; 2]) -> G
 /// A diagonal in one of its cells.
 struct Stroke {
     is_rising: bool,
-    /// 1 if it is darker than the paper, -1 if lighter.
+    /// 1 if the line is darker than the paper, -1 if it is lighter.
     sign: f32,
-    /// By how much it differs from the paper.
+    /// The line's difference from the paper.
     line: f32,
-    /// By how much a digit does that stands on it.
+    /// The difference of a digit on the line from the paper.
     ink: f32,
 }
 
 impl Stroke {
-    /// Takes it away: what differs from the paper by more is, for that part, a digit's.
+    /// Erases the line. What differs more from the paper belongs partly to a digit.
     fn erase(&self, picture: &mut Grey, cells: usize, (row, column): (usize, usize), tone: &Tone) {
         let side = picture.width / cells;
         for (y, x, _) in band(side, self.is_rising) {
@@ -164,7 +165,7 @@ impl Stroke {
     }
 }
 
-/// Lets what lies on both sides of a diagonal go on across it: where it is as dark as digits.
+/// Continues strokes across the diagonal, where both sides are as dark as digits.
 fn bridge(
     picture: &mut Grey,
     straightened: &Grey,
@@ -176,7 +177,7 @@ fn bridge(
     let (top, left) = ((row * side) as f32, (column * side) as f32);
     let wide = (WIDE * side as f32).max(1.0);
     for (y, x, off) in band(side, is_rising) {
-        // The nearest places beyond both sides of it.
+        // The nearest places beyond both sides of the diagonal.
         let shade = |to: f32| {
             let by = if is_rising { off - to } else { to - off };
             let x = left + x as f32 + 0.5 + by;
@@ -189,8 +190,8 @@ fn bridge(
     }
 }
 
-/// The row and the column of each pixel of a cell that lies on its diagonal or near to it, and how far it does, along
-/// both sides at once.
+/// The pixels of a cell on its diagonal or near it: row, column, and distance along both sides at
+/// once.
 fn band(side: usize, is_rising: bool) -> impl Iterator<Item = (usize, usize, f32)> {
     let wide = (WIDE * side as f32).max(1.0);
     (0..side).flat_map(move |y| (0..side).map(move |x| (y, x))).filter_map(move |(y, x)| {

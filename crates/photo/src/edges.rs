@@ -1,28 +1,28 @@
-//! How much ink there is between each cell and the next: thick lines have more than thin ones.
+//! The ink between each cell and the next. Thick lines have more ink than thin ones.
 
 use super::Grey;
 
-/// How far on each side of a line its ink is looked for, as a share of a cell.
+/// The distance on each side of a line within which its ink is measured, as a share of a cell.
 const REACH: f32 = 0.12;
-/// How far from where it should be the line itself may be.
+/// The largest deviation of the line from its place.
 const ASTRAY: f32 = 0.05;
-/// What differs from the paper by this share of what the line does most belongs to the line: beside it there
-/// may be the outline of a cage.
+/// What differs from the paper by this share of the line's largest difference belongs to the line.
+/// The outline of a cage may be beside it.
 const ITS: f32 = 0.3;
 
-/// The ink of the pieces of the lines within a straightened grid.
+/// The ink of each piece of the lines in a straightened grid.
 #[derive(Debug)]
 pub struct Edges {
-    /// How many cells a side there are.
+    /// The number of cells a side.
     pub cells: usize,
-    /// Between each cell and the one beside it: line by line from the left, and along each from the top.
+    /// Between each cell and its right neighbour: line by line from the left, each from the top.
     pub beside: Vec<f32>,
-    /// Between each cell and the one below it: line by line from the top, and along each from the left.
+    /// Between each cell and its lower neighbour: line by line from the top, each from the left.
     pub below: Vec<f32>,
 }
 
 impl Edges {
-    /// Of a straightened grid of so many cells a side.
+    /// Measures a straightened grid with this number of cells a side.
     pub fn of(straightened: &Grey, cells: usize) -> Edges {
         let side = straightened.width;
         let beside = pieces(cells, side, |line, along| straightened.row(along)[line]);
@@ -30,7 +30,7 @@ impl Edges {
         Edges { cells, beside, below }
     }
 
-    /// All pieces, each with the two cells that it lies between.
+    /// All pieces, each with the two cells beside it.
     pub fn each(&self) -> impl Iterator<Item = (f32, usize, usize)> {
         let place = move |at: usize| (at / self.cells, at % self.cells);
         let beside = self.beside.iter().enumerate().map(move |(at, ink)| {

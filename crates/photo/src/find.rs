@@ -1,53 +1,54 @@
-//! Where in a picture a grid is.
+//! The location of grids in a picture.
 
 use super::ink::ink;
 use super::lattice::Lines;
 use super::{Grey, Point, patches, quad};
 
-/// A grid found: its corners, the number of its cells a side, and whether its lines are lighter than its cells.
+/// A grid found: its corners, the number of cells a side, and whether its lines are lighter than
+/// its cells.
 #[derive(Debug, Clone, Copy)]
 pub struct Found {
     pub corners: [Point; 4],
     pub cells: usize,
     pub is_light: bool,
-    /// How well that many cells fit, 0 to 1.
+    /// The fitness of this number of cells, 0 to 1.
     pub fitness: f32,
 }
 
-/// Pixels of the longer side of the picture that grids are looked for in.
+/// The longer side of the picture in which grids are searched for, in pixels.
 const SIDE: usize = 640;
-/// Ink of this share of the surroundings' shade, of 255, makes a line.
+/// The least ink of a line, as a share of the surroundings' shade, out of 255.
 const LINE: u8 = 22;
-/// A grid covers at least this share of its picture.
-const LEAST_AREA: f32 = 0.02;
-/// How many outlines are looked into.
-const MOST_OUTLINES: usize = 8;
-/// From this fitness on, a grid is taken for granted.
+/// The least area of a grid, as a share of its picture.
+const MIN_AREA: f32 = 0.02;
+/// The largest number of outlines examined.
+const MAX_OUTLINES: usize = 8;
+/// From this fitness on, a grid is certain.
 const CLEAR: f32 = 0.45;
-/// Below this one, there is none.
+/// Below this fitness, there is no grid.
 pub const FAINT: f32 = 0.2;
-/// Beside a clear grid, others must have this share of its rank.
+/// Beside a clear grid, others need this share of its rank.
 const LIKELY: f32 = 0.6;
-/// Lines below this fitness may still turn out to be a grid's, once they are followed.
+/// The least fitness of lines that may prove to be a grid's when they are followed.
 const BENT: f32 = 0.03;
-/// By how much larger the whole is, at least, than a part of it that has other cells.
+/// The least ratio of a whole to a part of it that has different cells.
 const LARGER: f32 = 1.5;
 /// Up to this difference of their sides, two grids have the same cells.
 const ALIKE: f32 = 0.06;
 
 impl Found {
-    /// What one grid is preferred to another by: its lines must be clear, but a part of a grid has lines as
-    /// clear as the whole.
+    /// The rank of a grid. Its lines must be clear, but a part of a grid has lines as clear as the
+    /// whole, so the size counts too.
     pub fn rank(&self, clearness: f32) -> f32 {
         clearness * quad::area(&self.corners).sqrt().sqrt()
     }
 
-    /// Whether the other is at the same place, if of another number of cells.
+    /// True if the other grid is in the same place, perhaps with another number of cells.
     pub fn is_there(&self, other: &Found) -> bool {
         self.is_light == other.is_light && self.corners == other.corners
     }
 
-    /// Whether the other may be a part of this: much smaller, or fewer of the same cells.
+    /// True if the other grid may be a part of this one: much smaller, or fewer of the same cells.
     pub fn has_part(&self, part: &Found) -> bool {
         let [own, other] = [self, part].map(|found| quad::area(&found.corners));
         let cell = |area: f32, found: &Found| area.sqrt() / found.cells as f32;
@@ -62,7 +63,7 @@ impl Found {
     }
 }
 
-/// What may be the grid of the picture, or the one around `aim`, the likeliest first.
+/// The possible grids of the picture, or those around `aim`, the likeliest first.
 pub fn grids(picture: &Grey, aim: Option<Point>) -> Vec<Found> {
     let small = picture.shrunk(picture.excess(SIDE));
     let right = picture.width as f32 / small.width as f32;
@@ -80,13 +81,13 @@ pub fn grids(picture: &Grey, aim: Option<Point>) -> Vec<Found> {
     found.into_iter().map(|found| found.scaled(right, down)).collect()
 }
 
-/// The corners of the likeliest of them, if its lines are clear enough as they are.
+/// The corners of the likeliest grid, if its lines are clear enough.
 pub fn grid(picture: &Grey, aim: Option<Point>) -> Option<[Point; 4]> {
     let found = grids(picture, aim).into_iter().next()?;
     (found.fitness >= FAINT).then_some(found.corners)
 }
 
-/// How far around a pixel its surroundings go, in a picture of this size.
+/// The radius of a pixel's surroundings in a picture of this size.
 pub fn reach(picture: &Grey) -> usize {
     picture.width.max(picture.height) / 24
 }
@@ -96,7 +97,7 @@ fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     let mut clearest = 0.0_f32;
     for corners in outlines(&ink, aim) {
-        // What is so small has too low a rank beside a clear grid, however well it fits.
+        // A small outline ranks too low beside a clear grid, however well it fits.
         if quad::area(&corners).sqrt().sqrt() < LIKELY * clearest {
             break;
         }
@@ -109,10 +110,10 @@ fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
     found
 }
 
-/// The corners of what may be grids, the largest first.
+/// The corners of possible grids, the largest first.
 fn outlines(ink: &Grey, aim: Option<Point>) -> Vec<[Point; 4]> {
     let marked: Vec<bool> = ink.shades.iter().map(|ink| *ink > LINE).collect();
-    let least = ink.shades.len() as f32 * LEAST_AREA;
+    let least = ink.shades.len() as f32 * MIN_AREA;
     let mut outlines: Vec<(f32, [Point; 4])> = patches::framed(ink.width, &marked, least)
         .into_iter()
         .chain(patches::tiled(ink.width, &marked, least))
@@ -122,5 +123,5 @@ fn outlines(ink: &Grey, aim: Option<Point>) -> Vec<[Point; 4]> {
         .filter(|(area, corners)| *area >= least && quad::is_squarish(corners))
         .collect();
     outlines.sort_by(|a, b| b.0.total_cmp(&a.0));
-    outlines.into_iter().take(MOST_OUTLINES).map(|(_, corners)| corners).collect()
+    outlines.into_iter().take(MAX_OUTLINES).map(|(_, corners)| corners).collect()
 }

@@ -1,53 +1,54 @@
-//! What is printed or written in the cells of a straightened grid.
+//! Printed or written glyphs in the cells of a straightened grid.
 
 use super::Grey;
 use super::components::{Component, components};
 use super::tone::{self, Tone};
 
-/// Pixels of the side of what the classifier is shown.
+/// The side of the classifier's input, in pixels.
 pub const SIDE: usize = 24;
-/// Of these, how many the glyph takes up, the longer way.
+/// The longer side of the glyph in it, in pixels.
 const BODY: f32 = 20.0;
 
-/// A digit or letter, or what looks like one, as the classifier is shown it: 1 is ink and 0 is paper, in the
-/// middle, always about as large.
+/// A digit or letter, or something similar, as the classifier's input: 1 is ink and 0 is paper;
+/// centred, and scaled to one size.
 #[derive(Debug, Clone)]
 pub struct Glyph {
-    /// `SIDE * SIDE` of them, row by row.
+    /// `SIDE * SIDE` pixels, row by row.
     pub pixels: Vec<f32>,
-    /// Where in its cell its middle is, 0 to 1 across.
+    /// The horizontal position of its middle in the cell, 0 to 1.
     pub middle: f32,
-    /// From top to bottom, as a share of its cell.
+    /// The height as a share of the cell.
     pub height: f32,
-    /// What it is if it is two that touch each other, if it is wide enough for that.
+    /// The two glyphs it may be made of, if it is wide enough for two that touch.
     pub halves: Option<Box<[Glyph; 2]>>,
 }
 
-/// What a cell seems to hold.
+/// The contents of a cell.
 #[derive(Debug, Clone, Default)]
 pub struct Held {
-    /// From left to right.
+    /// The glyphs from left to right.
     pub glyphs: Vec<Glyph>,
-    /// By how much the ink in the middle of the cell differs from the paper, of what it does in most cells that
-    /// hold something.
+    /// The contrast of ink and paper in the middle of the cell, as a share of the usual contrast of
+    /// cells that aren't blank.
     pub contrast: f32,
 }
 
-/// Less contrast than this share of the usual is no ink.
+/// The least contrast of ink, as a share of the usual contrast.
 const FAINTEST: f32 = 0.3;
-/// Neither is less than so many shades.
-const LEAST_SHADES: f32 = 10.0;
-/// What has at least this share of the contrast is ink.
+/// The least contrast of ink in shades.
+const MIN_SHADES: f32 = 10.0;
+/// A pixel with at least this share of the contrast is ink.
 const INK: f32 = 0.45;
-/// Two glyphs that touch each other are at least this wide, as a share of their height.
+/// The least width of two touching glyphs, as a share of their height.
 const TWO: f32 = 0.92;
-/// The height of a glyph as a share of the cell: what is lower is a candidate's mark or a speck.
-const LEAST_HEIGHT: f32 = 0.26;
+/// The least height of a glyph, as a share of the cell. Lower ones are pencil marks or specks.
+const MIN_HEIGHT: f32 = 0.26;
 
-/// What each cell holds, row by row, of a straightened grid of so many cells a side.
+/// Finds the contents of each cell, row by row, in a straightened grid with this number of cells a
+/// side.
 pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
     let tones = tone::tones(straightened, cells);
-    let usual = tone::usual_contrast(&tones).max(LEAST_SHADES / FAINTEST);
+    let usual = tone::usual_contrast(&tones).max(MIN_SHADES / FAINTEST);
     tones
         .iter()
         .enumerate()
@@ -63,17 +64,17 @@ pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
         .collect()
 }
 
-/// A cell as ink and paper: its part of the grid but for the lines around it.
+/// A cell as ink and paper, without the lines around it.
 struct Window {
     side: usize,
-    /// The side of the whole cell.
+    /// The side of the whole cell in pixels.
     cell: f32,
     ink: Vec<f32>,
 }
 
-/// What of a cell, on each side, is left to its border.
+/// The margin of a cell, on each side, that belongs to its border.
 const BORDER: f32 = 0.06;
-/// How deep into the window a leftover of the border reaches, as a share of the cell.
+/// The depth to which a leftover of the border reaches into the window, as a share of the cell.
 const LEFTOVER: f32 = 0.14;
 
 impl Window {
@@ -112,7 +113,8 @@ impl Window {
         glyphs.into_iter().map(|(_, glyph)| glyph).collect()
     }
 
-    /// Unmarks rows and columns at the window's border that are marked nearly all along: a line.
+    /// Unmarks rows and columns at the window's edge that are marked along most of their length,
+    /// because they belong to a line.
     fn peel(&self, marked: &mut [bool]) {
         let deep = (self.cell * LEFTOVER) as usize;
         let most = self.side * 4 / 5;
@@ -134,7 +136,7 @@ impl Window {
         }
     }
 
-    /// The components that may be of glyphs, those together that seem to be pieces of the same one.
+    /// Groups the components that may belong to glyphs: pieces of one glyph go together.
     fn joined(&self, found: &[Component]) -> Vec<(Vec<u32>, Component)> {
         let mut parts: Vec<(Vec<u32>, Component)> = Vec::new();
         let specks = (self.cell * self.cell * 0.003) as usize;
@@ -160,7 +162,7 @@ impl Window {
         parts
     }
 
-    /// Whether it lies along the window's border, and is as long or thin as a line's edge.
+    /// True if the component is at the window's edge, and as long or thin as the edge of a line.
     fn is_leftover(&self, component: &Component) -> bool {
         let deep = (self.cell * LEFTOVER) as usize;
         let along = |(from, to): (usize, usize), (start, end): (usize, usize)| {
@@ -171,7 +173,7 @@ impl Window {
         along(component.across, component.down) || along(component.down, component.across)
     }
 
-    /// Whether one lies above the other with little between.
+    /// True if one component is above the other with a small gap.
     fn belong(&self, a: &Component, b: &Component) -> bool {
         let shared = a.across.1.min(b.across.1).saturating_sub(a.across.0.max(b.across.0));
         let narrower = (a.across.1 - a.across.0).min(b.across.1 - b.across.0);
@@ -182,18 +184,18 @@ impl Window {
     fn is_glyph(&self, whole: &Component) -> bool {
         let height = (whole.down.1 - whole.down.0) as f32;
         let width = (whole.across.1 - whole.across.0) as f32;
-        // The digits of a number reach nearer to the sides than what is alone does.
+        // The digits of a number come nearer to the sides than a single digit.
         let is_inner = |(from, to): (usize, usize), least: f32| {
             let middle = (from + to) as f32 / 2.0 / self.side as f32;
             (least..1.0 - least).contains(&middle)
         };
-        height >= LEAST_HEIGHT * self.cell
+        height >= MIN_HEIGHT * self.cell
             && width < 3.0 * height
             && is_inner(whole.across, 0.07)
             && is_inner(whole.down, 0.12)
     }
 
-    /// What these components show, without the others.
+    /// Makes a glyph of these components, without the others.
     fn glyph(&self, labels: &[u32], labelled: &[u32], whole: &Component) -> Glyph {
         let is_its = |x: usize, y: usize| {
             let near = |at: usize| at.saturating_sub(1)..(at + 2).min(self.side);
@@ -224,8 +226,8 @@ impl Window {
     }
 }
 
-/// A part of a picture, in the middle and as large as the classifier is shown it: from one column up to another,
-/// and from one row.
+/// A part of a picture as the classifier's input, centred and scaled: `across` from one column up
+/// to another, `down` from one row up to another.
 pub fn scaled(picture: &Grey, across: (usize, usize), down: (usize, usize)) -> Vec<f32> {
     let middle = |(from, to): (usize, usize)| (from + to) as f32 / 2.0;
     let length = |(from, to): (usize, usize)| (to - from) as f32;

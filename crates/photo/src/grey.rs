@@ -1,15 +1,15 @@
-//! Pictures in shades of grey.
+//! Greyscale pictures.
 
 use super::Unreadable;
 
-/// A picture in shades of grey, row by row, 0 black to 255 white.
+/// A greyscale picture, row by row, from 0 (black) to 255 (white).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grey {
     /// In pixels.
     pub width: usize,
     /// In pixels.
     pub height: usize,
-    /// `width * height` of them.
+    /// `width * height` shades.
     pub shades: Vec<u8>,
 }
 
@@ -22,14 +22,15 @@ pub struct Point {
     pub y: f32,
 }
 
-/// No grid is read whose picture has a shorter side.
-const LEAST_SIDE: usize = 40;
+/// A picture with a shorter side isn't read.
+const MIN_SIDE: usize = 40;
 
-/// The shades of pixels that have each red, green, blue and opacity, as eyes weigh colours (ITU-R BT.601).
+/// Converts pixels of red, green, blue and opacity to shades, weighted as eyes weigh colours (ITU-R
+/// BT.601).
 #[must_use]
 pub fn shades_of(pixels: &[u8]) -> Vec<u8> {
     let mut shades = Vec::with_capacity(pixels.len() / 4);
-    // Some at a time, as in `warp`.
+    // In chunks, for the reason given in `warp`.
     pixels.chunks(8192).for_each(|some| add_shades(some, &mut shades));
     shades
 }
@@ -43,7 +44,7 @@ fn add_shades(pixels: &[u8], to: &mut Vec<u8>) {
 }
 
 impl Grey {
-    /// A picture of this size, each pixel's shade told by its column and row.
+    /// Makes a picture of this size from a function of column and row.
     pub(super) fn of(
         width: usize,
         height: usize,
@@ -59,7 +60,7 @@ impl Grey {
     pub(super) fn check(&self) -> Result<(), Unreadable> {
         if self.width.checked_mul(self.height) != Some(self.shades.len()) {
             Err(Unreadable::NotAPicture)
-        } else if self.width.min(self.height) < LEAST_SIDE {
+        } else if self.width.min(self.height) < MIN_SIDE {
             Err(Unreadable::TooSmall)
         } else {
             Ok(())
@@ -70,7 +71,7 @@ impl Grey {
         &self.shades[y * self.width..][..self.width]
     }
 
-    /// Shades that are nearly the darkest and nearly the lightest: a fiftieth of the pixels lies beyond each.
+    /// The nearly darkest and the nearly lightest shade: a fiftieth of the pixels lies beyond each.
     pub(super) fn ends(&self) -> (u8, u8) {
         let mut counts = [0_usize; 256];
         self.shades.iter().for_each(|shade| counts[usize::from(*shade)] += 1);
@@ -86,25 +87,26 @@ impl Grey {
         (end((0..=u8::MAX).collect()), end((0..=u8::MAX).rev().collect()))
     }
 
-    /// What is light becomes dark.
+    /// The negative of the picture.
     pub(super) fn inverted(&self) -> Grey {
         let shades = self.shades.iter().map(|shade| 255 - shade).collect();
         Grey { shades, ..*self }
     }
 
-    /// Adds what the shades at these points tell.
-    // Row by row, as in `warp`.
+    /// Appends `convert` of each point of a row and its shade.
+    // One row per call, for the reason given in `warp`.
     #[inline(never)]
     pub(super) fn add_row<T>(
         &self,
         row: &[Point],
-        told: impl Fn(Point, f32) -> T,
+        convert: impl Fn(Point, f32) -> T,
         to: &mut Vec<T>,
     ) {
-        to.extend(row.iter().map(|point| told(*point, self.at(*point))));
+        to.extend(row.iter().map(|point| convert(*point, self.at(*point))));
     }
 
-    /// The shade at a point between pixels, which have their centres at halves; outside, the nearest pixel's.
+    /// The shade at a point between pixels. Pixels have their centres at halves. Outside of the
+    /// picture it is the nearest pixel's.
     #[inline]
     pub(super) fn at(&self, point: Point) -> f32 {
         let along = |position: f32, length: usize| {
@@ -123,12 +125,12 @@ impl Grey {
         )
     }
 
-    /// How many times smaller the picture must be for no side to be longer than `side`; at least 1.
+    /// The factor by which the picture must shrink so that no side exceeds `side`; at least 1.
     pub(super) fn excess(&self, side: usize) -> f32 {
         (self.width.max(self.height) as f32 / side as f32).max(1.0)
     }
 
-    /// The picture so many times smaller (at least 1), each pixel the mean of what it covers.
+    /// Shrinks the picture by a factor of at least 1. Each pixel is the mean of those it covers.
     pub(super) fn shrunk(&self, times: f32) -> Grey {
         if times <= 1.0 {
             return self.clone();
@@ -157,7 +159,7 @@ fn add_part(sums: &mut [f32], row: &[u8], part: f32) {
     }
 }
 
-/// What of a row of pixels a pixel of a smaller picture covers.
+/// The part of a row of pixels that one pixel of a smaller picture covers.
 struct Span {
     first: usize,
     last: usize,
@@ -166,7 +168,7 @@ struct Span {
 }
 
 impl Span {
-    /// The pixels covered, and each one's part of the whole.
+    /// The covered pixels, each with its weight.
     fn parts(&self) -> impl Iterator<Item = (usize, f32)> {
         let whole = self.end - self.start;
         (self.first..=self.last).map(move |at| {

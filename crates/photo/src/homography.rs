@@ -1,8 +1,8 @@
-//! From a square to its picture.
+//! Projective maps from the unit square to a picture.
 
 use super::Point;
 
-/// A map of the plane that keeps lines straight.
+/// A projective map of the plane, which keeps lines straight.
 #[derive(Debug, Clone, Copy)]
 pub struct Homography([f32; 8]);
 
@@ -30,7 +30,7 @@ impl Homography {
         ])
     }
 
-    /// Where it maps a point of the unit square.
+    /// Maps a point of the unit square.
     pub fn map(&self, x: f32, y: f32) -> Point {
         let [a, b, c, d, e, f, g, h] = self.0;
         let depth = g * x + h * y + 1.0;

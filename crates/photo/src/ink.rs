@@ -1,15 +1,15 @@
-//! What in a picture is darker than its surroundings.
+//! Ink: pixels darker than their surroundings.
 //!
-//! A pixel is compared with the mean of the square around it, which the light on it and its shadows don't
-//! disturb: Bradley and Roth, *Adaptive Thresholding Using the Integral Image*, Journal of Graphics Tools
-//! 12(2), 2007. The means come from the summed-area table of Crow, SIGGRAPH 1984, kept for a strip at a time
-//! as running sums.
+//! Each pixel is compared with the mean of the square around it, so light and shadows cancel out:
+//! Bradley and Roth, *Adaptive Thresholding Using the Integral Image*, Journal of Graphics Tools
+//! 12(2), 2007. The means come from the summed-area table of Crow, SIGGRAPH 1984, kept as running
+//! sums for one strip at a time.
 
 use super::Grey;
 
-/// By how much a pixel is darker than the mean around it, as a share of that: 255 is all.
+/// The darkness of each pixel below the mean around it, as a share of the mean, out of 255.
 ///
-/// The square around a pixel has `reach` more pixels on each side.
+/// The square around a pixel has `reach` further pixels on each side.
 pub fn ink(picture: &Grey, reach: usize) -> Grey {
     let (width, height) = (picture.width, picture.height);
     let mut columns = vec![0_u32; width];
@@ -38,7 +38,7 @@ fn change(columns: &mut [u32], row: &[u8], how: impl Fn(u32, u32) -> u32) {
     }
 }
 
-/// Adds the ink of a row, around which the columns of so many rows have these sums.
+/// Adds the ink of a row. `sums` are the column sums over the rows around it.
 #[inline(never)]
 fn add_row(row: &[u8], columns: &[u32], (rows, reach): (usize, usize), to: &mut Vec<u8>) {
     let width = row.len();
@@ -57,5 +57,5 @@ fn add_row(row: &[u8], columns: &[u32], (rows, reach): (usize, usize), to: &mut 
     }
 }
 
-/// Added to what is compared with: in the dark, the camera's noise is a large share of the light.
+/// Added to the mean: in the dark, the camera's noise is a large share of the light.
 const DARKNESS: f32 = 12.0;

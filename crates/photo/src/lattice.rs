@@ -1,40 +1,41 @@
-//! The lines of a grid: how many there are, and where exactly.
+//! The lines of a grid: their number and their exact places.
 
 use super::homography::Homography;
 use super::surface::{Offset, Surface};
 use super::{Grey, Point, quad, warp};
 
-/// The lines of a square of cells as they lie in a picture.
+/// The lines of a square of cells in a picture.
 #[derive(Debug, Clone)]
 pub struct Lattice {
-    /// How many cells there are a side.
+    /// The number of cells a side.
     pub cells: usize,
-    /// How clearly there are lines where they should be, and none between: up to 1.
+    /// The clearness of the lines where they should be, against the gaps between: up to 1.
     pub clearness: f32,
-    /// The same of the faintest lines alone.
+    /// The clearness of the faintest lines only.
     pub faintest: f32,
-    /// Whether this is rather the sheet of paper around a grid.
+    /// True if this is more likely the sheet of paper around a grid.
     pub is_sheet: bool,
-    /// Whether there are no lines between its outermost cells: the margin of a sheet.
+    /// True if there are no lines between the outermost cells, because they are the margin of a
+    /// sheet.
     pub has_margin: bool,
-    /// Whether its lines end at its border.
+    /// True if the lines end at the border.
     pub is_whole: bool,
     square: Homography,
-    /// By how much places are to the right of where straight lines would have them.
+    /// The offsets to the right of straight lines.
     right: Surface,
-    /// By how much they are below, the axes exchanged.
+    /// The offsets below straight lines, with the axes exchanged.
     down: Surface,
-    /// By how many quarters, clockwise, the grid is turned in the picture.
+    /// The clockwise quarter turns of the grid in the picture.
     quarters: u8,
 }
 
 impl Lattice {
-    /// The same lines for a grid that lies so many quarters, clockwise, from upright in the picture.
+    /// The same lines for a grid turned by this number of clockwise quarters in the picture.
     pub fn turned(self, quarters: u8) -> Lattice {
         Lattice { quarters, ..self }
     }
 
-    /// Where in the picture a point of the grid is, 0 to 1 across and down.
+    /// The place in the picture of a point of the grid, 0 to 1 across and down.
     pub fn at(&self, x: f32, y: f32) -> Point {
         let (x, y) = match self.quarters % 4 {
             0 => (x, y),
@@ -45,20 +46,20 @@ impl Lattice {
         self.square.map(x + self.right.at(x, y), y + self.down.at(y, x))
     }
 
-    /// Clockwise from the upper left one.
+    /// The corners, clockwise from the upper left one.
     pub fn corners(&self) -> [Point; 4] {
         self.corners_within(0.0)
     }
 
-    /// Whether this has the other's cells, and is within it: that one's border is then the edge of the paper, or of a
-    /// wide frame.
+    /// True if this lattice has the other's number of cells and is inside it. The other's border is
+    /// then the edge of the paper, or of a wide frame.
     pub fn is_within(&self, other: &Lattice) -> bool {
         let border = other.corners();
         let is_inside = |corner: &Point| quad::holds(&border, *corner);
         self.cells == other.cells && self.corners().iter().all(is_inside)
     }
 
-    /// The corners of what is within the outermost cells.
+    /// The corners of the part inside the outermost cells.
     pub fn without_margin(&self) -> [Point; 4] {
         self.corners_within(1.0 / self.cells as f32)
     }
@@ -69,39 +70,39 @@ impl Lattice {
     }
 }
 
-/// Pixels a side of the square that lines are looked for in.
+/// The side of the square in which lines are searched for, in pixels.
 const SIDE: usize = 480;
-/// Pixels beyond it on each side.
+/// The margin of the square on each side, in pixels.
 const MARGIN: usize = 24;
 const WIDTH: usize = SIDE + 2 * MARGIN;
-/// Pixels on each side of one whose mean counts, along a line.
+/// Half the length of a run, in pixels: its mean is taken along a line.
 const RUN: usize = 7;
-/// How far from a pixel, in both directions, there must be such runs too: that much longer than a digit's
-/// stroke a line is.
+/// The distance in both directions at which there must be further runs. So a line is that much
+/// longer than a digit's stroke.
 const APART: usize = 2 * RUN + 1;
-/// Ink of this share of the surroundings' shade, of 255, and more is a line as clear as can be: thin lines
+/// Ink of this share of the surroundings' shade, out of 255, makes the clearest line. Thin lines
 /// count like thick ones.
 const CLEAR: f32 = 28.0;
 
-/// What a straightened square of a picture has of lines: how much each pixel looks like being on one that
-/// goes down, and on one that goes across.
+/// The lines of a straightened square of a picture: the likeness of each pixel to a vertical and to
+/// a horizontal line.
 pub struct Lines {
     square: Homography,
     down: Axis,
-    /// Its columns are the square's rows.
+    /// Transposed: its columns are the rows of the square.
     across: Axis,
 }
 
-/// A square seen for the lines that go down in it.
+/// A square examined for vertical lines.
 struct Axis {
-    /// How clear the ink of each pixel is, 0 to 1.
+    /// The clearness of each pixel's ink, 0 to 1.
     ink: Vec<f32>,
-    /// How much each looks like being on such a line.
+    /// The likeness of each pixel to a vertical line.
     lines: Vec<f32>,
 }
 
 impl Lines {
-    /// Of the square between these corners.
+    /// Examines the square between these corners.
     pub fn of(ink: &Grey, corners: &[Point; 4]) -> Lines {
         let square = Homography::to(corners);
         let mut flat = Vec::with_capacity(WIDTH * WIDTH);
@@ -118,14 +119,14 @@ impl Lines {
         Lines { square, down: axis(flat), across }
     }
 
-    /// The numbers of cells a side that fit the lines best, with how well: up to 1.
+    /// The numbers of cells a side that fit the lines best, with their fitness, up to 1.
     pub fn counts(&self) -> Vec<(usize, f32)> {
         let (columns, rows) = (profile(&self.down.lines), profile(&self.across.lines));
         let mut fitting = COUNTS
             .map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
         fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
         let (coarse, clearest) = fitting[0];
-        // The lines around boxes are the clearest.
+        // Lines around boxes are the clearest, so a multiple of the best number may be right.
         let divided = fitting
             .iter()
             .filter(|(cells, fitness)| cells.is_multiple_of(coarse) && fitness.least > DIVIDING)
@@ -134,10 +135,10 @@ impl Lines {
         let others = fitting.iter().filter(|(cells, _)| *cells != finest);
         let others =
             others.map(|(cells, fitness)| (*cells, fitness.whole().min(clearest.whole() * 0.9)));
-        std::iter::once((finest, clearest.whole())).chain(others).take(TOLD).collect()
+        std::iter::once((finest, clearest.whole())).chain(others).take(MAX_COUNTS).collect()
     }
 
-    /// The lattice of so many cells about there, fitted to these lines.
+    /// Fits a lattice of this number of cells to the lines.
     pub fn fit(&self, cells: usize) -> Lattice {
         let columns = |x: f32, y: f32| self.down.lines[index(x, y)];
         let rows = |y: f32, x: f32| self.across.lines[index(y, x)];
@@ -152,7 +153,7 @@ impl Lines {
         let is_sheet = ends.iter().any(|(known, axis)| {
             near_ends(cells, &[END], 1.0, known, &axis.lines).iter().any(is_missing)
         });
-        // What is dark beside a sheet is so between lines too.
+        // Darkness beside a sheet is there between its lines too.
         let has_none = |depths: &[f32]| {
             ends.iter().all(|(known, axis)| {
                 let near = |first: f32| near_ends(cells, depths, first, known, &axis.ink);
@@ -180,7 +181,7 @@ impl Lines {
         }
     }
 
-    /// The lattice that divides so few cells the clearest, if any does.
+    /// The clearest lattice that divides each of `few` cells, if any is clear enough.
     pub fn finer(&self, few: usize) -> Option<Lattice> {
         let is_finer =
             |cells: usize| cells > few && cells.is_multiple_of(few) && cells <= few * few;
@@ -191,7 +192,7 @@ impl Lines {
     }
 }
 
-/// From pixels of the straightened square to 0 to 1.
+/// Converts pixels of the straightened square to 0 to 1.
 fn place(pixel: f32) -> f32 {
     (pixel - MARGIN as f32) / SIDE as f32
 }
@@ -200,17 +201,17 @@ fn pixel(place: f32) -> f32 {
     place * SIDE as f32 + MARGIN as f32
 }
 
-/// A square's rows as its columns.
+/// Transposes a square.
 fn turned(flat: &[f32]) -> Vec<f32> {
     let mut turned = vec![0.0; flat.len()];
-    // In small squares, of which all is at hand at once.
+    // In small squares that fit in the processor's cache.
     let corners =
         (0..WIDTH).step_by(NEAR).flat_map(|y| (0..WIDTH).step_by(NEAR).map(move |x| (x, y)));
     corners.for_each(|(x, y)| turn(flat, &mut turned, x, y));
     turned
 }
 
-/// Pixels of the side of a square that the memory has at hand.
+/// The side of a square that fits in the cache, in pixels.
 const NEAR: usize = 16;
 
 #[inline(never)]
@@ -222,8 +223,8 @@ fn turn(flat: &[f32], turned: &mut [f32], left: usize, top: usize) {
     }
 }
 
-/// The least mean along three runs that go down, the middle one through the pixel: each the clearest of those beside
-/// each other, as a line may be bent.
+/// The least mean of three vertical runs, the middle one through the pixel. The outer runs may be
+/// one pixel aside, because a line may be bent.
 fn along(flat: &[f32]) -> Vec<f32> {
     let row = |y: usize| &flat[y * WIDTH..][..WIDTH];
     let mut sums = vec![0.0; WIDTH];
@@ -260,7 +261,7 @@ fn change(row: &mut [f32], by: &[f32], how: impl Fn(f32, f32) -> f32) {
     }
 }
 
-/// Adds a row of means, and the clearest of each and those beside it.
+/// Adds a row of means, and the maximum of each mean and its neighbours.
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn add_means(sums: &[f32], means: &mut Vec<f32>, clearest: &mut Vec<f32>) {
@@ -270,7 +271,7 @@ fn add_means(sums: &[f32], means: &mut Vec<f32>, clearest: &mut Vec<f32>) {
     widen(&means[from..], &mut clearest[from..], |_, most| most);
 }
 
-/// Changes each of a row by the most of what is there in another one, and beside that.
+/// Combines each value of a row with the maximum of three values in another row.
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn widen(row: &[f32], to: &mut [f32], how: impl Fn(f32, f32) -> f32) {
@@ -283,7 +284,7 @@ fn widen(row: &[f32], to: &mut [f32], how: impl Fn(f32, f32) -> f32) {
     }
 }
 
-/// How much of a line there is at each position across those that go down.
+/// The strength of vertical lines at each position across.
 fn profile(lines: &[f32]) -> Vec<f32> {
     let mut sums = vec![0.0; WIDTH];
     for row in lines.chunks_exact(WIDTH).skip(MARGIN).take(SIDE) {
@@ -292,18 +293,18 @@ fn profile(lines: &[f32]) -> Vec<f32> {
     sums.iter().map(|sum| sum / SIDE as f32).collect()
 }
 
-/// The numbers of cells a side that a grid may have.
+/// The possible numbers of cells a side.
 const COUNTS: [usize; 18] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 25, 36];
 
-/// No grid that is read has fewer.
-pub const FEWEST: usize = COUNTS[0];
+/// The least number of cells a side.
+pub const MIN_COUNT: usize = COUNTS[0];
 
-/// How well a number of cells a side fits.
+/// The fitness of a number of cells a side.
 #[derive(Debug, Clone, Copy)]
 struct Fitness {
-    /// How much of a line there is where they have theirs, over what there is midway.
+    /// The strength of the lines above the strength midway between them.
     mean: f32,
-    /// The same of the faintest of these lines.
+    /// The same for the faintest of the lines.
     least: f32,
 }
 
@@ -333,20 +334,22 @@ impl Fitness {
     }
 }
 
-/// How clear, over what is midway, the faintest lines must be to divide what is divided by clearer ones.
+/// The least clearness of the faintest lines, above the gaps, if they divide cells between clearer
+/// lines.
 pub const DIVIDING: f32 = 0.08;
 
-/// With less than this share of its lines near its border, a lattice is rather the sheet of paper around a grid.
+/// With less than this share of its lines near its border, a lattice is more likely the sheet of
+/// paper around a grid.
 const ENDLESS: f32 = 0.3;
-/// How near to the border that is.
+/// The distance from the border at which that is measured.
 const END: f32 = 0.03;
 
-/// How many numbers of cells are told.
-const TOLD: usize = 4;
+/// The number of candidates for the number of cells.
+const MAX_COUNTS: usize = 4;
 
-/// So few cells a side may be the boxes of a grid of more whose other lines are faint.
+/// Up to this number, the cells may be the boxes of a grid whose other lines are faint.
 pub const FEW: usize = 5;
-/// How clear, over what is midway, these must be.
+/// The least clearness of those faint lines, above the gaps.
 const FAINT: f32 = 0.012;
 
 fn index(x: f32, y: f32) -> usize {
@@ -354,8 +357,8 @@ fn index(x: f32, y: f32) -> usize {
     whole(y) * WIDTH + whole(x)
 }
 
-/// By how much each line is beside where straight lines would be, from cell to cell, looked for as far as
-/// `reach` cells from where it is known to be about. The first axis is the one across the lines.
+/// The offset of each line from a straight one, cell by cell. Searches within `reach` cells of its
+/// known place. The first axis is the one across the lines.
 fn offsets(
     cells: usize,
     known: &Surface,
@@ -371,7 +374,7 @@ fn offsets(
         let strength = |step: i32| {
             let x = x + about + step as f32 / SIDE as f32;
             let sum: f32 = [-0.25, 0.0, 0.25].iter().map(|part| lines(x, y + part * cell)).sum();
-            // What is nearer is likelier the line: the stroke of a digit can be as clear.
+            // The stroke of a digit can be as clear as the line, so nearer ink is preferred.
             let away = step as f32 / steps as f32;
             sum / 3.0 * (1.0 - 0.4 * away * away)
         };
@@ -390,8 +393,9 @@ fn offsets(
     offsets
 }
 
-/// How much of a line there is so deep within the first and the last line, or beyond them: where the lines across these
-/// are, or midway, from the `first` cell on.
+/// The strength of lines at these depths inside the first and the last line, or outside of them if
+/// negative. Measures at the lines across these with a whole `first`, midway with a half, from the
+/// cell `first` on.
 fn near_ends(
     cells: usize,
     depths: &[f32],
@@ -411,7 +415,7 @@ fn near_ends(
     [over(|depth| depth), over(|depth| 1.0 - depth)]
 }
 
-/// How well the lines fit that a lattice is now known to have.
+/// The fitness of a lattice with known offsets.
 fn fitness(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> Fitness {
     let cell = 1.0 / cells as f32;
     let mean = |line: f32| {
@@ -427,7 +431,7 @@ fn fitness(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> Fi
     Fitness { mean: mean - between, least: on[on.len() / 5] - between }
 }
 
-/// How much of a line there is about at a place, the first axis across it.
+/// The strength of a line near a place. The first axis is the one across the line.
 fn strength(known: &Surface, lines: impl Fn(f32, f32) -> f32, x: f32, y: f32) -> f32 {
     let x = x + known.at(x, y);
     [-1.0, 0.0, 1.0].iter().map(|step| lines(x + step / SIDE as f32, y)).fold(0.0, f32::max)

@@ -1,9 +1,9 @@
-//! A picture of a puzzle, from a camera or a screen, to the clues it shows.
+//! Reads the clues of a puzzle from a picture, taken by a camera or on a screen.
 //!
-//! Everything here is plain Rust over shades of grey: decoding files and scaling them down is for who has
-//! them. Nothing of it belongs into the page's own modules: the classifier's weights come with it.
+//! This crate is plain Rust over greyscale pictures. Callers decode files and may scale them down.
+//! It contains the classifier's weights, so the page's own modules leave it out.
 
-// Shades, and lengths in pixels, are not negative.
+// Shades, and lengths in pixels, aren't negative.
 #![allow(clippy::cast_sign_loss)]
 
 mod boxes;
@@ -15,25 +15,25 @@ mod edges;
 mod find;
 mod glyphs;
 mod grey;
-mod hand;
+mod handwriting;
 mod homography;
 mod ink;
-mod inks;
 mod lattice;
 mod marks;
+mod orientation;
 mod patches;
 mod quad;
+mod reading;
 mod regions;
 mod rehearsal;
 mod shaded;
-mod sight;
 mod straighten;
 mod sums;
 mod surface;
-mod tell;
 mod tints;
 mod tone;
-mod turned;
+mod two_inks;
+mod values;
 mod warp;
 
 use find::Found;
@@ -43,14 +43,14 @@ pub use classify::SYMBOLS;
 pub use glyphs::{Glyph, Held};
 pub use grey::{Grey, Point, shades_of};
 pub use marks::{Cage, Doubt, Marks};
+pub use reading::{Reading, Sight, Unreadable};
 pub use rehearsal::rehearse;
-pub use sight::{Reading, Sight, Unreadable};
 pub use tints::Tints;
 
-/// A longer side than this is scaled down before anything is read.
-const MOST_SIDE: usize = 1600;
+/// A picture with a longer side is scaled down before it is read.
+const MAX_SIDE: usize = 1600;
 
-/// The grid of a picture and what lies in its cells, before any of it is told apart.
+/// The grid of a picture and the glyphs in its cells, before they are classified.
 #[derive(Debug, Clone)]
 pub struct Seen {
     /// As in [`Sight`].
@@ -59,29 +59,30 @@ pub struct Seen {
     pub grids: Vec<[Point; 4]>,
     /// As in [`Sight`].
     pub straightened: Grey,
-    /// How many cells it has a side.
+    /// The number of cells a side.
     pub cells: usize,
     /// As in [`Sight`].
     pub shape: (usize, usize),
     /// As in [`Sight`].
     pub marks: Marks,
-    /// What each cell holds, row by row.
+    /// The contents of each cell, row by row.
     pub held: Vec<Held>,
 }
 
-/// Finds the largest grid of the picture, or the one around `aim`, and what lies in its cells: what [`read`]
-/// and the classifier's training begin with.
+/// Finds the largest grid of the picture, or the one around `aim`, and the glyphs in its cells.
+/// [`read`] and the training of the classifier start with it.
 ///
 /// # Errors
-/// If there is no grid of cells to be seen, or too little of it.
+/// [`Unreadable`] if there is no visible grid of cells, or too little of it.
 pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
     Ok(looked(picture, aim)?.0)
 }
 
-/// What is seen, and where: the grid's lattice, and how many times larger the picture is than what that lies in.
+/// Finds the grid. Returns also its lattice, and the factor between the picture and the smaller
+/// picture of the lattice.
 fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Unreadable> {
     picture.check()?;
-    let times = picture.excess(MOST_SIDE);
+    let times = picture.excess(MAX_SIDE);
     let small = picture.shrunk(times);
     let aim = aim.map(|aim| Point { x: aim.x / times, y: aim.y / times });
     let grids = find::grids(&small, aim);
@@ -94,19 +95,19 @@ fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Un
         (straightened, shape, marks, held)
     };
     let (mut straightened, mut shape, mut marks, mut held) = look(&lattice);
-    let quarters = turned::quarters(&held, found.cells);
+    let quarters = orientation::quarters(&held, found.cells);
     if quarters > 0 {
         lattice = lattice.turned(quarters);
         (straightened, shape, marks, held) = look(&lattice);
     }
-    // Cells with much in them are the boxes of a grid whose other lines aren't seen.
+    // Cells full of glyphs are the boxes of a grid whose other lines aren't visible.
     let filled = held.iter().filter(|held| !held.glyphs.is_empty()).count();
     let crowded = held.iter().filter(|held| held.glyphs.len() > 2).count();
     if found.cells <= lattice::FEW && 2 * crowded > filled {
         return Err(Unreadable::NoCells);
     }
     let read = lattice.corners();
-    // What is aimed at leaves out the others.
+    // An aim excludes the other grids, so they are searched for again.
     let all = if aim.is_some() { &find::grids(&small, None) } else { &grids };
     let whole = |corners: [Point; 4]| {
         corners.map(|corner| Point { x: corner.x * times, y: corner.y * times })
@@ -116,17 +117,17 @@ fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Un
     Ok((seen, lattice, times))
 }
 
-/// How many grids that a picture may have are looked at more closely.
+/// The number of possible grids that are examined closely.
 const LOOKED_AT: usize = 6;
-/// How clear the lines of a grid are at least.
-const LEAST_CLEAR: f32 = 0.12;
+/// The least clearness of a grid's lines.
+const MIN_CLEAR: f32 = 0.12;
 
-/// How clear the lines of a grid are, for a clearer one within it to be a part of it.
+/// The least clearness of a grid, if a clearer one inside is to be a part of it.
 const CLEAR: f32 = 0.25;
-/// Lines of this share of another lattice's clearness are as clear as those.
+/// Lines with this share of another lattice's clearness count as equally clear.
 const SAME: f32 = 0.9;
 
-/// Of what may be grids, that one whose lines are the clearest when they are followed.
+/// Fits a lattice to each possible grid, and returns the one with the clearest lines.
 fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
     let reach = find::reach(picture);
     let inks = [false, true].map(|is_light| {
@@ -150,14 +151,14 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
             (found, known[at].1.fit(found.cells))
         };
         let sheet = fit(*found);
-        let within = (sheet.1.has_margin && found.cells >= 2 + lattice::FEWEST)
+        let within = (sheet.1.has_margin && found.cells >= 2 + lattice::MIN_COUNT)
             .then(|| {
                 let corners = sheet.1.without_margin();
                 fit(Found { corners, cells: found.cells - 2, ..*found })
             })
             .filter(|(_, lattice)| lattice.is_whole);
         let (own, lattice) = within.unwrap_or(sheet);
-        if lattice.clearness >= LEAST_CLEAR {
+        if lattice.clearness >= MIN_CLEAR {
             fitted.push((own, lattice));
         }
     }
@@ -172,7 +173,7 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
     });
     let size = |lattice: &Lattice| quad::area(&lattice.corners());
     let best = within.min_by(|a, b| size(&a.1).total_cmp(&size(&b.1))).unwrap_or(best);
-    // The lines around boxes are clearer than those within.
+    // Lines around boxes are clearer than those inside.
     let divided = fitted.iter().filter(|(found, lattice)| {
         found.corners == best.0.corners
             && found.cells.is_multiple_of(best.0.cells)
@@ -191,19 +192,20 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
 
 /// Reads the largest grid of the picture, or the one around `aim`.
 ///
-/// A picture with a longer side than about 1,600 pixels is scaled down first, which bounds the work: scaling
-/// it before it is handed over saves time only.
+/// A picture with a longer side than about 1,600 pixels is scaled down first, which bounds the
+/// work. Scaling it earlier only saves time.
 ///
 /// # Errors
-/// If there is no grid of cells to be seen, or too little of it.
+/// [`Unreadable`] if there is no visible grid of cells, or too little of it.
 pub fn read(picture: &Grey, aim: Option<Point>) -> Result<Sight, Unreadable> {
     read_in_colour(picture, None, aim)
 }
 
-/// As [`read`], of a picture whose colours are known: of two inks, one is what was filled in.
+/// Reads a picture as [`read`] does, with its colours. If there are two inks, one of them belongs
+/// to entries.
 ///
 /// # Errors
-/// As there.
+/// As [`read`].
 pub fn read_in_colour(
     picture: &Grey,
     tints: Option<&Tints>,
@@ -215,11 +217,11 @@ pub fn read_in_colour(
         let has_ink: Vec<bool> = held.iter().map(|held| !held.glyphs.is_empty()).collect();
         tints::of_cells(tints, (&lattice, times), &straightened, &has_ink)
     });
-    let cells = tell::told(&held, cells, colours.as_deref());
+    let cells = values::read(&held, cells, colours.as_deref());
     Ok(Sight { corners, grids, straightened, shape, marks, cells })
 }
 
-/// The corners of all grids that don't overlap, those of the one that is read among them; the largest first.
+/// The corners of all grids that don't overlap, including `read`; the largest first.
 fn apart(found: &[Found], read: [Point; 4]) -> Vec<[Point; 4]> {
     let clear = found.iter().filter(|found| found.fitness >= find::FAINT);
     let mut apart = vec![read];
@@ -236,10 +238,10 @@ fn apart(found: &[Found], read: [Point; 4]) -> Vec<[Point; 4]> {
     apart
 }
 
-/// The corners of the largest grid of the picture, or of the one around `aim`, clockwise from the upper left
-/// one: quick enough for each frame of a camera.
+/// Finds the corners of the largest grid of the picture, or of the one around `aim`, clockwise from
+/// the upper left one. It is fast enough for each frame of a camera.
 ///
-/// What it finds has the look of a grid; whether it can be read, only [`read`] tells.
+/// The result looks like a grid. Only [`read`] shows whether it can be read.
 #[must_use]
 pub fn find_grid(picture: &Grey, aim: Option<Point>) -> Option<[Point; 4]> {
     picture.check().ok()?;

@@ -1,4 +1,4 @@
-//! What is drawn in a grid besides its cells' values: regions, diagonals, cages.
+//! Drawings in a grid besides values: regions, diagonals, cages.
 
 use super::boxes;
 use super::cages::{self, Outlines};
@@ -11,42 +11,42 @@ use super::sums::{self, Sum};
 use super::tone;
 use super::{Grey, Reading};
 
-/// What is drawn in a grid besides the values of its cells.
+/// The drawings in a grid besides the values of its cells.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Marks {
-    /// For each cell, row by row, the number of its region, from 0, if there are such in place of boxes.
+    /// For each cell, row by row, the number of its region, from 0. `None` if there are boxes.
     pub regions: Option<Vec<u8>>,
-    /// Whether the diagonals are drawn, or shaded: the one that falls to the right, and the one that rises.
+    /// True for each diagonal that is drawn or shaded: the falling one, then the rising one.
     pub diagonals: [bool; 2],
-    /// The cages, by their first cells.
+    /// The cages, in the order of their first cells.
     pub cages: Vec<Cage>,
-    /// What of it is not certain.
+    /// The uncertain parts.
     pub doubts: Vec<Doubt>,
 }
 
-/// Cells with an outline around them, and maybe a sum in the corner.
+/// A cage: cells in an outline, with or without a sum in the corner.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cage {
-    /// Its cells, row by row.
+    /// The cells, row by row.
     pub cells: Vec<usize>,
-    /// Its sum, if it has one that can be read.
+    /// The sum, if it has a readable one.
     pub sum: Option<u16>,
-    /// How likely it has these cells and this sum, 0 to 1.
+    /// The probability of these cells and this sum, 0 to 1.
     pub certainty: f32,
 }
 
 impl Cage {
-    /// Whether a person should look at it.
+    /// True if a person should check it.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         self.certainty < Reading::SURE
     }
 }
 
-/// What of a board, other than a cell's or a cage's value, a person should look at.
+/// A part of the board, other than a value of a cell or cage, that a person should check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
-    /// Some lines are thicker or thinner than the regions would have them.
+    /// Some lines are thicker or thinner than the regions require.
     Regions,
     /// There may be a line along a diagonal.
     Diagonals,
@@ -54,10 +54,11 @@ pub enum Doubt {
     Outlines,
 }
 
-/// From this share of the sides within regions on, lines as of outlines are told of, even if there are no sums.
+/// From this share of the sides inside regions on, open outlines are reported even without sums.
 const MANY: f32 = 0.5;
 
-/// The rows and columns of a box, what is drawn besides, and the grid without that: its values alone.
+/// Returns the rows and columns of a box, the other drawings, and the grid without them: its values
+/// only.
 pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize), Marks, Grey) {
     let edges = Edges::of(straightened, cells);
     let mut marks = Marks::default();
@@ -73,7 +74,7 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
     let shaded = shaded::diagonals(&tone::tones(straightened, cells), cells);
     marks.diagonals = [0, 1].map(|at| drawn[at] || shaded[at]);
     let is_maybe = |own: &Diagonal| !own.is_drawn() && own.share >= diagonals::DOUBTFUL;
-    // One alone is seldom drawn.
+    // A single diagonal is rare.
     if diagonals.iter().any(is_maybe) || marks.diagonals[0] != marks.diagonals[1] {
         marks.doubts.push(Doubt::Diagonals);
     }
@@ -84,7 +85,7 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
     };
     let outlines = cages::outlines(fine, cells);
     let (cages, sums) = summed(fine, cells, &outlines);
-    // What hasn't a sum may be anything: a shadow beside each line has the look of outlines.
+    // Without sums they may be anything: a shadow beside each line looks like outlines.
     let are_cages = sums.len() * 2 > outlines.closed.len();
     let are_many = || {
         let regions = marks.regions.clone().unwrap_or_else(|| regions::of_boxes(shape));
@@ -103,7 +104,7 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
     (shape, marks, clean)
 }
 
-/// The cages with their sums, and in which cells these stand.
+/// Reads the sums of the cages. Returns the cages, and the sums with their cells.
 fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(usize, Sum)>) {
     let classifier = Classifier::new();
     let mut found: Vec<(usize, usize, Sum)> = Vec::new();
@@ -126,15 +127,16 @@ fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(us
     (cages, found.into_iter().map(|(_, first, sum)| (first, sum)).collect())
 }
 
-/// How certain at most is what a person should look at.
+/// The largest certainty of a value that a person should check.
 const UNSURE: f32 = 0.8 * Reading::SURE;
-/// How likely the first of two digits is lost, for a sum of one.
+/// The probability that the first of two digits is lost, for a sum of one digit.
 const LOST: f32 = 1e-4;
-/// How likely each possible sum is, where one stands that can't be read.
+/// The probability of each possible sum, if the sum isn't readable.
 const UNREAD: f32 = 1e-3;
 
-/// Where every cell lies in a cage with a sum, all sums together are those of the rows. If they aren't, some were
-/// misread: those for which what makes up the difference is the likeliest. One that can't be read is what is missing.
+/// If cages with sums cover the board, the total of the sums equals that of the rows. Otherwise
+/// some sums were misread, and the most probable correction is chosen. An unreadable sum is what is
+/// missing.
 fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
     let whole = cells * cells * (cells + 1) / 2;
     let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
@@ -157,8 +159,8 @@ fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
     }
 }
 
-/// Makes those cages doubtful that may have a sum which is overlooked, where most of them, so many, have one; and where
-/// most sums are doubtful, all of them.
+/// Marks cages without a sum as doubtful if most cages, by `with_sum`, have one. If most cages are
+/// doubtful then, marks all.
 fn doubt(cages: &mut [Cage], with_sum: usize) {
     let unclear = cages.iter().filter(|cage| cage.sum.is_none_or(|_| cage.is_doubtful())).count();
     let are_unclear = 2 * unclear > cages.len();
@@ -170,7 +172,7 @@ fn doubt(cages: &mut [Cage], with_sum: usize) {
     }
 }
 
-/// What the sum of a cage of so many cells may be, with how likely that is.
+/// The possible sums of a cage of `count` cells, with their probabilities.
 fn choices(sum: &Sum, count: usize, values: usize) -> Vec<(usize, f32)> {
     let possible = sums::possible(count, values);
     let Some(value) = sum.value.map(usize::from) else {
@@ -182,8 +184,9 @@ fn choices(sum: &Sum, count: usize, values: usize) -> Vec<(usize, f32)> {
     std::iter::once((value, sum.certainty)).chain(others).chain(lost).collect()
 }
 
-/// Of each of these choices one, such that together they are this much, and as likely as can be: Viterbi, *Error Bounds
-/// for Convolutional Codes*, IEEE Transactions on Information Theory 13(2), 1967.
+/// Chooses one of each list such that the total is `whole` and the probability is the highest:
+/// Viterbi, *Error Bounds for Convolutional Codes*, IEEE Transactions on Information Theory 13(2),
+/// 1967.
 fn adding_up(choices: &[Vec<(usize, f32)>], whole: usize) -> Option<Vec<usize>> {
     let mut likely = vec![f32::NEG_INFINITY; whole + 1];
     likely[0] = 0.0;

@@ -1,10 +1,10 @@
-//! Parts of a picture that may be a grid: frames of lines, and tiles that lie beside each other.
+//! Parts of a picture that may be a grid: frames of lines, and adjacent tiles.
 
 use super::Point;
 use super::components::{Component, components};
 
-/// The outermost points of each set of lines that hang together, if the rectangle around it has this area at
-/// least, in pixels.
+/// The outermost points of each connected set of lines whose bounding rectangle has at least this
+/// area, in pixels.
 pub fn framed(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
     let (found, labels) = components(width, marked, true);
     let is_large = |component: &Component| {
@@ -20,15 +20,15 @@ pub fn framed(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
     ends.0
 }
 
-/// Pixels of the least side of a tile.
-const LEAST_TILE: usize = 7;
-/// The fewest tiles that make a grid: some of it may be unclear.
-const FEWEST: usize = 7;
-/// How many tiles are looked at, the largest first, which bounds the work.
-const MOST_TILES: usize = 2000;
+/// The least side of a tile, in pixels.
+const MIN_TILE: usize = 7;
+/// The least number of tiles of a grid. Some of its cells may be unclear.
+const MIN_COUNT: usize = 7;
+/// The largest number of tiles examined, the largest first. It bounds the work.
+const MAX_TILES: usize = 2000;
 
-/// The outermost points of each set of tiles that lie beside each other, about as large: the cells of a grid,
-/// or its boxes.
+/// The outermost points of each set of adjacent tiles of similar size: the cells of a grid, or its
+/// boxes.
 pub fn tiled(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
     let blank: Vec<bool> = marked.iter().map(|marked| !marked).collect();
     let (found, labels) = components(width, &blank, false);
@@ -36,11 +36,11 @@ pub fn tiled(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
     let mut tiles: Vec<usize> =
         (0..found.len()).filter(|at| is_tile(&found[*at], width, height)).collect();
     tiles.sort_by_key(|at| std::cmp::Reverse(found[*at].count));
-    tiles.truncate(MOST_TILES);
+    tiles.truncate(MAX_TILES);
     let mut groups: Vec<usize> = (0..tiles.len()).collect();
     for first in 0..tiles.len() {
         for second in first + 1..tiles.len() {
-            // From here on they are too small.
+            // All tiles from here on are too small.
             if found[tiles[first]].count > 2 * found[tiles[second]].count {
                 break;
             }
@@ -57,7 +57,7 @@ pub fn tiled(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
         counts[group] += 1;
         ends.take(width, &labels, *tile, &found[*tile], group);
     }
-    let is_grid = |(ends, count): (Vec<Point>, usize)| (count >= FEWEST).then_some(ends);
+    let is_grid = |(ends, count): (Vec<Point>, usize)| (count >= MIN_COUNT).then_some(ends);
     let is_large = |ends: &Vec<Point>| {
         let far = |side: fn(&Point) -> f32| {
             let sides = ends.iter().map(side);
@@ -75,7 +75,7 @@ fn size(component: &Component) -> (usize, usize) {
 fn is_tile(component: &Component, width: usize, height: usize) -> bool {
     let (across, down) = size(component);
     let (shorter, longer) = (across.min(down), across.max(down));
-    shorter >= LEAST_TILE
+    shorter >= MIN_TILE
         && 3 * longer < width.max(height)
         && 2 * longer <= 5 * shorter
         && 5 * component.count >= 2 * across * down
@@ -88,7 +88,7 @@ fn are_beside(a: &Component, b: &Component) -> bool {
     distance < 0.7 * (sides[0] + sides[1])
 }
 
-/// The first of the group that something belongs to, in a forest of who is joined to whom.
+/// The root of a group in a union-find forest.
 fn root(groups: &mut [usize], mut at: usize) -> usize {
     while groups[at] != at {
         groups[at] = groups[groups[at]];
@@ -97,7 +97,7 @@ fn root(groups: &mut [usize], mut at: usize) -> usize {
     at
 }
 
-/// The outermost points of some sets of pixels.
+/// The outermost points of sets of pixels.
 struct Ends(Vec<Vec<Point>>);
 
 impl Ends {
@@ -105,7 +105,7 @@ impl Ends {
         Ends(vec![Vec::new(); sets])
     }
 
-    /// Adds the first and last point in each row of a component to those of a set.
+    /// Adds the first and last point in each row of a component to a set.
     fn take(&mut self, width: usize, labels: &[u32], at: usize, component: &Component, set: usize) {
         let is_its = |label: &u32| *label == at as u32 + 1;
         for y in component.down.0..component.down.1 {

@@ -1,14 +1,15 @@
-//! The four corners that a set of pixels comes nearest to having.
+//! The quadrilateral around a set of pixels.
 
 use super::Point;
 
-/// Twice the area of the triangle, positive if its corners are clockwise (the second axis goes down).
+/// Twice the area of the triangle, positive if its corners are clockwise. The second axis points
+/// down.
 fn turn(a: Point, b: Point, c: Point) -> f32 {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// The corners of the convex hull, clockwise: Andrew's monotone chain, *Another efficient algorithm for
-/// convex hulls in two dimensions*, Information Processing Letters 9(5), 1979.
+/// The corners of the convex hull, clockwise: Andrew's monotone chain, *Another efficient algorithm
+/// for convex hulls in two dimensions*, Information Processing Letters 9(5), 1979.
 pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
@@ -34,14 +35,14 @@ pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
     corners
 }
 
-/// The area of a polygon whose corners are clockwise.
+/// The area of a polygon with clockwise corners.
 pub fn area(corners: &[Point]) -> f32 {
     let next = corners.iter().cycle().skip(1);
     corners.iter().zip(next).map(|(a, b)| a.x * b.y - a.y * b.x).sum::<f32>() / 2.0
 }
 
-/// The four corners around a convex polygon, by dropping side after side: each time the one without which
-/// its neighbours, made longer, enclose the least more.
+/// The quadrilateral around a convex polygon. Drops side after side: each time the one whose
+/// neighbours, extended, add the least area.
 pub fn quad(mut corners: Vec<Point>) -> Option<[Point; 4]> {
     while corners.len() > 4 {
         let count = corners.len();
@@ -58,7 +59,8 @@ pub fn quad(mut corners: Vec<Point>) -> Option<[Point; 4]> {
     Some(from_upper_left(corners.try_into().ok()?))
 }
 
-/// Where the lines from `a` through `b` and from `c` through `d` meet, if beyond `b` and `d`.
+/// The intersection of the lines from `a` through `b` and from `c` through `d`, if it is beyond `b`
+/// and `d`.
 fn meeting(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
     let (along, other) = ((b.x - a.x, b.y - a.y), (d.x - c.x, d.y - c.y));
     let cross = along.0 * other.1 - along.1 * other.0;
@@ -69,7 +71,7 @@ fn meeting(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
     Some(Point { x: a.x + along.0 * part, y: a.y + along.1 * part })
 }
 
-/// The same corners, with the one first that is most to the left and above.
+/// The same corners, starting with the upper left one.
 fn from_upper_left(mut corners: [Point; 4]) -> [Point; 4] {
     let rank = |at: &usize| corners[*at].x + corners[*at].y;
     let first = (0..4).min_by(|a, b| rank(a).total_cmp(&rank(b))).unwrap_or(0);
@@ -77,8 +79,8 @@ fn from_upper_left(mut corners: [Point; 4]) -> [Point; 4] {
     corners
 }
 
-/// Whether a square may look like this from where pictures are taken: no side much longer than another, no
-/// corner too sharp.
+/// True if a square may look like this from a usual viewpoint: its sides are similar, and its
+/// corners not too sharp.
 pub fn is_squarish(corners: &[Point; 4]) -> bool {
     let side = |at: usize| {
         let (a, b) = (corners[at], corners[(at + 1) % 4]);
@@ -101,7 +103,7 @@ pub fn middle(corners: &[Point; 4]) -> Point {
     Point { x: mean(|corner| corner.x), y: mean(|corner| corner.y) }
 }
 
-/// Whether the point is inside.
+/// True if the point is inside.
 pub fn holds(corners: &[Point; 4], point: Point) -> bool {
     (0..4).all(|at| turn(corners[at], corners[(at + 1) % 4], point) >= 0.0)
 }

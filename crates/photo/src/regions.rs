@@ -1,26 +1,26 @@
-//! Regions of any shape, by the thick lines around them.
+//! Jigsaw regions, by the thick lines around them.
 
 use super::edges::Edges;
 
-/// Regions that stand in place of boxes.
+/// Regions in place of boxes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Regions {
     /// For each cell, row by row, the number of its region, from 0.
     pub of: Vec<u8>,
-    /// Whether some lines are thicker or thinner than these regions would have them.
+    /// True if some lines are thicker or thinner than the regions require.
     pub is_doubtful: bool,
 }
 
-/// The lines around regions have so many times the ink of those within, at least.
+/// The least ratio of the ink of lines around regions to the ink of lines inside.
 const THICKER: f32 = 1.3;
-/// With a larger share of lines that say otherwise, there are no regions.
-const MOST_CONTRARY: f32 = 0.05;
+/// With a larger share of contradicting lines, there are no regions.
+const MAX_CONTRARY: f32 = 0.05;
 
-/// The regions around which the lines of a grid are the thickest, if there are as many as cells a side, each of
-/// as many cells: boxes too.
+/// Finds the regions with the thickest lines around them: as many as cells a side, each of as many
+/// cells. Boxes are found too.
 ///
-/// Cells are joined across the thinnest lines first, as in Kruskal's *On the Shortest Spanning Subtree of a
-/// Graph*, Proceedings of the AMS 7(1), 1956, but to no more than a region's cells.
+/// Joins cells across the thinnest lines first, as in Kruskal's *On the Shortest Spanning Subtree
+/// of a Graph*, Proceedings of the AMS 7(1), 1956, but to no more cells than a region has.
 pub fn regions(edges: &Edges) -> Option<Regions> {
     let cells = edges.cells;
     let mut pieces: Vec<(f32, usize, usize)> = edges.each().collect();
@@ -46,17 +46,17 @@ pub fn regions(edges: &Edges) -> Option<Regions> {
     };
     let (around, within) = (ink(true), ink(false));
     let mean = |ink: &[f32]| ink.iter().sum::<f32>() / ink.len().max(1) as f32;
-    // Both are sorted: what is a tenth from the end stands for all but what was measured wrongly.
+    // Both are sorted. A value a tenth from the end ignores wrong measurements.
     let (thick, thin) = (around[around.len() / 10], within[within.len() - 1 - within.len() / 10]);
     let border = f32::midpoint(thick, thin);
     let contrary = around.iter().filter(|ink| **ink <= border).count()
         + within.iter().filter(|ink| **ink >= border).count();
     let is_clear = mean(&around) > THICKER * mean(&within)
-        && contrary as f32 <= MOST_CONTRARY * pieces.len() as f32;
+        && contrary as f32 <= MAX_CONTRARY * pieces.len() as f32;
     is_clear.then(|| Regions { of: numbered(&of), is_doubtful: contrary > 0 })
 }
 
-/// The same groups, numbered from 0 in the order in which they come.
+/// Numbers the groups from 0 in the order in which they occur.
 fn numbered(of: &[usize]) -> Vec<u8> {
     let mut known: Vec<usize> = Vec::new();
     of.iter()
@@ -71,13 +71,13 @@ fn numbered(of: &[usize]) -> Vec<u8> {
 }
 
 impl Regions {
-    /// Whether they are the boxes of this shape.
+    /// True if these are the boxes of this shape.
     pub fn are_boxes(&self, shape: (usize, usize)) -> bool {
         self.of == of_boxes(shape)
     }
 }
 
-/// For each cell, row by row, the number of its box of so many rows and columns, from 0.
+/// For each cell, row by row, the number of its box, from 0.
 pub fn of_boxes((rows, columns): (usize, usize)) -> Vec<u8> {
     let side = rows * columns;
     let boxes = (0..side * side).map(|cell| cell / side / rows * rows + cell % side / columns);

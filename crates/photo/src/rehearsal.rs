@@ -1,4 +1,4 @@
-//! A picture of no puzzle, to be read before there is one.
+//! A warm-up for the reader of pictures.
 
 use super::Grey;
 
@@ -7,10 +7,10 @@ const SIDE: usize = 9;
 const CELL: usize = 64;
 const MARGIN: usize = 40;
 
-/// Reads a grid with strokes in its cells, which takes all that a picture does: engines of browsers make code fast
-/// that has run for a while.
+/// Reads a grid with strokes in its cells, which runs all of the reader. Browsers' engines make
+/// code fast that has run for a while.
 pub fn rehearse() {
-    // Whatever it comes to: only the work counts.
+    // The result doesn't matter.
     let _ = super::read(&grid(), None);
 }
 

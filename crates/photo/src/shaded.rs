@@ -1,12 +1,13 @@
-//! Diagonals whose cells have another ground than those beside them.
+//! Shaded diagonals.
 
 use super::tone::Tone;
 
-/// Whether each diagonal is shaded: the one that falls to the right, and the one that rises.
+/// True for each shaded diagonal: the falling one, then the rising one.
 pub fn diagonals(tones: &[Tone], cells: usize) -> [bool; 2] {
     let is_on = |row: usize, column: usize| [row == column, row + column == cells - 1];
     let place = |cell: usize| (cell / cells, cell % cells);
-    // By how many shades a cell is darker than those beside it that are on no diagonal.
+    // The difference in shades from the neighbours that are on no diagonal; positive if the cell is
+    // darker.
     let darker = |cell: usize| {
         let (row, column) = place(cell);
         let beside = [(0, 1), (2, 1), (1, 0), (1, 2)].into_iter().filter_map(|(down, right)| {
@@ -30,13 +31,11 @@ pub fn diagonals(tones: &[Tone], cells: usize) -> [bool; 2] {
         let is_such = |darker: &f32| darker * middle.signum() > middle.abs() / 2.0;
         let is_flat = |darker: &&f32| **darker < middle.abs() / 2.0;
         let flat = others.iter().filter(is_flat).count() as f32;
-        middle.abs() >= LEAST_SHADES
-            && own.iter().all(is_such)
-            && flat >= FLAT * others.len() as f32
+        middle.abs() >= MIN_SHADES && own.iter().all(is_such) && flat >= FLAT * others.len() as f32
     })
 }
 
-/// A ground differs by so many shades at least.
-const LEAST_SHADES: f32 = 8.0;
-/// At least this share of the other cells is like those beside it.
+/// The least difference of a shaded cell, in shades.
+const MIN_SHADES: f32 = 8.0;
+/// The least share of the other cells that must equal their neighbours.
 const FLAT: f32 = 0.9;

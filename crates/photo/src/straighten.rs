@@ -1,13 +1,14 @@
-//! A grid alone, seen from straight above.
+//! Straightened pictures of a grid.
 
 use super::lattice::Lattice;
 use super::{Grey, Point, warp};
 
-/// Pixels of a cell's side: enough for a digit, and no more than a picture has.
+/// The side of a cell in pixels, at least and at most: enough for a digit, and no more than
+/// pictures have.
 const CELL: (f32, f32) = (28.0, 64.0);
-/// Pixels of a cell's side for what is smaller than a digit.
+/// The side of a cell in pixels for details smaller than a digit.
 const FINE_CELL: (f32, f32) = (48.0, 100.0);
-/// Pixels of the straightened grid's side, unless that would make its cells too small.
+/// The side of the straightened grid in pixels, unless its cells would be too small.
 const SIDE: usize = 1000;
 
 /// The grid as a square, with the same number of pixels in every cell.
@@ -16,7 +17,7 @@ pub fn straighten(picture: &Grey, lattice: &Lattice) -> Grey {
     straightened(picture, lattice, pixels.min(SIDE / lattice.cells).max(CELL.0 as usize))
 }
 
-/// The same with more pixels, for what is smaller than a digit.
+/// The same with more pixels, for details smaller than a digit.
 pub fn finer(picture: &Grey, lattice: &Lattice) -> Grey {
     straightened(picture, lattice, cell_side(lattice).clamp(FINE_CELL.0, FINE_CELL.1) as usize)
 }
@@ -29,7 +30,7 @@ fn straightened(picture: &Grey, lattice: &Lattice, pixels: usize) -> Grey {
     Grey { width: side, height: side, shades }
 }
 
-/// About how many pixels the side of a cell has in the picture.
+/// The approximate side of a cell in the picture, in pixels.
 fn cell_side(lattice: &Lattice) -> f32 {
     let [a, b, c, d] = lattice.corners();
     let length = |a: Point, b: Point| (b.x - a.x).hypot(b.y - a.y);

@@ -1,4 +1,4 @@
-//! The small numbers in the corners of cages.
+//! The sums in the corners of cages.
 
 use super::Grey;
 use super::cages::Outlines;
@@ -9,44 +9,45 @@ use super::glyphs::{Glyph, scaled};
 /// The number in a corner.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sum {
-    /// What it is, most likely; none, if something stands there that can't be read.
+    /// The most probable value; `None` if it isn't readable.
     pub value: Option<u16>,
-    /// How likely that is, 0 to 1.
+    /// The probability of the value, 0 to 1.
     pub certainty: f32,
-    /// What else it may be, with how likely that is.
+    /// Other possible values with their probabilities.
     pub others: Vec<(u16, f32)>,
-    /// Where it stands, in cells from the cell's upper left corner: from the left and from above, to the right and
-    /// down.
+    /// The place, in cells from the cell's upper left corner: left, top, right, bottom.
     pub place: [f32; 4],
 }
 
-/// How far from the upper left corner of its cell a sum reaches: to the right, and down.
+/// The largest extent of a sum from the upper left corner of its cell: to the right, and down.
 const REACH: (f32, f32) = (0.66, 0.42);
-/// The height of its digits, in cells.
+/// The height of its digits, in cells, at least and at most.
 const HEIGHT: (f32, f32) = (0.085, 0.36);
-/// The width of a digit, as a share of its height.
+/// The width of a digit, as a share of its height, at least and at most.
 const WIDTH: (f32, f32) = (0.12, 1.0);
-/// Two digits that touch are wider than this share of their height.
+/// Two touching digits are wider than this share of their height.
 const TWO: f32 = 0.95;
-/// Less contrast than this share of the picture's is no ink.
+/// The least contrast of ink, as a share of the picture's contrast.
 const FAINT: f32 = 0.25;
-/// What has at least this share of the contrast is ink.
+/// A pixel with at least this share of the contrast is ink.
 const INK: f32 = 0.5;
-/// What may be ink if the digits aren't clear then: they melt into what is near them, or into the paper.
+/// Other thresholds for ink if the digits aren't clear: they merge with what is near, or with the
+/// paper.
 const INKS: [f32; 4] = [INK, 0.65, 0.8, 0.35];
-/// What is as certain as this needs no other look, and what another look tells counts as much.
+/// A certainty that needs no further look; also the weight of a further look.
 const CLEAR: f32 = 0.5;
-/// How much it counts beside that what is seen when something is cut off: it may be of a digit.
+/// The weight of a look that cuts off the outline, beside a clear one: it may cut off part of a
+/// digit.
 const CUT: f32 = 0.02;
-/// What is less likely isn't told.
-const LEAST_LIKELY: f32 = 1e-5;
-/// Neither are more than so many other sums.
-const MOST_OTHERS: usize = 8;
-/// How much of a likelihood counts that went to what no sum is.
+/// Less probable values are left out.
+const MIN_LIKELY: f32 = 1e-5;
+/// The largest number of other sums.
+const MAX_OTHERS: usize = 8;
+/// The weight of probability that went to impossible sums.
 const STRANGE: f32 = 0.3;
 
-/// Reads the number in the corner of a cell, of a cage of so many cells that holds no value twice; none, if
-/// there is nothing there.
+/// Reads the number in the corner of a cell, for a cage of `count` cells without repeated values.
+/// Returns `None` if there is nothing.
 pub fn sum(
     straightened: &Grey,
     cells: usize,
@@ -57,7 +58,7 @@ pub fn sum(
 ) -> Option<Sum> {
     let side = straightened.width / cells;
     let corner = Corner::of(straightened, cells, cell)?;
-    // The outline may have a gap for it, end at its digits, or run between it and the border.
+    // The outline may have a gap for the sum, end at its digits, or run between it and the border.
     let line = outlines.inset * side as f32;
     let inside = ((outlines.inset + 0.02) * side as f32).round() as usize;
     let mut read = Read::default();
@@ -81,18 +82,18 @@ pub fn sum(
     read.sum()
 }
 
-/// What the digits in a corner are, as several looks tell.
+/// The digits in a corner, combined from several looks.
 #[derive(Default)]
 struct Read {
-    /// The sums that they may be, with how likely each is.
+    /// The possible sums with their probabilities.
     sums: Vec<(u16, f32)>,
-    /// How likely the one is that is placed.
+    /// The probability of the sum whose place is kept.
     surest: f32,
     place: Option<[f32; 4]>,
 }
 
 impl Read {
-    /// Adds what one look tells, which counts as much as this.
+    /// Adds one look with a weight.
     fn add(&mut self, sums: Vec<(u16, f32)>, weight: f32, place: [f32; 4]) {
         let surest = weight * sums.iter().map(|(_, part)| *part).fold(0.0, f32::max);
         if self.place.is_none() || surest > self.surest {
@@ -107,7 +108,7 @@ impl Read {
         }
     }
 
-    /// How likely the likeliest one is.
+    /// The probability of the most probable sum.
     fn certainty(&self) -> f32 {
         self.surest / self.whole()
     }
@@ -121,11 +122,11 @@ impl Read {
         self.sums.iter_mut().for_each(|(_, part)| *part /= whole);
         self.sums.sort_by(|a, b| b.1.total_cmp(&a.1));
         let first = self.sums.first().copied();
-        let others = self.sums.into_iter().skip(1).filter(|(_, part)| *part > LEAST_LIKELY);
+        let others = self.sums.into_iter().skip(1).filter(|(_, part)| *part > MIN_LIKELY);
         Some(Sum {
             value: first.map(|(sum, _)| sum),
             certainty: first.map_or(0.0, |(_, part)| part),
-            others: others.take(MOST_OTHERS).collect(),
+            others: others.take(MAX_OTHERS).collect(),
             place: self.place?,
         })
     }
@@ -147,7 +148,7 @@ fn place(glyphs: &Found, side: f32) -> [f32; 4] {
 /// The corner of a cell as ink and paper.
 struct Corner {
     width: usize,
-    /// The side of the whole cell.
+    /// The side of the whole cell in pixels.
     cell: f32,
     ink: Vec<f32>,
 }
@@ -161,7 +162,7 @@ impl Corner {
             .flat_map(|y| &straightened.row(top + y)[left..left + width])
             .map(|shade| f32::from(*shade))
             .collect();
-        // Borders are as dark as digits, and beside them most is paper.
+        // Borders are as dark as digits. Most of the rest is paper.
         let border = side / 25 + 1;
         let mut inner: Vec<f32> = (border..height)
             .flat_map(|y| shades[y * width + border..(y + 1) * width].iter().copied())
@@ -178,14 +179,15 @@ impl Corner {
         Some(Corner { width, cell: side as f32, ink: ink.collect() })
     }
 
-    /// Where there is at least so much ink, when so many pixels above and to the left are not looked at.
+    /// The pixels with at least this much ink, without the first `from` rows and columns.
     fn marked(&self, least: f32, from: usize) -> Vec<bool> {
         let is_seen = |at: usize| at % self.width >= from && at / self.width >= from;
         self.ink.iter().enumerate().map(|(at, ink)| *ink > least && is_seen(at)).collect()
     }
 
-    /// Where there is at least so much ink beside an outline so far inside: it is followed from its ends at the far sides
-    /// as long as there is no other ink beside it, or if `is_through` wherever there is none that touches it.
+    /// The pixels with at least this much ink, without an outline at the distance `line`. The
+    /// outline is followed from its far ends as long as there is no other ink beside it; with
+    /// `is_through`, wherever no ink touches it.
     fn without_outline(&self, least: f32, line: f32, is_through: bool) -> Vec<bool> {
         let mut marked = self.marked(least, 0);
         let height = marked.len() / self.width;
@@ -193,7 +195,7 @@ impl Corner {
         let band = (line - half).max(0.0) as usize..((line + half).ceil() as usize + 1).min(height);
         let mut follow = |far: usize, wide: usize, at: &dyn Fn(usize, usize) -> usize| {
             for along in (band.end..far).rev() {
-                // What is nearer than the outline is the border.
+                // Anything nearer than the outline is the border.
                 let is_ink = |across: &usize| marked[at(along, *across)];
                 let beside = band.end..if is_through { band.end + 1 } else { wide };
                 let is_beside = beside.clone().any(|across| is_ink(&across));
@@ -213,7 +215,7 @@ impl Corner {
         marked
     }
 
-    /// What looks like digits beside each other.
+    /// Finds adjacent glyphs that look like digits.
     fn glyphs(&self, marked: &[bool]) -> Option<Found> {
         let (found, labels) = components(self.width, marked, true);
         let height = self.ink.len() / self.width;
@@ -222,7 +224,7 @@ impl Corner {
             .enumerate()
             .filter(|(_, component)| self.is_digit(component, height))
             .collect();
-        // The digits of a number are about as high, and stand on one line.
+        // The digits of a number have similar heights, and share a baseline.
         let tallest = digits.iter().map(|(_, own)| own.down.1 - own.down.0).max()?;
         let first = digits.iter().find(|(_, own)| own.down.1 - own.down.0 == tallest)?.1.clone();
         digits.retain(|(_, own)| {
@@ -250,7 +252,7 @@ impl Corner {
             && component.count as f32 >= 0.15 * tall * wide
     }
 
-    /// A digit alone, or two that touch each other.
+    /// A single digit, or two that touch.
     fn digit(&self, labels: &[u32], label: u32, whole: &Component) -> Found {
         let alone = Grey::of(self.width, self.ink.len() / self.width, |x, y| {
             let near = |at: usize, end: usize| at.saturating_sub(1)..(at + 2).min(end);
@@ -284,7 +286,7 @@ impl Corner {
     }
 }
 
-/// Which of the sums that a cage of so many cells can have these digits are, with how likely each is.
+/// The possible sums of a cage of `count` cells with these digits, with their probabilities.
 fn likely(verdicts: &[Verdict], count: usize, values: usize) -> Vec<(u16, f32)> {
     let ten = 10_usize;
     let digits = verdicts.len() as u32;
@@ -304,7 +306,7 @@ fn likely(verdicts: &[Verdict], count: usize, values: usize) -> Vec<(u16, f32)> 
     likely
 }
 
-/// The sums that a cage of so many cells can have that holds none of so many values twice.
+/// The possible sums of `count` different values.
 pub fn possible(count: usize, values: usize) -> std::ops::RangeInclusive<usize> {
     count * (count + 1) / 2..=count * (2 * values + 1 - count) / 2
 }

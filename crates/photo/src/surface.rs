@@ -1,20 +1,20 @@
-//! A smooth surface through offsets that were measured here and there, some of them wrongly.
+//! A smooth surface fitted to offsets, some of which are wrong.
 
-/// A value measured at a place of the unit square.
+/// A measured value at a place of the unit square.
 #[derive(Debug, Clone, Copy)]
 pub struct Offset {
     pub x: f32,
     pub y: f32,
     pub by: f32,
-    /// How much it is to be relied on.
+    /// The reliability of the measurement.
     pub weight: f32,
 }
 
-/// The number of terms of a polynomial of the third degree in two variables.
+/// The number of terms of a cubic polynomial in two variables.
 const TERMS: usize = 10;
 
-/// A polynomial of the third degree over the unit square: enough for a page that isn't flat, and for what a
-/// lens does.
+/// A cubic polynomial over the unit square: enough for a page that isn't flat, and for a lens's
+/// distortion.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Surface([f32; TERMS]);
 
@@ -28,8 +28,8 @@ impl Surface {
         self.0.iter().zip(terms(x, y)).map(|(factor, term)| factor * term).sum()
     }
 
-    /// The surface nearest to these offsets, where such as lie off it by much of a cell, of which there are so
-    /// many a side, count for little: least squares, weighted anew a few times.
+    /// Robust fit: offsets that deviate by a large part of a cell get little weight. `cells` is the
+    /// number of cells a side. Least squares, reweighted a few times.
     pub fn fitted(offsets: &[Offset], cells: usize) -> Surface {
         let scale = 0.06 / cells as f32;
         let mut surface = Surface::default();
@@ -48,7 +48,7 @@ impl Surface {
                     row[TERMS] += weight * term * f64::from(by);
                 }
             }
-            // Without a reason to bend, it doesn't.
+            // A small penalty keeps the surface flat unless the offsets bend it.
             for (at, row) in sums.iter_mut().enumerate() {
                 row[at] += 1e-9 + whole * if at < 3 { 1e-4 } else { 2e-3 };
             }
@@ -58,7 +58,7 @@ impl Surface {
     }
 }
 
-/// The solution of a system of equations whose matrix is symmetric and positive definite, by elimination.
+/// Solves a system of equations with a symmetric positive definite matrix, by elimination.
 fn solved(mut rows: [[f64; TERMS + 1]; TERMS]) -> [f64; TERMS] {
     for at in 0..TERMS {
         let row = rows[at].map(|factor| factor / rows[at][at]);

@@ -1,29 +1,29 @@
-//! The colours of what stands in the cells.
+//! The colours of ink in the cells.
 
 use super::lattice::Lattice;
 use super::tone::{self, Tone};
 use super::{Grey, Point};
 
-/// How blue and how red the pixels of a picture are, row by row: chroma (ITU-R BT.601), 128 for grey.
+/// The blue and red chroma of a picture's pixels, row by row (ITU-R BT.601). Grey is 128.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tints {
-    /// Pixels of a row.
+    /// The pixels in a row.
     pub width: usize,
-    /// Of each pixel, how much bluer it is than grey, and how much redder.
+    /// Blue and red chroma of each pixel.
     pub pairs: Vec<[u8; 2]>,
 }
 
 impl Tints {
-    /// Of pixels that have each red, green, blue and opacity.
+    /// Converts pixels of red, green, blue and opacity.
     #[must_use]
     pub fn of(width: usize, pixels: &[u8]) -> Tints {
         let mut pairs = Vec::with_capacity(pixels.len() / 4);
-        // Some at a time, as in `warp`.
+        // In chunks, for the reason given in `warp`.
         pixels.chunks(8192).for_each(|some| add(some, &mut pairs));
         Tints { width, pairs }
     }
 
-    /// Blue and red at a point, from grey on.
+    /// Blue and red chroma at a point, relative to grey.
     fn at(&self, Point { x, y }: Point) -> Option<Colour> {
         let (x, y) = (x as usize, y as usize);
         let pair = self.pairs.get(y * self.width + x).filter(|_| x < self.width)?;
@@ -40,11 +40,11 @@ fn add(pixels: &[u8], to: &mut Vec<[u8; 2]>) {
     }));
 }
 
-/// How blue and how red something is, from grey on, of 128.
+/// Blue and red chroma relative to grey, out of 128.
 pub type Colour = [f32; 2];
 
-/// How blue and how red the ink of each cell is that has any, of a straightened grid of so many cells a side, whose lattice lies
-/// so many times larger in the picture.
+/// The colour of each cell's ink, if it has any. The lattice is for a picture smaller by the given
+/// factor.
 pub fn of_cells(
     tints: &Tints,
     (lattice, times): (&Lattice, f32),
@@ -70,7 +70,7 @@ pub fn of_cells(
     tones.iter().enumerate().map(colour).collect()
 }
 
-/// Where a cell is all ink, in parts of the whole grid.
+/// The pixels of a cell that are all ink, as places of the whole grid.
 fn core(
     straightened: &Grey,
     (column, row): (usize, usize),
@@ -95,9 +95,9 @@ fn core(
     found
 }
 
-/// What of a cell, on each side, is left to its border.
+/// The margin of a cell, on each side, that belongs to its border.
 const BORDER: f32 = 0.15;
-/// What has at least this share of the contrast is all ink: less is mixed with the paper's colour.
+/// Pixels with at least this share of the contrast are all ink. Others mix with the paper's colour.
 const CORE: f32 = 0.85;
 
 #[cfg(test)]

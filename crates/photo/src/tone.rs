@@ -1,8 +1,8 @@
-//! Paper and ink of each cell.
+//! The shades of paper and ink in each cell.
 
 use super::Grey;
 
-/// A cell's middle, in which a glyph surely has some ink, as a share of the cell.
+/// The middle of a cell, which contains ink of every glyph, as a share of the cell.
 const MIDDLE: (f32, f32) = (0.2, 0.8);
 
 /// The tones of a straightened grid's cells, row by row.
@@ -10,19 +10,20 @@ pub fn tones(straightened: &Grey, cells: usize) -> Vec<Tone> {
     (0..cells * cells).map(|at| Tone::of(straightened, cells, at % cells, at / cells)).collect()
 }
 
-/// The shade of a cell's paper, and by how much its ink differs from that.
+/// The shade of a cell's paper, and the contrast of its ink.
 #[derive(Debug, Clone, Copy)]
 pub struct Tone {
-    /// Of the paper: in the middle of the cell, and by how much it changes across and down it, as the light may come
-    /// from a side.
+    /// The shade of the paper in the middle of the cell, and its change across and down the cell:
+    /// light may come from a side.
     paper: [f32; 3],
-    /// By how much nearly the darkest, or the lightest, of its middle differs from that.
+    /// The difference between the paper and nearly the darkest, or the lightest, shade of the
+    /// middle.
     pub contrast: f32,
-    /// Whether what it may hold is lighter than the paper.
+    /// True if the ink is lighter than the paper.
     pub is_light: bool,
 }
 
-/// Where along a cell its paper is looked at, beside what it may hold, from each side, as a share of the cell.
+/// The strip of paper measured beside the glyph, from each side, as a share of the cell.
 const BESIDE: (f32, f32) = (0.13, 0.23);
 
 impl Tone {
@@ -65,14 +66,14 @@ impl Tone {
         self.paper[0]
     }
 
-    /// The shade of the paper at a place of the cell, from its middle, in cells.
+    /// The shade of the paper at a place of the cell, relative to its middle, in cells.
     pub fn at(&self, x: f32, y: f32) -> f32 {
         self.paper[0] + self.paper[1] * x + self.paper[2] * y
     }
 }
 
-/// The contrast of most cells that hold something: the middle one of those that differ at least half as much
-/// as the clearest.
+/// The usual contrast of cells that aren't blank: the median of those with at least half of the
+/// largest contrast.
 pub fn usual_contrast(tones: &[Tone]) -> f32 {
     let mut contrasts: Vec<f32> = tones.iter().map(|tone| tone.contrast).collect();
     contrasts.sort_by(f32::total_cmp);

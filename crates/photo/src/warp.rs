@@ -1,12 +1,13 @@
-//! Where in a picture the pixels of another one are that shows it through a smooth map.
+//! Sampling of a picture through a smooth map.
 
 use super::Point;
 
-/// From so many pixels to so many the map is asked: between, it is as good as straight.
+/// The distance between nodes at which the map is evaluated, in pixels. It is nearly linear between
+/// them.
 const STEP: usize = 8;
 
-/// Hands over where the pixels of a square of so many a side are, row by row; `at` maps a place of the square, in
-/// its pixels.
+/// Passes the places of a square's pixels to `take`, row by row. `at` maps a place of the square,
+/// in its pixels.
 pub fn rows(side: usize, at: impl Fn(f32, f32) -> Point, mut take: impl FnMut(&[Point])) {
     let nodes = |y: usize| -> Vec<Point> {
         let y = (y * STEP) as f32;
@@ -24,7 +25,7 @@ pub fn rows(side: usize, at: impl Fn(f32, f32) -> Point, mut take: impl FnMut(&[
     }
 }
 
-/// How far between two nodes the middle of a pixel is.
+/// The position of a pixel's middle between two nodes.
 fn part(pixel: usize) -> f32 {
     ((pixel % STEP) as f32 + 0.5) / STEP as f32
 }
@@ -33,8 +34,9 @@ fn mix(from: Point, to: Point, part: f32) -> Point {
     Point { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-/// A row so far from the nodes above to those below.
-// Each row for itself: browsers compile anew what is called often, and go on with it at the next call.
+/// Interpolates a row between the nodes above and below.
+// One row per call: browsers recompile functions that are called often, and use the result at the
+// next call.
 #[inline(never)]
 fn fill(row: &mut [Point], above: &[Point], below: &[Point], down: f32) {
     for (at, points) in row.chunks_mut(STEP).enumerate() {

@@ -1,7 +1,14 @@
-//! Solving by SAT: encodings of puzzles as clauses, and the questions that a solver answers.
+//! Solving by SAT: puzzles as clauses, and the questions that a solver answers about them.
+//!
+//! A puzzle is prepared and written as a [formula] in an [encoding](encodings) of [clauses].
+//! [Questions](questions) and [proofs](proof) use the solver through the [backend].
 
-pub mod encode;
-pub mod solve;
+pub mod backend;
+pub mod clauses;
+pub mod encodings;
+pub mod formula;
+pub mod proof;
+pub mod questions;
 
 use satdoku_core::{board, puzzle};
 use satdoku_logic as logic;

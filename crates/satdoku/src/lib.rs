@@ -1,16 +1,34 @@
 //! Satdoku: Sudoku by SAT.
 //!
-//! Text is read into a [`puzzle::Puzzle`], which is simplified, encoded as clauses, solved and checked.
-//! All of it is plain Rust: no browser, no I/O, no clock.
+//! Text is read into a [`puzzle::Puzzle`], which is simplified, encoded as clauses, solved and
+//! checked. All of it is plain Rust: no browser, no I/O, no clock.
+//!
+//! - [`notation`] and [`export`] read and write puzzles in the formats of many programs.
+//! - [`puzzle`], [`board`] and [`rules`] are the puzzle and its rules.
+//! - [`questions`] solve, count, explain and repair; [`proof`] proves the answers.
+//! - [`encodings`], [`clauses`] and [`formula`] show a puzzle as a SAT solver gets it;
+//!   [`backend`] is the solver.
+//! - [`simplify`] and [`rate`] find human techniques and rate them.
+//! - [`make`] generates puzzles, [`photo`] reads pictures.
+//!
+//! ```
+//! use satdoku::notation::link;
+//! use satdoku::questions::{Options, Outcome, solve};
+//!
+//! let puzzle = link::read("2x2:2_4h2_3d").expect("a puzzle");
+//! let outcome = solve(&puzzle, Options::default(), &mut |_| {}).expect("an outcome");
+//! let Outcome::One(solution) = outcome else { panic!("not unique") };
+//! assert_eq!(solution.len(), 16);
+//! ```
 
 pub use satdoku_core::{board, puzzle, rules};
 pub use satdoku_formats::{export, notation};
 pub use satdoku_logic as logic;
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;
-pub use satdoku_sat::{encode, solve};
+pub use satdoku_sat::{backend, clauses, encodings, formula, proof, questions};
 
-/// The README's example is compiled and run with the tests.
+/// Compiles and runs the README's example with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::model::{Banner, Finding, Game, Verdict};
-use crate::solve;
+use crate::questions;
 use crate::view::words;
 use crate::worker::tasks;
 
@@ -14,7 +14,7 @@ pub struct Count {
 }
 
 #[derive(Debug)]
-struct Counted(solve::Count);
+struct Counted(questions::Count);
 
 impl Question for Count {
     type Task = tasks::CountSolutions;
@@ -32,11 +32,11 @@ impl Question for Count {
         game.stage.now = words::solve::solutions(found);
     }
 
-    fn take(&self, count: solve::Count, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, count: questions::Count, game: &mut Game) -> Box<dyn Finding> {
         game.known.learn(match count {
-            solve::Count { found: 0, is_all: true } => Verdict::Unsolvable,
-            solve::Count { found: 1, is_all: true } => Verdict::Only,
-            solve::Count { found: 0, is_all: false } => Verdict::Unknown,
+            questions::Count { found: 0, is_all: true } => Verdict::Unsolvable,
+            questions::Count { found: 1, is_all: true } => Verdict::Only,
+            questions::Count { found: 0, is_all: false } => Verdict::Unknown,
             _ => Verdict::Several,
         });
         Box::new(Counted(count))
@@ -45,7 +45,7 @@ impl Question for Count {
 
 impl Finding for Counted {
     fn banner(&self, game: &Game) -> Banner {
-        let solve::Count { found, is_all } = self.0;
+        let questions::Count { found, is_all } = self.0;
         match found {
             found if !is_all => Banner::warning(words::solve::limit_reached(found)),
             0 => Banner::unsolvable(game.puzzle()),
@@ -65,7 +65,7 @@ mod tests {
         let mut game = Game::default();
         let mut after = |found, is_all| {
             let question = Count { limit: 1000 };
-            said(&mut game, question, solve::Count { found, is_all })
+            said(&mut game, question, questions::Count { found, is_all })
         };
         assert_eq!(after(1000, false), "More than 1,000 solutions: the limit was reached.");
         assert_eq!(after(1, false), "More than 1 solution: the limit was reached.");
@@ -76,7 +76,7 @@ mod tests {
     fn what_is_counted_is_known() {
         let verdict = |found, is_all| {
             let mut game = Game::default();
-            said(&mut game, Count { limit: 1 }, solve::Count { found, is_all });
+            said(&mut game, Count { limit: 1 }, questions::Count { found, is_all });
             game.known().verdict()
         };
         assert_eq!(verdict(0, true), Verdict::Unsolvable);

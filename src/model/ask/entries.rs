@@ -4,8 +4,8 @@ use super::Question;
 use crate::board::CellId;
 use crate::model::{Banner, Finding, Game, Mark, Verdict, View};
 use crate::puzzle::{Problem, Value};
-use crate::solve::Answer;
 use crate::view::words;
+use crate::worker::tasks::Answer;
 use crate::worker::tasks::{self, Stage};
 
 /// Checks whether the entries are right so far.

@@ -72,7 +72,7 @@ impl Finding for Found {
 mod tests {
     use super::*;
     use crate::model::testing::{answer, ask, solution, solved};
-    use crate::solve::Claim;
+    use crate::proof::Claim;
 
     #[test]
     fn a_walk_numbers_its_solutions() {

@@ -68,7 +68,7 @@ impl Finding for Settled {
 mod tests {
     use super::*;
     use crate::model::testing::{said, solution, solved};
-    use crate::solve::Claim;
+    use crate::proof::Claim;
 
     #[test]
     fn large_boards_are_told_where_the_values_are() {

@@ -4,7 +4,7 @@
 
 use super::Question;
 use crate::model::{Banner, Finding, Game, Verdict};
-use crate::solve::Claim;
+use crate::proof::Claim;
 use crate::view::words;
 use crate::worker::tasks::{self, Piece};
 
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask, progress, solution, solved};
-    use crate::solve::Answer;
+    use crate::worker::tasks::Answer;
     use crate::worker::tasks::Stage;
 
     #[test]

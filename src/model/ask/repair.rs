@@ -4,7 +4,7 @@ use super::Question;
 use crate::board::CellId;
 use crate::model::banner::clue_names;
 use crate::model::{Banner, Finding, Game, Mark, Offer, Verdict};
-use crate::solve::{Fewest, RepairProgress};
+use crate::questions::{Fewest, RepairProgress};
 use crate::view::words;
 use crate::worker::tasks;
 

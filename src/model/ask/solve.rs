@@ -4,8 +4,8 @@ use super::Question;
 use crate::board::Condition;
 use crate::model::{Banner, Finding, Game, Phases, Purpose, Readings, Verdict, View};
 use crate::puzzle::Problem;
-use crate::solve::Answer;
 use crate::view::words;
+use crate::worker::tasks::Answer;
 use crate::worker::tasks::{self, Stage};
 
 /// Finds a solution, and whether it is the only one.

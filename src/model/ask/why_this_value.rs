@@ -5,7 +5,7 @@ use crate::board::CellId;
 use crate::model::banner::clue_names;
 use crate::model::{Banner, Finding, Game, Mark, Verdict};
 use crate::puzzle::Value;
-use crate::solve::Forced;
+use crate::questions::Forced;
 use crate::view::words;
 use crate::worker::tasks;
 

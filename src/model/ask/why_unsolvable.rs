@@ -5,7 +5,7 @@ use crate::board::CellId;
 use crate::model::banner::{clue_name, clue_names};
 use crate::model::{Banner, Finding, Game, Mark, Offer, Verdict};
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Conflict, Obstacle};
+use crate::questions::{Conflict, Obstacle};
 use crate::view::words;
 use crate::worker::tasks;
 

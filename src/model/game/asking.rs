@@ -270,8 +270,8 @@ mod tests {
     use super::*;
     use crate::model::ask::{Count, Possible, Solve};
     use crate::model::testing::{answer, ask, ask_as, progress, solution, solved};
-    use crate::solve::Answer;
     use crate::worker::tasks;
+    use crate::worker::tasks::Answer;
 
     /// A job, and a flag that its cancellation sets.
     fn job() -> (Job, Rc<Cell<bool>>) {

@@ -16,7 +16,8 @@ pub(crate) use typing::Typed;
 pub use asking::words;
 
 use crate::board::{Board, BoxShape, CellId};
-use crate::encode::{Encoding, Start};
+use crate::encodings::Encoding;
+use crate::formula::Start;
 use crate::model::ask::Walking;
 use crate::model::shelf::plain_name;
 use crate::model::{
@@ -25,7 +26,7 @@ use crate::model::{
 };
 use crate::notation::link;
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
-use crate::solve::Options;
+use crate::questions::Options;
 use crate::view::words;
 
 use asking::Asked;
@@ -774,8 +775,8 @@ mod tests {
     use super::*;
     use crate::model::ask::{Solve, Steps};
     use crate::model::testing::{answer, ask, progress, solution, solved};
-    use crate::solve::Answer;
     use crate::worker::tasks;
+    use crate::worker::tasks::Answer;
 
     #[test]
     fn an_address_comes_before_the_last_board() {

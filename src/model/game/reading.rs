@@ -253,8 +253,8 @@ mod tests {
     use crate::model::{Editor, Marks, Pencil, Setting, Work};
     use crate::notation::Problem;
     use crate::puzzle::Puzzle;
-    use crate::solve::Answer;
     use crate::worker::task::Failure;
+    use crate::worker::tasks::Answer;
 
     const LINE: &str = "24........23....";
 

@@ -1,6 +1,7 @@
 //! The split search: parts of the puzzle, searched on several cores. It joins a direct search that
 //! takes long, and finally replaces it.
 
+use crate::questions::Outcome;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use crate::model::Game;
 use crate::model::ask::{Question, Solve};
 use crate::page::browser::{cores, timing};
 use crate::puzzle::Puzzle;
-use crate::solve::{Answer, Options, Parts};
+use crate::questions::{Options, Parts};
 use crate::view::words;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -122,14 +123,13 @@ impl Way {
     }
 
     fn solve(self: &Rc<Self>, puzzle: Puzzle) -> Job {
-        let (way, told, counted) = (Rc::clone(self), RefCell::new(None), Cell::new(0));
+        let (way, counted) = (Rc::clone(self), Cell::new(0));
         let task = SolvePart { puzzle, options: self.options };
         self.session.use_tools(task, move |event| match event {
-            Event::Progress(Stage::Solution(values)) => drop(told.replace(Some(values))),
-            Event::Answer(answer) => {
-                let known = way.parts.borrow_mut().note(told.take(), answer);
-                if let Some((solution, answer)) = known {
-                    return way.tell(solution.map(Stage::Solution), answer);
+            Event::Answer(outcome) => {
+                let known = way.parts.borrow_mut().note(outcome);
+                if let Some(outcome) = known {
+                    return way.tell(outcome);
                 }
                 way.tell_progress();
                 way.go_on();
@@ -145,7 +145,7 @@ impl Way {
             Event::Conflicts(conflicts) => {
                 way.count(conflicts.saturating_sub(counted.replace(conflicts)));
             }
-            Event::Progress(_) => {}
+            Event::Progress(()) => {}
         })
     }
 
@@ -163,11 +163,11 @@ impl Way {
         }
     }
 
-    fn tell(&self, solution: Option<Stage>, answer: Answer) {
-        if let Some(solution) = solution {
-            self.hear(Event::Progress(solution));
+    fn tell(&self, outcome: Outcome) {
+        if let Some(solution) = outcome.solution() {
+            self.hear(Event::Progress(Stage::Solution(solution.clone())));
         }
-        self.hear(Event::Answer(answer));
+        self.hear(Event::Answer(outcome.into()));
     }
 
     fn hear(&self, event: Event<<Solve as Question>::Task>) {

@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::model::ask::{Possible, Solve};
     use crate::model::testing::{answer, ask, progress, said, solution};
-    use crate::solve::Answer;
+    use crate::worker::tasks::Answer;
     use crate::worker::tasks::Stage;
 
     #[test]

@@ -1,6 +1,7 @@
 //! The formula sizes of all encodings of a puzzle, as a table.
 
-use crate::encode::{Comparison, Encoding, FormulaSize, Start};
+use crate::encodings::Encoding;
+use crate::formula::{Comparison, FormulaSize, Start};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
 use crate::worker::tasks::CompareEncodings;
@@ -52,7 +53,7 @@ fn why_equal(comparison: &Comparison) -> Option<String> {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encode::compare;
+    use crate::formula::compare;
     use crate::puzzle::Puzzle;
 
     fn said(rows: usize, columns: usize, start: Start) -> (Vec<String>, Vec<String>) {

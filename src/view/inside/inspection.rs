@@ -1,6 +1,7 @@
 //! What a look at the puzzle as clauses shows.
 
-use crate::encode::{ClauseOfCell, Count, Family, Inspection};
+use crate::clauses::{Count, Family};
+use crate::formula::{ClauseOfCell, Inspection};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
 use crate::worker::tasks::Inspect;
@@ -82,7 +83,8 @@ fn count(number: usize) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encode::{Encoding, Start, inspect};
+    use crate::encodings::Encoding;
+    use crate::formula::{Start, inspect};
     use crate::puzzle::{Puzzle, Value};
     use crate::rules;
 

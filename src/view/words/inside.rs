@@ -82,9 +82,9 @@ pub const FORMULA: &str = "Formula…";
 pub const CNF_FILE: &str = "CNF file";
 pub const DRAT_FILE: &str = "DRAT file";
 pub const CHECK_PROOF: &str = "Check proof";
-/// README.md, SECURITY.md and the documentation of `solve` say the same words.
+/// README.md, SECURITY.md and the documentation of `questions` say the same words.
 pub const MEANING_OF_VERDICTS: &str = "“Unsolvable” means that no filling keeps all rules and clues; “the only solution”, that no other filling does. Simplification removes candidates first. The SAT solver then searches what is left. Tests hold both against brute force, but neither is a proof.";
-/// README.md, SECURITY.md and the documentation of `solve::proof` say the same words.
+/// README.md, SECURITY.md and the documentation of `proof` say the same words.
 pub const MEANING_OF_PROOF: &str = "A proof is a formula and DRAT steps that show that the formula has no model. The formula has the puzzle’s rules and clues, without simplification. For “the only solution” it also rules that solution out. Where houses and sums imply further sums, the formula has these in addition. They are marked in the file, and an independent checker has confirmed each.";
 pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here.";
 pub const NO_ROOM: &str = "the browser has no room for the file";
@@ -133,8 +133,8 @@ mod tests {
         let readme = words(include_str!("../../../README.md"));
         let security = words(include_str!("../../../SECURITY.md"));
         for (meaning, documentation) in [
-            (MEANING_OF_VERDICTS, include_str!("../../../crates/sat/src/solve/mod.rs")),
-            (MEANING_OF_PROOF, include_str!("../../../crates/sat/src/solve/proof.rs")),
+            (MEANING_OF_VERDICTS, include_str!("../../../crates/sat/src/questions/mod.rs")),
+            (MEANING_OF_PROOF, include_str!("../../../crates/sat/src/proof.rs")),
         ] {
             for text in [&readme, &security, &words(documentation)] {
                 assert!(text.contains(meaning), "not said in the same words: {meaning}");

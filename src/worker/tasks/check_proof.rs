@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::proof::{self, Claim};
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Claim, SolveError};
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Checks the proof of a claim. An answer means that the proof holds.
@@ -23,6 +24,6 @@ impl Task for CheckProof {
 
     fn run(self, _: &dyn Desk<()>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::check_proof(&self.puzzle, &self.claim)
+        proof::check_proof(&self.puzzle, &self.claim)
     }
 }

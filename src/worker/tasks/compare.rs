@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::encode::{self, Comparison, Encoding, Start};
+use crate::encodings::Encoding;
+use crate::formula::{self, Comparison, Start};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Computes the formula sizes of all encodings of a puzzle.
@@ -26,6 +27,6 @@ impl Task for CompareEncodings {
 
     fn run(self, _: &dyn Desk<()>) -> Result<Comparison, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        Ok(encode::compare(&self.puzzle, self.start))
+        Ok(formula::compare(&self.puzzle, self.start))
     }
 }

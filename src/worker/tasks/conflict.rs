@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Conflict, SolveError};
+use crate::questions::{self, Conflict, SolveError};
 use crate::task::{Desk, Task};
 
 /// Finds a minimal set of clues that contradict each other.
@@ -22,6 +22,6 @@ impl Task for FindConflict {
 
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::conflict(&self.puzzle)
+        questions::conflict(&self.puzzle)
     }
 }

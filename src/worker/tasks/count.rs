@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Count, Options, SolveError};
+use crate::questions::{self, Count, Options, SolveError};
 use crate::task::{Desk, Task};
 
 /// Counts the solutions, up to a limit.
@@ -25,7 +25,7 @@ impl Task for CountSolutions {
     type Answer = Count;
 
     fn run(self, desk: &dyn Desk<u64>) -> Result<Count, SolveError> {
-        solve::count(&self.puzzle, self.options, self.limit, &mut |found| {
+        questions::count(&self.puzzle, self.options, self.limit, &mut |found| {
             if desk.is_due() {
                 desk.report(found);
             }

@@ -6,7 +6,7 @@ use super::Tools;
 use super::make::answer;
 use crate::make::{self, Deciding, DecidingProgress};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Finds clues that leave only one of several solutions.

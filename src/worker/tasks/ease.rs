@@ -7,7 +7,7 @@ use super::make::answer;
 use crate::logic::Level;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Adds clues until the puzzle is easy enough.

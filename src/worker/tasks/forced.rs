@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, Forced, SolveError};
+use crate::questions::{self, Forced, SolveError};
 use crate::task::{Desk, Task};
 
 /// Finds a minimal set of clues that forces a value.
@@ -26,6 +26,6 @@ impl Task for FindReasons {
 
     fn run(self, _: &dyn Desk<()>) -> Result<Forced, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::forced(&self.puzzle, self.cell, self.value)
+        questions::forced(&self.puzzle, self.cell, self.value)
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::export::{self, Content, Export};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// For each format, in the order of [`Export::ALL`], finds the reason why it can't hold the puzzle,

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
+use crate::proof::{self, Claim};
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Claim, SolveError};
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Writes the formula that is unsatisfiable if a claim is true. It is in DIMACS CNF, piece by
@@ -26,7 +27,7 @@ impl Task for WriteFormula {
 
     fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::formula_of(&self.puzzle, &self.claim, &mut |piece| {
+        proof::formula_of(&self.puzzle, &self.claim, &mut |piece| {
             desk.report(Piece::of(piece));
             ControlFlow::Continue(())
         });

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::board::CellId;
-use crate::encode::{self, Encoding, Inspection, Start};
+use crate::encodings::Encoding;
+use crate::formula::{self, Inspection, Start};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Counts the clauses of the puzzle, and lists those about a cell.
@@ -29,6 +30,6 @@ impl Task for Inspect {
 
     fn run(self, _: &dyn Desk<()>) -> Result<Inspection, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        Ok(encode::inspect(&self.puzzle, self.encoding, self.start, self.cell))
+        Ok(formula::inspect(&self.puzzle, self.encoding, self.start, self.cell))
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::make::{self, Made, MakeError, MakeProgress, Wanted};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Makes a new puzzle.

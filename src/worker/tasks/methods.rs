@@ -6,8 +6,8 @@ use super::Tools;
 use crate::board::{Board, Layout};
 use crate::logic::{Level, TECHNIQUES};
 use crate::make::Making;
+use crate::questions::SolveError;
 use crate::rules;
-use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
 /// Lists the techniques that a new puzzle on a board can be made to need.

@@ -6,7 +6,7 @@ use super::Tools;
 use super::make::answer;
 use crate::make::{self, Minimal, Symmetry};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Removes clues that the puzzle doesn't need.

@@ -38,7 +38,7 @@ mod write;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 use super::task::{Office, Worker};
 
@@ -69,7 +69,7 @@ pub use redundant::FindRedundant;
 pub use repair::FindRepair;
 pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
 pub use shuffle::Shuffle;
-pub use solve::{Solve, Stage};
+pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 

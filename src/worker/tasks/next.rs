@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Solver;
 use crate::puzzle::{Problem, Value};
-use crate::solve::{Options, Solutions, SolveError};
+use crate::questions::{Options, Solutions, SolveError};
 use crate::task::{Desk, Task};
 
 /// Finds the solution after the first `seen` ones. Puzzle and options determine the order.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::logic::{self, Told};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Solves a puzzle by human techniques, and explains the steps in words.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, Options, SolveError};
+use crate::questions::{self, Options, SolveError};
 use crate::task::{Desk, Task};
 
 /// Finds the values that each cell has in some solution.
@@ -24,7 +24,7 @@ impl Task for FindPossible {
     type Answer = Option<Vec<Vec<Value>>>;
 
     fn run(self, desk: &dyn Desk<(u32, u32)>) -> Result<Self::Answer, SolveError> {
-        solve::possible(&self.puzzle, self.options, &mut |settled, candidates| {
+        questions::possible(&self.puzzle, self.options, &mut |settled, candidates| {
             if desk.is_due() {
                 desk.report((settled as u32, candidates as u32));
             }

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
+use crate::proof::{self, Claim};
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Claim, SolveError};
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Writes the proof of a claim in DRAT, piece by piece.
@@ -25,7 +26,7 @@ impl Task for WriteProof {
 
     fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::prove(&self.puzzle, &self.claim, &mut |piece| {
+        proof::prove(&self.puzzle, &self.claim, &mut |piece| {
             desk.report(Piece::of(piece));
             ControlFlow::Continue(())
         })

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::logic::{Hardness, rate};
 use crate::notation::link::Links;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// The most values of a board rated in a list. With more, a list takes hours.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::logic::{Rating, RatingEnd, backdoor, rate};
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Rates a puzzle with one solution.

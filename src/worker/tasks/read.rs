@@ -7,7 +7,7 @@ use crate::board::{Board, BoxShape};
 use crate::export::answer::{self, Answer, AnswerError};
 use crate::notation::{self, Entry, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Reads the puzzles or the other solver's answer in a text.

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::board::CellId;
 use crate::make;
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Finds the redundant clues: each follows from all others.

@@ -10,7 +10,7 @@ use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum
 use crate::make::{self, Clues, Hard, Making, Symmetry, Wanted};
 use crate::photo;
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::solve::{self, Options};
+use crate::questions::{self, Options};
 
 /// The number of rounds after which short searches are as fast as they get. Each then takes some
 /// milliseconds.
@@ -29,7 +29,7 @@ pub(super) fn solve(round: usize) -> bool {
     }
     if let Some(puzzle) = puzzle(round) {
         // Only the work counts, so the result is ignored.
-        let _ = solve::solve(&puzzle, Options::default(), &mut |_| ());
+        let _ = questions::solve(&puzzle, Options::default(), &mut |_| ());
     }
     true
 }
@@ -140,18 +140,17 @@ pub(super) fn read(round: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::Answer;
+    use crate::questions::Outcome;
 
     #[test]
     fn every_round_has_something_to_search() {
         for round in 0..ROUNDS {
             let puzzle = puzzle(round).expect("a puzzle");
             let mut has_clauses = false;
-            let answer = solve::solve(&puzzle, Options::default(), &mut |progress| {
-                has_clauses |=
-                    matches!(progress, solve::Progress::Encoded { clauses, .. } if clauses > 1_000);
+            let answer = questions::solve(&puzzle, Options::default(), &mut |progress| {
+                has_clauses |= matches!(progress, questions::Progress::Encoded { clauses, .. } if clauses > 1_000);
             });
-            assert!(has_clauses && answer.is_ok_and(|answer| answer != Answer::Unsolvable));
+            assert!(has_clauses && answer.is_ok_and(|answer| answer != Outcome::None));
         }
     }
 

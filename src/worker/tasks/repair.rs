@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Fewest, RepairProgress, SolveError};
+use crate::questions::{self, Fewest, RepairProgress, SolveError};
 use crate::task::{Desk, Task};
 
 /// Finds the fewest clues to drop so that a solution exists.
@@ -22,6 +22,6 @@ impl Task for FindRepair {
 
     fn run(self, desk: &dyn Desk<RepairProgress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::repair(&self.puzzle, &mut |progress| desk.report(progress))
+        questions::repair(&self.puzzle, &mut |progress| desk.report(progress))
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Photo;
 use crate::bytes::Bytes;
 use crate::photo::{self, Doubt, Grey, Marks, Point, Tints};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// A picture.

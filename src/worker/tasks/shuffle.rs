@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Makes an equivalent puzzle.

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
-use crate::puzzle::Problem;
-use crate::solve::{self, Answer, Options, SolveError};
+use crate::puzzle::{Problem, Value};
+use crate::questions::{self, Options, Outcome, SolveError};
 use crate::task::{Desk, Task};
 
-pub use crate::solve::Progress as Stage;
+pub use crate::questions::Progress as Stage;
 
 /// Finds a solution, and whether it is the only one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,12 +18,34 @@ pub struct Solve {
     pub options: Options,
 }
 
+/// The outcome without the first solution, which the progress has reported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    /// The solution reported is the only one.
+    OnlySolution,
+    /// There are others; this is one of them.
+    OtherSolution(Vec<Value>),
+    /// There is no solution.
+    Unsolvable,
+}
+
+impl From<Outcome> for Answer {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::None => Self::Unsolvable,
+            Outcome::One(_) => Self::OnlySolution,
+            Outcome::Several(_, other) => Self::OtherSolution(other),
+        }
+    }
+}
+
 impl Task for Solve {
     type Worker = Solver;
     type Progress = Stage;
     type Answer = Answer;
 
     fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
-        solve::solve(&self.problem.0, self.options, &mut |stage| desk.report(stage))
+        let mut report = |stage| desk.report(stage);
+        questions::solve(&self.problem.0, self.options, &mut report).map(Answer::from)
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::notation::link::Links;
-use crate::solve::{self, Answer, Options, SolveError};
+use crate::questions::{self, Options, Outcome, SolveError};
 use crate::task::{Desk, Task};
 
 /// Finds for each puzzle whether it has one solution, several, or none.
@@ -53,11 +53,11 @@ impl Task for SolveMany {
             let answer = links
                 .read(link)
                 .ok()
-                .map(|puzzle| solve::solve(&puzzle, Options::default(), &mut |_| ()));
+                .map(|puzzle| questions::solve(&puzzle, Options::default(), &mut |_| ()));
             match answer {
-                Some(Ok(Answer::OnlySolution)) => Solutions::One,
-                Some(Ok(Answer::OtherSolution(_))) => Solutions::Several,
-                Some(Ok(Answer::Unsolvable)) => Solutions::None,
+                Some(Ok(Outcome::One(_))) => Solutions::One,
+                Some(Ok(Outcome::Several(..))) => Solutions::Several,
+                Some(Ok(Outcome::None)) => Solutions::None,
                 Some(Err(_)) | None => Solutions::Unknown,
             }
         };

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Piece, Tools};
 use crate::export::{self, Clues, Content, Export};
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Options, SolveError};
+use crate::questions::{Options, SolveError};
 use crate::task::{Desk, Task};
 
 /// The most bytes of a text that are written for a preview.

@@ -6,10 +6,10 @@ use satdoku::board::{CellId, Rule};
 use satdoku::logic::{PathEnd, path};
 use satdoku::make::{self, Symmetry};
 use satdoku::notation::link;
+use satdoku::proof::{Claim, check_proof};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{
-    Answer, Claim, Forced, Options, Progress, check_proof, conflict, count, forced, possible,
-    repair, solve,
+use satdoku::questions::{
+    Forced, Options, Outcome, conflict, count, forced, possible, repair, solve,
 };
 
 use crate::model::Model;
@@ -67,27 +67,20 @@ impl Questions<'_> {
     }
 
     fn verdict(&mut self) -> Result<(), Wrong> {
-        let mut first = None;
-        let answer = solve(self.puzzle(), Options::default(), &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                first = Some(values);
-            }
-        });
-        let answer = answer.map_err(|error| error.to_string())?;
+        let outcome = solve(self.puzzle(), Options::default(), &mut |_| {});
+        let outcome = outcome.map_err(|error| error.to_string())?;
         let is_known = |values: &[Value]| self.solutions.contains(&numbers(values));
-        let claim = match (&answer, first) {
-            (Answer::Unsolvable, None) if self.solutions.is_empty() => Some(Claim::Unsolvable),
-            (Answer::OnlySolution, Some(first))
-                if self.solutions.len() == 1 && is_known(&first) =>
-            {
-                Some(Claim::OnlySolution(first))
+        let claim = match outcome {
+            Outcome::None if self.solutions.is_empty() => Some(Claim::Unsolvable),
+            Outcome::One(solution) if self.solutions.len() == 1 && is_known(&solution) => {
+                Some(Claim::OnlySolution(solution))
             }
-            (Answer::OtherSolution(second), Some(first))
-                if first != *second && is_known(&first) && is_known(second) =>
+            Outcome::Several(first, second)
+                if first != second && is_known(&first) && is_known(&second) =>
             {
                 None
             }
-            (answer, first) => return Err(format!("{answer:?} after {first:?}")),
+            outcome => return Err(format!("{outcome:?}")),
         };
         self.count("verdict");
         if let Some(claim) = claim {

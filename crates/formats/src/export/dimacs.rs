@@ -1,10 +1,10 @@
 //! DIMACS CNF: what SAT solvers read. [`Formula`] says how it is written.
 
+use crate::logic::Position;
 use std::ops::ControlFlow;
 
 use super::{Clues, Options, Progress};
-use crate::encode::Formula;
-use crate::logic::Position;
+use crate::formula::Formula;
 use crate::puzzle::Puzzle;
 
 /// Writes the formula of a puzzle, piece by piece.

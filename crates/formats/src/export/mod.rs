@@ -12,13 +12,14 @@ mod smt_lib;
 pub mod strokes;
 mod svg;
 
+use crate::logic::Position;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::MAX_RULED_VALUES;
-use crate::encode::{Encoding, Load, Start};
-use crate::logic::Position;
+use crate::encodings::Encoding;
+use crate::formula::{Load, Start};
 use crate::notation::file;
 pub use crate::notation::write::{Content, Unsayable};
 use crate::notation::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};

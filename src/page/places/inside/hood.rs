@@ -3,7 +3,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::encode::{Encoding, Start};
+use crate::encodings::Encoding;
+use crate::formula::Start;
 use crate::model::{Game, Purpose, words};
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::tree;

@@ -7,7 +7,7 @@ use crate::page::browser::download::{self, Pieces};
 use crate::page::dialogs::export;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::{Asks, Press, Session};
-use crate::solve::PROOF_ENCODING;
+use crate::proof::PROOF_ENCODING;
 use crate::view::words;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;

@@ -18,9 +18,9 @@ use crate::page::kit::icons::{GO_ON, PAUSE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::solve::Answer;
 use crate::view::{is_giant, words};
 use crate::worker::task::Event;
+use crate::worker::tasks::Answer;
 
 /// The parts of the page that a pause makes inert: the board, and the tools that write on it.
 const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];

@@ -1,0 +1,36 @@
+//! The reason why no puzzle is made.
+
+use thiserror::Error;
+
+use crate::board::LayoutError;
+use crate::puzzle::grouped;
+use crate::questions::SolveError;
+
+/// The reason why no puzzle is made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MakeError {
+    /// The rules, or the rules and clues, have no solution.
+    #[error("what is on the board has no solution: there can be no puzzle")]
+    Unsolvable,
+    /// The puzzle has several solutions.
+    #[error("this puzzle has several solutions: make it unique first")]
+    Several,
+    /// The board lacks the symmetry asked for.
+    #[error("this board has no such symmetry: {0}")]
+    Asymmetric(&'static str),
+    /// More clues are asked for than the board has cells.
+    #[error("this board has {0} cells, and so no more clues")]
+    TooManyClues(usize),
+    /// Every attempt kept more clues than asked for.
+    #[error("no puzzle with so few clues was found; the fewest were {0}")]
+    TooFewClues(usize),
+    /// No attempt met the request.
+    #[error("no such puzzle was found in {} attempts: such ones are rare here, if there are any", grouped((*.0).into()))]
+    NotFound(u32),
+    /// The board can't hold the rules that are made.
+    #[error(transparent)]
+    Layout(#[from] LayoutError),
+    /// The solver failed.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+}

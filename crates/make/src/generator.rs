@@ -1,0 +1,366 @@
+//! The puzzle generator.
+
+use serde::{Deserialize, Serialize};
+
+use super::alternatives::Rivals;
+use super::cages::Cages;
+use super::choice::Choice;
+use super::difficulty::{Hard, beginnings, with_units};
+use super::error::MakeError;
+use super::fill::fill;
+use super::random::Random;
+use super::regions::regions;
+use super::symmetry::Symmetry;
+use crate::board::{Board, CellId, Layout, LayoutError};
+use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::questions::SolveError;
+
+/// A request for a new puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wanted {
+    /// The grids and rules.
+    pub layout: Layout,
+    /// The symbols of its values.
+    pub symbols: Symbols,
+    /// The kind of puzzle.
+    pub making: Making,
+    /// The number of clues.
+    pub clues: Clues,
+    /// The difficulty.
+    pub hard: Hard,
+    /// The symmetry of its clues.
+    pub symmetry: Symmetry,
+    /// The seed of its random choices.
+    pub seed: u32,
+}
+
+/// What makes the solution of a new puzzle unique.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Making {
+    /// Clues.
+    #[default]
+    Clues,
+    /// Jigsaw regions in place of boxes, and clues.
+    Regions,
+    /// Cages with sums in place of the board's cages, and no clues.
+    Cages,
+}
+
+/// The number of clues.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Clues {
+    /// Any number. Clues are added to reach the requested difficulty.
+    #[default]
+    Free,
+    /// A minimal set: no clue can be dropped or, with a symmetry, no set of symmetric clues.
+    Minimal,
+    /// This number, or the next larger one that the symmetry allows.
+    Count(u16),
+}
+
+/// A new puzzle with one solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The solution, one value per cell.
+    pub solution: Vec<Value>,
+    /// The number of clues, on a large board, that may be unnecessary: finding out would take too
+    /// long.
+    pub undecided: usize,
+}
+
+/// The progress of the generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MakeProgress {
+    /// The number of the attempt, from 1.
+    pub attempt: u32,
+    /// The part of the attempt that is done, out of `of`.
+    pub done: u32,
+    /// The size of the attempt.
+    pub of: u32,
+}
+
+/// The number of attempts; and the number if a difficulty is requested.
+const ATTEMPTS: u32 = 200;
+const ATTEMPTS_IF_HARD: u32 = 20_000;
+
+/// The cells per mille that get clues at the start, given the number of values: slightly fewer than
+/// needed.
+fn initial_per_mille(values: usize) -> usize {
+    (150 + 8 * values).min(450)
+}
+
+/// Makes a puzzle. `report` receives the progress.
+///
+/// # Errors
+/// [`MakeError`], with the reason.
+pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Made, MakeError> {
+    if wanted.layout.shape().is_giant() {
+        return Err(SolveError::Giant.into());
+    }
+    let mut random = Random::of(wanted.seed.into());
+    let mut fewest = usize::MAX;
+    let mut is_found = false;
+    let attempts = if wanted.hard == Hard::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
+    for attempt in 1..=attempts {
+        let mut report_attempt = |done, of| {
+            report(MakeProgress { attempt, done: done as u32, of: of as u32 });
+        };
+        report_attempt(0, 1);
+        let layout = if wanted.making == Making::Regions {
+            with_regions(&wanted.layout, &mut random)?
+        } else {
+            wanted.layout.clone()
+        };
+        let board = Board::new(layout);
+        let empty = Puzzle::empty(board.clone()).with_symbols(wanted.symbols);
+        let Some(solution) = fill(&empty, &mut random)? else {
+            // Other regions may have a solution.
+            if wanted.making == Making::Regions {
+                continue;
+            }
+            return Err(MakeError::Unsolvable);
+        };
+        if wanted.making == Making::Cages {
+            let cages =
+                Cages::by_chance(board.layout(), &solution, &mut random, &mut report_attempt)?;
+            let Some(cages) = cages else { continue };
+            if let Some(puzzle) = cages.with_difficulty(&wanted.hard, &mut random)? {
+                let puzzle = puzzle.with_symbols(wanted.symbols);
+                return Ok(Made { puzzle, solution, undecided: 0 });
+            }
+            continue;
+        }
+        let choice =
+            choose(wanted, Rivals::of(&board, solution), &mut random, &mut report_attempt)?;
+        let count = choice.cell_count();
+        fewest = fewest.min(count);
+        if !has_requested_count(wanted.clues, count, &choice) {
+            continue;
+        }
+        is_found = true;
+        if let Some(puzzle) = with_difficulty(wanted, &choice, &mut random)? {
+            let puzzle = puzzle.with_symbols(wanted.symbols);
+            let undecided = choice.undecided();
+            return Ok(Made { puzzle, solution: choice.into_solution(), undecided });
+        }
+    }
+    let is_unknown = is_found || fewest == usize::MAX;
+    Err(if is_unknown { MakeError::NotFound(attempts) } else { MakeError::TooFewClues(fewest) })
+}
+
+/// The puzzle if its difficulty is as requested, or an easier one with more clues.
+fn with_difficulty(
+    wanted: &Wanted,
+    choice: &Choice,
+    random: &mut Random,
+) -> Result<Option<Puzzle>, LayoutError> {
+    let puzzle = choice.puzzle();
+    let mut order = random.order(choice.unit_count());
+    if wanted.clues != Clues::Free {
+        order.clear();
+    }
+    let has_none = |unit: &&[CellId]| puzzle.clues()[unit[0]].is_none();
+    let units: Vec<&[CellId]> =
+        order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();
+    wanted.hard.met_by(
+        &puzzle,
+        || beginnings(&units),
+        |units| Ok(with_units(&puzzle, choice.solution(), units)),
+    )
+}
+
+/// True if this is the requested number of clues, or the next larger one that the symmetry allows.
+fn has_requested_count(clues: Clues, count: usize, choice: &Choice) -> bool {
+    let Clues::Count(wanted) = clues else { return true };
+    let largest = (0..choice.unit_count()).map(|unit| choice.unit(unit).len()).max();
+    count < usize::from(wanted) + largest.unwrap_or(1)
+}
+
+fn with_regions(layout: &Layout, random: &mut Random) -> Result<Layout, LayoutError> {
+    let kept = layout.rules().iter().filter(|rule| !rule.kind.replaces_boxes()).cloned();
+    let rules = kept.chain([regions(layout.shape(), random)]);
+    layout.clone().with_rules(rules.collect())
+}
+
+/// Chooses the cells with clues.
+fn choose(
+    wanted: &Wanted,
+    rivals: Rivals,
+    random: &mut Random,
+    report: &mut dyn FnMut(usize, usize),
+) -> Result<Choice, MakeError> {
+    let board = rivals.board().clone();
+    let asymmetric = MakeError::Asymmetric(wanted.symmetry.name());
+    let units = wanted.symmetry.orbits(&board).ok_or(asymmetric)?;
+    let cells = board.cell_count();
+    let least = match wanted.clues {
+        Clues::Free | Clues::Minimal => 0,
+        Clues::Count(count) if usize::from(count) > cells => {
+            return Err(MakeError::TooManyClues(cells));
+        }
+        Clues::Count(count) => count.into(),
+    };
+    let order = spread(&board, &units, random);
+    let mut choice = Choice::none(rivals, units);
+    let begun = cells * initial_per_mille(board.value_count()) / 1000;
+    let mut further = order.iter();
+    while choice.cell_count() < begun {
+        let Some(unit) = further.next() else { break };
+        choice.add(*unit);
+    }
+    choice.decide(random)?;
+    let mut further: Vec<usize> = further.copied().collect();
+    while choice.cell_count() < least && !further.is_empty() {
+        // With a symmetry, prefers a unit that doesn't exceed the requested number.
+        let room = least - choice.cell_count();
+        let fits = |unit: &usize| !choice.has(*unit) && choice.unit(*unit).len() <= room;
+        let at = further.iter().position(fits).unwrap_or(0);
+        choice.add(further.remove(at));
+    }
+    let order = random.order(choice.unit_count());
+    choice.shrink(&order, least, &mut |_, tried, all| report(tried, all))?;
+    Ok(choice)
+}
+
+/// The units in random order, such that each box comes up before one comes up again.
+fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usize> {
+    let shape = board.layout().shape();
+    let mut taken = std::collections::BTreeMap::new();
+    let turn = |unit: usize| {
+        let place = board.place(units[unit][0]);
+        let count = taken.entry((place.row / shape.rows(), place.column / shape.columns()));
+        let count = count.or_insert(0_usize);
+        *count += 1;
+        (*count, unit)
+    };
+    let mut turns: Vec<(usize, usize)> = random.order(units.len()).into_iter().map(turn).collect();
+    // A stable sort keeps the random order within a turn.
+    turns.sort_by_key(|(turn, _)| *turn);
+    turns.into_iter().map(|(_, unit)| unit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{Level, rate};
+    use crate::notation::link;
+    use crate::puzzle::check;
+    use crate::questions::{Options, solve};
+
+    fn wanted(link: &str) -> Wanted {
+        let puzzle = link::read(link).expect(link);
+        Wanted {
+            layout: puzzle.board().layout().clone(),
+            symbols: puzzle.symbols(),
+            making: Making::Clues,
+            clues: Clues::Minimal,
+            hard: Hard::Any,
+            symmetry: Symmetry::None,
+            seed: 1,
+        }
+    }
+
+    fn made(wanted: &Wanted) -> Made {
+        let made = make(wanted, &mut |_| {}).expect("made");
+        assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
+        assert_eq!(made.undecided, 0);
+        assert!(is_unique(&made.puzzle));
+        made
+    }
+
+    fn is_unique(puzzle: &Puzzle) -> bool {
+        solve(puzzle, Options::default(), &mut |_| {}).is_ok_and(|outcome| outcome.is_unique())
+    }
+
+    #[test]
+    fn puzzles_are_minimal_and_symmetric() {
+        for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
+            for link in ["3x3:zzzc", "2x3:zj", "3x3;x:zzzc", "2x2;at=0.0,0.2,1.1,2.0,2.2:zzl"] {
+                let wanted = Wanted { symmetry, seed: index as u32, ..wanted(link) };
+                let puzzle = made(&wanted).puzzle;
+                let has = |cell: CellId| puzzle.clues()[cell].is_some();
+                let orbits = symmetry.orbits(puzzle.board()).expect("symmetric");
+                assert!(symmetry.holds(puzzle.board(), has), "{symmetry:?}, {link}");
+                for orbit in orbits.iter().filter(|orbit| has(orbit[0])) {
+                    let mut fewer = puzzle.clone();
+                    for cell in orbit {
+                        fewer.set_clue(*cell, None);
+                    }
+                    assert!(!is_unique(&fewer), "{symmetry:?}, {link}: {orbit:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn clues_are_as_many_as_asked_for() {
+        for count in [26, 30, 31, 40, 81] {
+            let wanted = Wanted { clues: Clues::Count(count), ..wanted("3x3:zzzc") };
+            assert_eq!(made(&wanted).puzzle.clue_count(), usize::from(count));
+            let half = Wanted { symmetry: Symmetry::Half, ..wanted.clone() };
+            assert_eq!(made(&half).puzzle.clue_count(), usize::from(count));
+            let quarter = Wanted { symmetry: Symmetry::Quarter, ..wanted };
+            let found = made(&quarter).puzzle.clue_count();
+            assert!((usize::from(count)..usize::from(count) + 4).contains(&found), "{found}");
+        }
+    }
+
+    #[test]
+    fn regions_and_cages_are_made() {
+        for seed in 0..3 {
+            let regions = Wanted { making: Making::Regions, seed, ..wanted("3x3:zzzc") };
+            assert!(made(&regions).puzzle.board().layout().regions().is_some());
+            let cages = Wanted { making: Making::Cages, seed, ..wanted("3x3:zzzc") };
+            assert_eq!(made(&cages).puzzle.clue_count(), 0);
+        }
+    }
+
+    #[test]
+    fn puzzles_are_as_hard_as_asked_for() {
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            for seed in 0..3 {
+                let hard = Hard::Level(level);
+                let wanted = Wanted { clues: Clues::Free, hard, seed, ..wanted("3x3:zzzc") };
+                assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
+            }
+        }
+        let needs = Hard::Needs("Pointing".to_owned());
+        let puzzle = made(&Wanted { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
+        assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
+    }
+
+    #[test]
+    fn killers_are_of_every_level() {
+        for level in Level::ALL {
+            let hard = Hard::Level(level);
+            let wanted = Wanted { making: Making::Cages, hard, ..wanted("2x3:zj") };
+            assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
+        }
+    }
+
+    #[test]
+    fn rules_drawn_are_kept() {
+        let link = "3x3;thermo=@0,1,2,11;king;white=1@40,41:zzzc";
+        let made = made(&wanted(link));
+        assert_eq!(made.puzzle.board().layout(), &wanted(link).layout);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let refused = |wanted: &Wanted| make(wanted, &mut |_| {}).expect_err("refused");
+        let none = wanted("2x2;cage=3@0,1;cage=3@1,2:p");
+        assert_eq!(refused(&none), MakeError::Unsolvable);
+        let two = wanted("2x2;at=0.0,1.1:zb");
+        let asymmetric = Wanted { symmetry: Symmetry::Sides, ..two.clone() };
+        assert_eq!(refused(&asymmetric), MakeError::Asymmetric("left and right"));
+        let regions = Wanted { making: Making::Regions, ..two };
+        assert!(matches!(refused(&regions), MakeError::Layout(LayoutError::Rule { .. })));
+        let small = wanted("2x2:p");
+        let many = Wanted { clues: Clues::Count(17), ..small.clone() };
+        assert_eq!(refused(&many), MakeError::TooManyClues(16));
+        let few = Wanted { clues: Clues::Count(2), ..small };
+        assert_eq!(refused(&few), MakeError::TooFewClues(4));
+    }
+}

@@ -1,0 +1,239 @@
+//! The SAT solver that answers the questions.
+//!
+//! Everything else uses [`Solver`] through the [`Backend`] trait. A module here wraps one solver
+//! and is the only place that names it.
+
+mod varisat;
+
+use std::io::Write;
+
+use thiserror::Error;
+
+pub use self::varisat::Varisat;
+use crate::clauses::{Cnf, Lit};
+
+/// The solver in use.
+pub type Solver = Varisat<'static>;
+
+/// An incremental SAT solver that can prove its verdicts.
+///
+/// A search can't be interrupted: only ending its thread or process stops it.
+pub trait Backend: Sized {
+    /// Creates a solver without clauses.
+    ///
+    /// # Panics
+    /// In a debug build, if a value of `tuning` is out of the solver's range. A release build
+    /// keeps the solver's own values then.
+    #[must_use]
+    fn new(tuning: Tuning) -> Self;
+
+    /// Adds a clause. It holds in every later search.
+    fn add_clause(&mut self, clause: &[Lit]);
+
+    /// Searches for a model in which all `assumptions` are true.
+    ///
+    /// # Errors
+    /// [`SatError`], if the solver fails.
+    fn solve_assuming(&mut self, assumptions: &[Lit]) -> Result<Verdict, SatError>;
+
+    /// Searches for a proof that a formula has no model, and writes it to `target` in DRAT's text
+    /// form. Returns `false` if there is a model: `target` then holds no proof.
+    ///
+    /// # Errors
+    /// [`SatError`], if the solver or `target` fails. The search ends soon after `target` failed.
+    fn prove_unsat(cnf: Cnf, target: &mut dyn Write) -> Result<bool, SatError>;
+
+    /// Searches for a proof that a formula has no model. A checker that shares no state with the
+    /// search checks each step as it is made. No step is kept, so a long proof takes no more
+    /// memory than the search.
+    ///
+    /// # Errors
+    /// [`SatError`], if the solver fails.
+    ///
+    /// # Panics
+    /// If a step doesn't hold.
+    fn check_unsat(cnf: Cnf) -> Result<CheckedProof, SatError>;
+
+    /// Calls `watcher` with the number of conflicts so far, every few thousand of them, during
+    /// searches on this thread. The count is for progress alone: no answer depends on it.
+    ///
+    /// # Errors
+    /// [`WatchError`], if the solver can't report. Searches then run without reports.
+    fn watch_conflicts(watcher: impl Fn(u64) + 'static) -> Result<(), WatchError>;
+
+    /// Creates a solver with the default [`Tuning`] and the clauses of a formula.
+    #[must_use]
+    fn with_clauses(cnf: &Cnf) -> Self {
+        let mut solver = Self::new(Tuning::default());
+        solver.add_clauses(cnf);
+        solver
+    }
+
+    /// Adds all clauses of a formula.
+    fn add_clauses(&mut self, cnf: &Cnf) {
+        for clause in cnf.clauses() {
+            self.add_clause(clause);
+        }
+    }
+
+    /// Searches for a model. Returns its true literals, or `None` if there is no model.
+    ///
+    /// # Errors
+    /// [`SatError`], if the solver fails.
+    fn solve(&mut self) -> Result<Option<Vec<Lit>>, SatError> {
+        match self.solve_assuming(&[])? {
+            Verdict::Model(model) => Ok(Some(model)),
+            Verdict::Core(_) => Ok(None),
+        }
+    }
+}
+
+/// Search parameters. The default makes long searches faster and leaves short ones as fast, by
+/// `benches/sums.rs`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tuning {
+    /// Conflicts between two reductions of the local learned clauses (varisat's own: 15,000).
+    pub reduce_interval: u64,
+    /// Decay of the activity of variables at a conflict, from 0.5 and below 1 (varisat's own: 0.95).
+    pub activity_decay: f32,
+    /// Conflicts in one unit of the Luby restart sequence (varisat's own: 128).
+    pub restart_unit: u64,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self { reduce_interval: 1_000, activity_decay: 0.975, restart_unit: 512 }
+    }
+}
+
+/// The result of a search under assumptions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The true literals of a model.
+    Model(Vec<Lit>),
+    /// Assumptions that can't be true together; not always a minimal set. Empty if the clauses
+    /// alone have no model.
+    Core(Vec<Lit>),
+}
+
+/// The result of a proof that was checked step by step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckedProof {
+    /// The formula has a model, so there is nothing to prove.
+    Satisfiable,
+    /// Every step held, and one derived the empty clause: the formula has no model.
+    Unsatisfiable,
+    /// Every step held, but none derived the empty clause.
+    Unfinished,
+}
+
+/// The solver gave no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the SAT solver stopped without an answer: {0}")]
+pub struct SatError(String);
+
+/// The solver can't report its conflicts.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no conflicts are reported: {0}")]
+pub struct WatchError(String);
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::io;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::clauses::ClauseSink;
+
+    /// The pigeonhole formula for one hole less than pigeons. Nine pigeons take some ten thousand
+    /// conflicts.
+    fn pigeons(pigeons: usize) -> Cnf {
+        let holes = pigeons - 1;
+        let sits = |pigeon: usize, hole: usize| Lit::of(1 + pigeon * holes + hole);
+        let mut cnf = Cnf::default();
+        for pigeon in 0..pigeons {
+            cnf.clause(&(0..holes).map(|hole| sits(pigeon, hole)).collect::<Vec<_>>());
+        }
+        for hole in 0..holes {
+            for a in 0..pigeons {
+                for b in a + 1..pigeons {
+                    cnf.clause(&[!sits(a, hole), !sits(b, hole)]);
+                }
+            }
+        }
+        cnf
+    }
+
+    /// Fails if varisat's log, the only source of the counts, changes its format.
+    #[test]
+    fn a_long_search_reports_its_conflicts() {
+        let cnf = pigeons(9);
+        let seen = Rc::new(RefCell::new(Vec::new()));
+        let sink = Rc::clone(&seen);
+        let is_watched =
+            Solver::watch_conflicts(move |conflicts| sink.borrow_mut().push(conflicts));
+        assert_eq!(is_watched, Ok(()), "no other logger");
+        assert_eq!(Solver::with_clauses(&cnf).solve(), Ok(None));
+        assert_eq!(seen.borrow().first(), Some(&5_000));
+    }
+
+    /// Takes a number of bytes, then fails.
+    struct Full {
+        left: usize,
+    }
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.left = self.left.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_search_ends_soon_after_its_target_fails() {
+        // Twelve pigeons would take hours.
+        let error = Solver::prove_unsat(pigeons(12), &mut Full { left: 100_000 });
+        assert!(error.is_err(), "{error:?}");
+    }
+
+    fn cnf(clauses: &[&[i32]]) -> Cnf {
+        let mut cnf = Cnf::default();
+        for clause in clauses {
+            let literal = |number: &i32| {
+                let variable = Lit::of(number.unsigned_abs() as usize);
+                if *number > 0 { variable } else { !variable }
+            };
+            cnf.clause(&clause.iter().map(literal).collect::<Vec<_>>());
+        }
+        cnf
+    }
+
+    /// Unsatisfiable, but without a unit clause to propagate.
+    const UNSATISFIABLE: [&[i32]; 4] = [&[1, 2], &[1, -2], &[-1, 2], &[-1, -2]];
+
+    #[test]
+    fn a_checked_proof_derives_the_empty_clause() {
+        let check = Solver::check_unsat;
+        assert_eq!(check(cnf(&UNSATISFIABLE[..3])), Ok(CheckedProof::Satisfiable));
+        assert_eq!(check(cnf(&UNSATISFIABLE)), Ok(CheckedProof::Unsatisfiable));
+        assert_eq!(check(pigeons(7)), Ok(CheckedProof::Unsatisfiable));
+    }
+
+    #[test]
+    fn a_formula_refuted_while_it_is_loaded_has_a_proof_too() {
+        let with_empty = cnf(&[&[1, 2], &[]]);
+        for refuted in [with_empty, cnf(&[&[1], &[-1]]), cnf(&UNSATISFIABLE)] {
+            assert_eq!(Solver::check_unsat(refuted.clone()), Ok(CheckedProof::Unsatisfiable));
+            let mut drat = Vec::new();
+            assert_eq!(Solver::prove_unsat(refuted, &mut drat), Ok(true));
+            let drat = String::from_utf8(drat).expect("text");
+            assert_eq!(drat.lines().filter(|step| *step == "0").count(), 1, "{drat}");
+            assert!(drat.ends_with("0\n"));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Literals, clauses, and the sinks that encodings write them into.
+
+use std::num::NonZeroI32;
+use std::ops::Not;
+
+use super::subject::Subject;
+use crate::board::HouseKind;
+
+/// A variable or its negation, as a DIMACS number: variables count from 1, minus negates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lit(NonZeroI32);
+
+impl Lit {
+    /// The positive literal of a variable.
+    ///
+    /// # Panics
+    /// If `variable` is 0 or above 2³¹ − 1.
+    #[must_use]
+    pub fn of(variable: usize) -> Self {
+        let number = i32::try_from(variable).ok().and_then(NonZeroI32::new);
+        Self(number.expect("variables count from 1 and stay far below 2^31"))
+    }
+
+    /// The DIMACS number of the literal: not 0, negative for a negation.
+    #[must_use]
+    pub fn dimacs(self) -> i32 {
+        self.0.get()
+    }
+
+    /// The variable, from 1.
+    #[must_use]
+    pub fn variable(self) -> usize {
+        self.0.unsigned_abs().get() as usize
+    }
+
+    /// True if the literal isn't a negation.
+    #[must_use]
+    pub fn is_positive(self) -> bool {
+        self.0.is_positive()
+    }
+}
+
+impl Not for Lit {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+/// The group a clause belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// One value per cell.
+    Cells,
+    /// One cell per row and value.
+    Rows,
+    /// One cell per column and value.
+    Columns,
+    /// One cell per box, or region, and value.
+    Boxes,
+    /// Requirements of rules beyond rows, columns and boxes.
+    Rules,
+    /// Given values.
+    Clues,
+    /// Sums implied by full houses and the sums of rules. They don't change the formula's meaning.
+    Implied,
+}
+
+impl Family {
+    /// Every group, in the order in which encodings write them.
+    pub const ALL: [Self; 7] = [
+        Self::Cells,
+        Self::Rows,
+        Self::Columns,
+        Self::Boxes,
+        Self::Rules,
+        Self::Clues,
+        Self::Implied,
+    ];
+
+    /// A short name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cells => "cells",
+            Self::Rows => "rows",
+            Self::Columns => "columns",
+            Self::Boxes => "boxes",
+            Self::Rules => "rules",
+            Self::Clues => "clues",
+            Self::Implied => "implied sums",
+        }
+    }
+}
+
+impl From<HouseKind> for Family {
+    fn from(kind: HouseKind) -> Self {
+        match kind {
+            HouseKind::Row => Self::Rows,
+            HouseKind::Column => Self::Columns,
+            HouseKind::Box | HouseKind::Region => Self::Boxes,
+            HouseKind::Diagonal
+            | HouseKind::Window
+            | HouseKind::Position
+            | HouseKind::Cage
+            | HouseKind::Extra
+            | HouseKind::Line => Self::Rules,
+        }
+    }
+}
+
+/// Receives the clauses of an encoding one by one.
+pub trait ClauseSink {
+    /// Announces the group of the clauses that follow. The default ignores it.
+    fn family(&mut self, _family: Family) {}
+
+    /// Announces the subject of the clauses that follow, up to the next group. The default ignores
+    /// it.
+    fn subject(&mut self, _subject: Subject) {}
+
+    /// Takes a clause: at least one of these literals is true.
+    fn clause(&mut self, literals: &[Lit]);
+
+    /// True if the sink needs no more clauses. The encoding stops soon after.
+    fn is_done(&self) -> bool {
+        false
+    }
+}
+
+/// A formula in conjunctive normal form, with all clauses in one allocation.
+#[derive(Clone, Debug, Default)]
+pub struct Cnf {
+    literals: Vec<Lit>,
+    /// The end of each clause in `literals`.
+    ends: Vec<u32>,
+}
+
+impl Cnf {
+    /// The number of clauses.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// True if there are no clauses.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The clauses in the order in which they were added.
+    pub fn clauses(&self) -> impl Iterator<Item = &[Lit]> {
+        let mut start = 0;
+        self.ends.iter().map(move |end| {
+            let clause = &self.literals[start..*end as usize];
+            start = *end as usize;
+            clause
+        })
+    }
+}
+
+impl ClauseSink for Cnf {
+    fn clause(&mut self, literals: &[Lit]) {
+        // Clauses are short: copying literal by literal is faster than a copy of memory.
+        self.literals.extend(literals.iter().copied());
+        self.ends.push(self.literals.len() as u32);
+    }
+}

@@ -1,0 +1,13 @@
+//! Literals, clauses and the meaning of variables.
+
+pub(crate) mod census;
+mod cnf;
+mod describe;
+mod subject;
+mod variables;
+
+pub use census::{Census, Count};
+pub use cnf::{ClauseSink, Cnf, Family, Lit};
+pub use describe::describe;
+pub use subject::Subject;
+pub use variables::{Meaning, Variables};

@@ -1,0 +1,159 @@
+//! The encodings, and the function that writes them.
+
+use crate::logic::Position;
+use serde::{Deserialize, Serialize};
+
+use super::at_most_one::{AtMostOne, each};
+use super::constraints::{self, Sums};
+use super::{commander, extended, minimal, product, reduced, sequential};
+use crate::clauses::{ClauseSink, Family, Lit, Subject, Variables};
+use crate::puzzle::Value;
+
+/// A published encoding of Sudoku as clauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Encoding {
+    /// At least one value per cell, at most one cell per house and value.
+    Minimal,
+    /// Exactly one of both, pair by pair.
+    Extended,
+    /// The extended encoding over the remaining candidates. By `benches/encodings.rs` the fastest,
+    /// with two exceptions: large boards without simplification, and nearly empty ones. There the
+    /// product encoding saves more on loading clauses than it loses in the search.
+    #[default]
+    Reduced,
+    /// At most one, by rows and columns of a table.
+    Product,
+    /// At most one, along a chain.
+    Sequential,
+    /// At most one, within small groups and among these.
+    Commander,
+}
+
+impl Encoding {
+    /// Every encoding.
+    pub const ALL: [Self; 6] = [
+        Self::Minimal,
+        Self::Extended,
+        Self::Reduced,
+        Self::Product,
+        Self::Sequential,
+        Self::Commander,
+    ];
+
+    /// The name in the literature.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Minimal => "minimal",
+            Self::Extended => "extended",
+            Self::Reduced => "reduced",
+            Self::Product => "product",
+            Self::Sequential => "sequential",
+            Self::Commander => "commander",
+        }
+    }
+
+    /// The publication, in one line.
+    #[must_use]
+    pub fn source(self) -> &'static str {
+        match self {
+            Self::Minimal | Self::Extended => {
+                "I. Lynce, J. Ouaknine, Sudoku as a SAT Problem, AIMath 2006"
+            }
+            Self::Reduced => "H. Kociemba, SATSudoku, 2018",
+            Self::Product => {
+                "J. Chen, A New SAT Encoding of the At-Most-One Constraint, ModRef 2010"
+            }
+            Self::Sequential => {
+                "C. Sinz, Towards an Optimal CNF Encoding of Boolean Cardinality Constraints, CP 2005"
+            }
+            Self::Commander => {
+                "W. Klieber, G. Kwon, Efficient CNF Encoding for Selecting 1 from N Objects, CFV 2007"
+            }
+        }
+    }
+}
+
+/// Writes the clauses of what is open in a position. Then come `clues` as unit clauses: one entry
+/// per cell in reading order, or an empty slice. The sums implied by full houses and the sums of
+/// rules come last.
+///
+/// The papers write an [open](Position::open) position and the clues. Kociemba writes a position in
+/// which the clues are placed, and the clues. A simplified position needs no clues, because placed
+/// cells are left out.
+///
+/// # Panics
+/// If `variables` belong to another position, or a clue to no cell or value of its board.
+pub fn encode<S: ClauseSink>(
+    encoding: Encoding,
+    position: &Position,
+    clues: &[Option<Value>],
+    variables: &mut Variables,
+    sink: &mut S,
+) {
+    encode_with_sums(encoding, Sums::default(), position, clues, variables, sink);
+}
+
+/// Writes clauses as [`encode`] does, with a chosen encoding of sums.
+///
+/// # Panics
+/// As [`encode`].
+pub fn encode_with_sums<S: ClauseSink>(
+    encoding: Encoding,
+    sums: Sums,
+    position: &Position,
+    clues: &[Option<Value>],
+    variables: &mut Variables,
+    sink: &mut S,
+) {
+    match encoding {
+        Encoding::Minimal => each(position, variables, sink, |constraint, _, sink| {
+            minimal::write(constraint, sink);
+        }),
+        Encoding::Extended => each(position, variables, sink, |constraint, _, sink| {
+            extended::write(constraint, sink);
+        }),
+        Encoding::Reduced => each(position, variables, sink, |constraint, _, sink| {
+            reduced::write(constraint, sink);
+        }),
+        Encoding::Product => each(position, variables, sink, with(product::at_most_one)),
+        Encoding::Sequential => each(position, variables, sink, with(sequential::at_most_one)),
+        Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
+    }
+    sink.family(Family::Rules);
+    constraints::write_conditions(position, sums, variables, sink);
+    sink.family(Family::Clues);
+    if sink.is_done() {
+        return;
+    }
+    write_clues(position, clues, variables, sink);
+    sink.family(Family::Implied);
+    constraints::write_implied(position, sums, variables, sink);
+}
+
+fn write_clues(
+    position: &Position,
+    clues: &[Option<Value>],
+    variables: &Variables,
+    sink: &mut impl ClauseSink,
+) {
+    for (cell, clue) in clues.iter().enumerate() {
+        let Some(value) = *clue else { continue };
+        match variables.literal(cell, value) {
+            Some(literal) => sink.clause(&[literal]),
+            None if position.placed()[cell] == Some(value) => {}
+            // The position excludes the clue, so nothing satisfies both.
+            None => sink.clause(&[]),
+        }
+    }
+}
+
+/// Makes a writer of constraints from a writer of “at most one”.
+fn with<S: ClauseSink>(
+    at_most_one: impl Fn(Subject, &[Lit], &mut Variables, &mut S),
+) -> impl Fn(&AtMostOne, &mut Variables, &mut S) {
+    move |constraint, variables, sink| {
+        constraint.at_least_one(sink);
+        at_most_one(constraint.subject, constraint.literals, variables, sink);
+    }
+}

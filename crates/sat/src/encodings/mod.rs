@@ -1,0 +1,26 @@
+//! Published encodings of puzzles as clauses, one a file.
+//!
+//! Each file names its source, its formula for variables and clauses, and where it deviates. All
+//! encodings write into a [`ClauseSink`](crate::clauses::ClauseSink), so counting, solving and
+//! exporting share one path.
+
+mod at_most_one;
+mod commander;
+mod constraints;
+mod encoding;
+mod extended;
+mod minimal;
+mod pairwise;
+mod product;
+mod reduced;
+mod refutation;
+mod sequential;
+mod sets;
+mod states;
+mod tables;
+#[cfg(test)]
+mod truth_tables;
+
+pub use constraints::{SumEncoding, Sums};
+pub use encoding::{Encoding, encode, encode_with_sums};
+pub use refutation::write_refutation;

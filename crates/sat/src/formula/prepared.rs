@@ -1,0 +1,147 @@
+//! A puzzle after the preprocessing that precedes an encoding.
+
+use crate::logic::Position;
+use crate::logic::propagate;
+use serde::{Deserialize, Serialize};
+
+use crate::clauses::{ClauseSink, Variables};
+use crate::encodings::{Encoding, encode};
+use crate::puzzle::{Puzzle, Value};
+
+/// The preprocessing of a puzzle before it is encoded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Start {
+    /// None: every candidate is open, and the clues are unit clauses, as in the papers.
+    Open,
+    /// The clues remove candidates in their houses, and are unit clauses, as in H. Kociemba's
+    /// example: *SATSudoku* (2018), “Details of the SAT solver”.
+    CluesPlaced,
+    /// Techniques place what they can, and only the rest is written.
+    #[default]
+    Simplified,
+}
+
+impl Start {
+    /// Every kind, from the least to the most.
+    pub const ALL: [Self; 3] = [Self::Open, Self::CluesPlaced, Self::Simplified];
+
+    /// A short name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Open => "nothing simplified",
+            Self::CluesPlaced => "clues crossed out",
+            Self::Simplified => "simplified",
+        }
+    }
+
+    /// A description in one line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Open => {
+                "Every candidate is a variable, each clue a unit clause, as in the papers."
+            }
+            Self::CluesPlaced => {
+                "Clues cross out candidates in their houses, and are unit clauses: Kociemba's example."
+            }
+            Self::Simplified => {
+                "Singles, box–line interaction and pairs run first; only what they leave is written."
+            }
+        }
+    }
+}
+
+/// A puzzle ready for encoding.
+#[derive(Clone, Debug)]
+pub struct Outset {
+    /// The chosen preprocessing.
+    pub start: Start,
+    /// The candidates and placed values.
+    pub position: Position,
+    /// The variables of the position.
+    pub variables: Variables,
+    /// The clues to write as unit clauses: one entry per cell, or none.
+    pub clues: Vec<Option<Value>>,
+    /// True if the preprocessing found a contradiction. The position is then the open one, so that
+    /// the solver can prove the contradiction.
+    pub is_contradiction: bool,
+}
+
+impl Outset {
+    /// Prepares a puzzle.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle, start: Start) -> Self {
+        let position = match start {
+            Start::Open => Ok(Position::open(puzzle.board())),
+            Start::CluesPlaced => Position::with_clues_placed(puzzle),
+            Start::Simplified => propagate(puzzle),
+        };
+        let is_contradiction = position.is_err();
+        let is_written = is_contradiction || start != Start::Simplified;
+        let clues = if is_written { puzzle.clues().to_vec() } else { Vec::new() };
+        let position = position.unwrap_or_else(|_| Position::open(puzzle.board()));
+        let variables =
+            if is_written { Variables::declared(&position) } else { Variables::of(&position) };
+        Self { start, position, variables, clues, is_contradiction }
+    }
+
+    /// Prepares a puzzle for the clause viewer: with the chosen preprocessing, otherwise with the
+    /// default. If the default solves the puzzle, nothing is preprocessed.
+    #[must_use]
+    pub fn to_look_at(puzzle: &Puzzle, chosen: Option<Start>) -> Self {
+        let outset = Self::of(puzzle, chosen.unwrap_or_default());
+        let is_empty = chosen.is_none() && outset.is_finished();
+        if is_empty { Self::of(puzzle, Start::Open) } else { outset }
+    }
+
+    /// True if simplification placed every cell. The solution is then the only one.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.clues.is_empty() && self.position.is_finished()
+    }
+
+    /// Writes the clauses; none, if simplification placed every cell.
+    pub fn write(&mut self, encoding: Encoding, sink: &mut impl ClauseSink) {
+        if !self.is_finished() {
+            encode(encoding, &self.position, &self.clues, &mut self.variables, sink);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+    use crate::clauses::Cnf;
+
+    fn size(puzzle: &Puzzle, start: Start) -> (usize, usize) {
+        let mut outset = Outset::of(puzzle, start);
+        let mut cnf = Cnf::default();
+        outset.write(Encoding::Reduced, &mut cnf);
+        (outset.variables.len(), cnf.len())
+    }
+
+    #[test]
+    fn each_start_leaves_less_to_write() {
+        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
+        for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
+            puzzle.set_clue(cell, Value::new(value));
+        }
+        assert_eq!(size(&puzzle, Start::Open), (64, 64 * 7 + 4));
+        assert_eq!(size(&puzzle, Start::CluesPlaced), (64, 130));
+        assert_eq!(size(&puzzle, Start::Simplified), (0, 0));
+    }
+
+    #[test]
+    fn clues_that_contradict_are_written_openly() {
+        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
+        puzzle.set_clue(0, Value::new(1));
+        puzzle.set_clue(1, Value::new(1));
+        for start in Start::ALL {
+            assert_eq!(size(&puzzle, start), (64, 64 * 7 + 2), "{start:?}");
+            let is_seen = start != Start::Open;
+            assert_eq!(Outset::of(&puzzle, start).is_contradiction, is_seen, "{start:?}");
+        }
+    }
+}

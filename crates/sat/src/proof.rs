@@ -1,0 +1,142 @@
+//! Proofs of verdicts, as files for other tools, or checked here.
+//!
+//! A proof is a formula and DRAT steps that show that the formula has no model. The formula has the
+//! puzzle’s rules and clues, without simplification. For “the only solution” it also rules that
+//! solution out. Where houses and sums imply further sums, the formula has these in addition. They
+//! are marked in the file, and an independent checker has confirmed each.
+//!
+//! The addition contains each [`DerivedSum`] that [`check_implied`] confirms. Without it many
+//! searches would not end.
+//!
+//! [`DerivedSum`]: crate::board::DerivedSum
+//! [`check_implied`]: crate::puzzle::check_implied
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::backend::{Backend, CheckedProof, Solver};
+use crate::clauses::{Cnf, Variables};
+use crate::encodings::Encoding;
+use crate::formula::{Formula, PIECE_SIZE};
+use crate::logic::Position;
+use crate::puzzle::{Puzzle, Value};
+use crate::questions::SolveError;
+
+/// A statement to prove.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Claim {
+    /// The puzzle has no solution.
+    Unsolvable,
+    /// The puzzle has no solution but this one: one value per cell in reading order.
+    OnlySolution(Vec<Value>),
+}
+
+/// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
+/// claim is true. `sink` receives each piece, and returns whether to go on.
+pub fn formula_of(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) {
+    formula(puzzle, claim).write_dimacs(&mut |piece, _, _| sink(piece.as_bytes()));
+}
+
+/// Proves a claim: that its [formula](formula_of) has no model. Writes the proof in DRAT's text
+/// form, as drat-trim reads it, in pieces of about 64 KB. `sink` receives each piece, and returns
+/// whether to go on. If not, the search ends soon after, with nothing proved and no error.
+///
+/// # Errors
+/// [`SolveError::NothingToProve`] if the claim is false; others if the solver fails. The pieces are
+/// then no proof.
+pub fn prove(
+    puzzle: &Puzzle,
+    claim: &Claim,
+    sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    let mut pieces = Pieces { piece: Vec::new(), sink, flow: ControlFlow::Continue(()) };
+    let proved = Solver::prove_unsat(clauses(puzzle, claim), &mut pieces);
+    if pieces.flow.is_break() {
+        return Ok(());
+    }
+    if !proved? {
+        return Err(SolveError::NothingToProve);
+    }
+    if !pieces.piece.is_empty() {
+        pieces.hand_over();
+    }
+    Ok(())
+}
+
+/// Proves a claim. varisat's checker checks each step of the proof as it is made, and shares no
+/// state with the search.
+///
+/// # Errors
+/// [`SolveError::Proof`] if no step derives the contradiction. [`SolveError::NothingToProve`] if
+/// the claim is false. Others if the solver fails.
+///
+/// # Panics
+/// If a step doesn't hold, which would be a defect of varisat.
+pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
+    match Solver::check_unsat(clauses(puzzle, claim))? {
+        CheckedProof::Unsatisfiable => Ok(()),
+        CheckedProof::Satisfiable => Err(SolveError::NothingToProve),
+        CheckedProof::Unfinished => {
+            Err(SolveError::Proof("no step derives the empty clause".to_owned()))
+        }
+    }
+}
+
+/// Collects bytes into pieces, and passes them on until `sink` stops it.
+struct Pieces<'a> {
+    piece: Vec<u8>,
+    sink: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    flow: ControlFlow<()>,
+}
+
+impl Pieces<'_> {
+    fn hand_over(&mut self) {
+        self.flow = (self.sink)(&self.piece);
+        self.piece.clear();
+    }
+}
+
+impl Write for Pieces<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.flow.is_continue() {
+            self.piece.extend_from_slice(bytes);
+            if self.piece.len() >= PIECE_SIZE {
+                self.hand_over();
+            }
+        }
+        match self.flow {
+            ControlFlow::Continue(()) => Ok(bytes.len()),
+            ControlFlow::Break(()) => Err(io::Error::other("nothing more is wanted")),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {
+    let mut clauses = Cnf::default();
+    formula(puzzle, claim).write(&mut clauses);
+    clauses
+}
+
+/// The encoding of every proof's formula, whatever encoding is chosen elsewhere.
+pub const PROOF_ENCODING: Encoding = Encoding::Extended;
+
+fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
+    let position = Position::open(puzzle.board());
+    let (about, last) = match claim {
+        Claim::Unsolvable => ("It has no model: the puzzle has no solution.", None),
+        Claim::OnlySolution(values) => {
+            let variables = Variables::declared(&position);
+            let cells = values.iter().enumerate();
+            let solution = cells.filter_map(|(cell, value)| variables.literal(cell, *value));
+            let about = "Its last clause rules out a solution. It has no model: there is no other solution.";
+            (about, Some(solution.map(|literal| !literal).collect()))
+        }
+    };
+    Formula { puzzle, encoding: PROOF_ENCODING, position, about: Some(about), last }
+}

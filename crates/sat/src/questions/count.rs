@@ -1,0 +1,81 @@
+//! The solutions of a puzzle, and their number.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::SolveError;
+use super::options::Options;
+use super::search::Search;
+use crate::puzzle::{Puzzle, Value};
+
+/// Iterates over the solutions of a puzzle, each once, with one incremental solver. A blocking
+/// clause rules each out before the search for the next.
+///
+/// The order depends only on the puzzle and the options. An iterator that starts again can
+/// therefore skip the solutions that were seen.
+pub struct Solutions {
+    search: Search,
+    last: Option<Vec<Value>>,
+    is_over: bool,
+}
+
+impl Solutions {
+    /// Starts before the first solution.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle, options: Options) -> Self {
+        Self { search: Search::new(puzzle, options, &mut |_| {}), last: None, is_over: false }
+    }
+
+    fn advance(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
+        if let Some(last) = &self.last {
+            self.is_over |= self.search.is_finished();
+            self.search.rule_out(last);
+        }
+        if self.is_over {
+            return Ok(None);
+        }
+        self.last = self.search.solution()?;
+        self.is_over = self.last.is_none();
+        Ok(self.last.clone())
+    }
+}
+
+/// Each item is a checked solution, with one value per cell in reading order, or the solver's
+/// failure.
+impl Iterator for Solutions {
+    type Item = Result<Vec<Value>, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.advance().transpose()
+    }
+}
+
+/// The number of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Count {
+    /// Solutions found.
+    pub found: u64,
+    /// True if these are all. Otherwise the limit was reached, and there are more.
+    pub is_all: bool,
+}
+
+/// Counts solutions up to `limit`. `report` receives the number so far after each.
+///
+/// # Errors
+/// [`SolveError`], if the solver fails or a solution fails its check.
+pub fn count(
+    puzzle: &Puzzle,
+    options: Options,
+    limit: u64,
+    report: &mut dyn FnMut(u64),
+) -> Result<Count, SolveError> {
+    let mut found = 0;
+    for solution in Solutions::of(puzzle, options) {
+        solution?;
+        if found == limit {
+            return Ok(Count { found, is_all: false });
+        }
+        found += 1;
+        report(found);
+    }
+    Ok(Count { found, is_all: true })
+}

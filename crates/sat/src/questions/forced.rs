@@ -1,0 +1,35 @@
+//! The question “why this value?”: a minimal set of clues that forces it.
+
+use serde::{Deserialize, Serialize};
+
+use super::clue_solver::Rules;
+use super::error::SolveError;
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, Value};
+
+/// The result: the clues that force a value, if any.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Forced {
+    /// A minimal set of clues that force the value, in reading order. Empty if the rules alone
+    /// force it.
+    By(Vec<CellId>),
+    /// The clues allow another value in the cell.
+    Not,
+}
+
+/// Finds a minimal set of clues that force `value` in `cell`.
+///
+/// # Errors
+/// [`SolveError`], if the solver fails.
+///
+/// # Panics
+/// If the board has no such cell or value.
+pub fn forced(puzzle: &Puzzle, cell: CellId, value: Value) -> Result<Forced, SolveError> {
+    let mut rules = Rules::of(puzzle.board());
+    let clues = rules.clues(puzzle);
+    let otherwise = !rules.literal(cell, value);
+    Ok(match rules.minimal_blame(&clues, &[otherwise])? {
+        Some(core) => Forced::By(core.into_iter().map(|(cell, _)| cell).collect()),
+        None => Forced::Not,
+    })
+}

@@ -1,0 +1,52 @@
+//! The fewest clues to drop so that a solution exists.
+
+use serde::{Deserialize, Serialize};
+
+use super::clue_solver::Rules;
+use super::error::SolveError;
+use super::fewest_false::FewestFalse;
+use crate::board::CellId;
+use crate::clauses::Lit;
+use crate::puzzle::Puzzle;
+
+/// A minimum set of clues to drop so that a solution exists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fewest {
+    /// The cells of the clues, in reading order. Empty if there is a solution already.
+    pub cells: Vec<CellId>,
+    /// True if there are other sets of the same size.
+    pub has_others: bool,
+}
+
+/// The bounds known so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RepairProgress {
+    /// The lower bound on the number of clues to drop.
+    pub least: usize,
+    /// The cells of the smallest set found so far.
+    pub best: Vec<CellId>,
+}
+
+/// Finds a minimum set of clues to drop. Returns `None` if even the empty board has no solution.
+///
+/// `report` receives the bounds whenever one of them improves. So a first set comes early.
+///
+/// # Errors
+/// [`SolveError`], if the solver fails.
+pub fn repair(
+    puzzle: &Puzzle,
+    report: &mut dyn FnMut(RepairProgress),
+) -> Result<Option<Fewest>, SolveError> {
+    let rules = Rules::of(puzzle.board());
+    let clues = rules.clues(puzzle);
+    let cells = |literals: &[Lit]| {
+        let are_dropped = clues.iter().filter(|(_, literal)| literals.contains(literal));
+        are_dropped.map(|(cell, _)| *cell).collect()
+    };
+    let wanted = clues.iter().map(|(_, literal)| *literal).collect();
+    let (solver, variables) = rules.into_parts();
+    let mut report =
+        |least: usize, best: &[Lit]| report(RepairProgress { least, best: cells(best) });
+    let found = FewestFalse::new(solver, variables, wanted, &mut report).run()?;
+    Ok(found.map(|found| Fewest { cells: cells(&found.literals), has_others: found.has_others }))
+}

@@ -1,0 +1,71 @@
+//! A solution, and whether it is the only one.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::SolveError;
+use super::options::Options;
+use super::search::{Progress, Search};
+use crate::puzzle::{Puzzle, Value};
+
+/// A solution: one value per cell in reading order.
+pub type Solution = Vec<Value>;
+
+/// The result of a search for two solutions. Each solution is checked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// There is no solution.
+    None,
+    /// There is exactly one solution.
+    One(Solution),
+    /// There are several solutions; these are two of them.
+    Several(Solution, Solution),
+}
+
+impl Outcome {
+    /// True if there is exactly one solution.
+    #[must_use]
+    pub fn is_unique(&self) -> bool {
+        matches!(self, Self::One(_))
+    }
+
+    /// The solution found first; `None` if there is no solution.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Solution> {
+        match self {
+            Self::None => None,
+            Self::One(solution) | Self::Several(solution, _) => Some(solution),
+        }
+    }
+
+    /// The solutions found, two at most.
+    pub fn into_solutions(self) -> impl Iterator<Item = Solution> {
+        let (first, second) = match self {
+            Self::None => (None, None),
+            Self::One(solution) => (Some(solution), None),
+            Self::Several(first, second) => (Some(first), Some(second)),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+/// Searches for a solution, then for another one. `report` receives each stage when it is done.
+///
+/// # Errors
+/// [`SolveError`], if the solver fails or a solution fails its check.
+pub fn solve(
+    puzzle: &Puzzle,
+    options: Options,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Outcome, SolveError> {
+    let mut search = Search::new(puzzle, options, report);
+    let Some(first) = search.solution()? else { return Ok(Outcome::None) };
+    report(Progress::Solution(first.clone()));
+    if search.is_finished() {
+        return Ok(Outcome::One(first));
+    }
+    search.rule_out(&first);
+    Ok(match search.solution()? {
+        None => Outcome::One(first),
+        Some(second) => Outcome::Several(first, second),
+    })
+}
