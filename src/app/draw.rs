@@ -19,7 +19,7 @@ use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree};
 use super::texts;
 use super::widgets::{Button, Chooser, catch_focus, said};
 use crate::board::{Board, CellId, Cells, Kind, Look};
-use crate::rules;
+use crate::rules::{self, Kinds};
 
 /// Something done with what is selected.
 type Act = fn(&mut Drawing, &mut Editor) -> Result<(), DrawError>;
@@ -80,7 +80,7 @@ impl Pen {
         let drawn = session.memo(drawn_so_far);
         let chosen = scoped::memo(move || kind.get().word.to_owned());
         let choose = move |word: String| {
-            if let Some(chosen) = rules::kind(&word) {
+            if let Some(chosen) = Kinds::ALL.get(&word) {
                 kind.set(chosen);
                 problem.set(String::new());
                 session.change(|game| {

@@ -31,7 +31,7 @@ use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::shelf::ShelfButton;
 use super::staggered_mount::in_turn;
-use super::state::{Editor, Player, Purpose};
+use super::state::{Editor, Player, Purpose, kinds};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::texts;
@@ -39,7 +39,6 @@ use super::widgets::Button;
 use super::zoom::Zoom;
 use super::{giant, keys, other_way, rule_layers, select, settings, spoken};
 use crate::board::Board;
-use crate::rules;
 
 /// How what comes later looks.
 const STYLES: &[&str] = &[
@@ -58,7 +57,7 @@ const STYLES: &[&str] = &[
 /// The parts of the page that come later.
 #[must_use]
 pub fn later() -> SecondPart {
-    rules::know();
+    kinds::load_all();
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }

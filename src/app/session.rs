@@ -13,10 +13,9 @@ use super::scoped;
 use super::second_part::{SecondPart, SecondPartState};
 use super::state::question::Question;
 use super::state::shelf;
-use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
+use super::state::{Banner, Editor, Game, Purpose, Source, is_giant, kinds};
 use super::texts;
 use crate::notation::{self, Problem, link};
-use crate::rules;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
@@ -163,9 +162,9 @@ impl Restored {
     /// Whether what the address or the last visit holds has kinds of rules that come later.
     pub(super) fn needs_more() -> bool {
         match address::fragment() {
-            Some(link) if link::is_link(&link) => rules::are_missing_for(&link),
+            Some(link) if link::is_link(&link) => kinds::are_missing_for(&link),
             _ => {
-                storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
+                storage::load(storage::Key::Board).is_some_and(|last| kinds::are_missing_for(&last))
             }
         }
     }
@@ -174,7 +173,7 @@ impl Restored {
     pub(super) fn new() -> Self {
         let address = address::fragment();
         let last = storage::load(storage::Key::Board);
-        let is_unread = |link: &str| link::is_link(link) && rules::are_missing_for(link);
+        let is_unread = |link: &str| link::is_link(link) && kinds::are_missing_for(link);
         let readable = address.as_deref().map(|link| if is_unread(link) { "" } else { link });
         let mut game = Game::restore(readable, last.as_deref());
         // A link that can't be read stays in the address.
@@ -242,7 +241,7 @@ impl Session {
         // One that is too long is refused.
         let Some(address) = address else { return };
         if link::is_link(&address) {
-            if rules::are_missing_for(&address) {
+            if kinds::are_missing_for(&address) {
                 self.wait(Source::Link, move |session| session.follow(Some(address)));
             }
         } else if !address.is_empty() {
@@ -575,7 +574,7 @@ impl Session {
             }
             return;
         }
-        if rules::are_missing_for(&fragment) {
+        if kinds::are_missing_for(&fragment) {
             return self.wait(Source::Link, move |session| session.follow(Some(fragment)));
         }
         if link::is_link(&fragment) {
@@ -696,7 +695,7 @@ impl Session {
 /// True if only the second part can read the board of the last visit, and isn't here. It must not be
 /// overwritten meanwhile.
 fn is_kept_unread() -> bool {
-    storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
+    storage::load(storage::Key::Board).is_some_and(|last| kinds::are_missing_for(&last))
 }
 
 /// The most workers for the tools' tasks.

@@ -16,6 +16,7 @@ mod grids;
 mod ground;
 mod hardness;
 mod inspection;
+pub mod kinds;
 mod known;
 mod moment;
 pub mod order;

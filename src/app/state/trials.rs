@@ -1,8 +1,7 @@
 //! Three puzzles for who wants to try.
 
-use super::{Tree, Work, puzzle_picture};
+use super::{Tree, Work, kinds, puzzle_picture};
 use crate::app::texts;
-use crate::notation::link;
 
 /// Their links.
 const LINKS: [&str; 3] = [
@@ -15,7 +14,8 @@ const LINKS: [&str; 3] = [
 #[must_use]
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |((name, words), link): ((&'static str, &'static str), &'static str)| {
-        let picture = link::read(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
+        let picture =
+            kinds::read_link(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
         // The space parts the words for whoever reads the text as one.
         let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
@@ -29,6 +29,7 @@ pub fn trials() -> Vec<Tree<&'static str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link;
     use crate::solve::{Answer, Options, solve};
 
     #[test]

@@ -3,9 +3,8 @@
 use super::{Batch, Mark, Sort, found, name, tally};
 use crate::app::state::hardness::briefly;
 use crate::app::state::pages::{Pages, pager};
-use crate::app::state::{Readings, Tree, Work, puzzle_picture};
+use crate::app::state::{Readings, Tree, Work, kinds, puzzle_picture};
 use crate::app::texts;
-use crate::notation::link;
 
 /// What an element of the list asks for. Puzzles count from 0, as in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,7 +185,7 @@ fn columns(now: Sort) -> Tree<Act> {
 
 fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     let mark = marks.get(at).copied().unwrap_or_default();
-    let picture = link::read(readings.link_of(at)).ok();
+    let picture = kinds::read_link(readings.link_of(at)).ok();
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
     let told = [
         Some(texts::collection::clues(readings.clues_of(at) as usize)),

@@ -1,7 +1,7 @@
 //! Other boards, and what is drawn on one.
 
 use super::Game;
-use crate::app::state::{Banner, Drawing, Editor, Work};
+use crate::app::state::{Banner, Drawing, Editor, Work, kinds};
 use crate::app::texts;
 use crate::board::{Board, Layout, Rule};
 use crate::notation::{Problem, ReadError, link};
@@ -57,7 +57,7 @@ impl Game {
     /// Loads the link the address now holds, or says why it can't.
     pub fn follow(&mut self, link: &str) {
         let (link, tail) = link::split_state(link);
-        match link::read(link) {
+        match kinds::read_link(link) {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
                 self.load(puzzle);

@@ -21,7 +21,7 @@ use super::rules::words_at;
 use super::shelf::plain_name;
 use super::{
     Banner, CellView, Clock, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player,
-    Purpose, Readings, Setting, Sheet, Shown, Sighted, Stage, View, Walk, Word, cell_view,
+    Purpose, Readings, Setting, Sheet, Shown, Sighted, Stage, View, Walk, Word, cell_view, kinds,
 };
 use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId};
@@ -153,13 +153,13 @@ impl Game {
         let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
         // Only where it is wanted: a large board takes a while.
         let last = || {
-            let mut game = link::read(kept).map_or_else(|_| Self::default(), Self::new);
+            let mut game = kinds::read_link(kept).map_or_else(|_| Self::default(), Self::new);
             game.take_tail(&kept_tail);
             game
         };
         match address.map(|address| link::is_link(address).then(|| link::split_state(address))) {
             Some(None) => last(),
-            Some(Some((address, tail))) => match link::read(address) {
+            Some(Some((address, tail))) => match kinds::read_link(address) {
                 Ok(puzzle) => {
                     let mut game = Self::new(puzzle);
                     let written = if address == kept { kept_tail.split_once('=') } else { None };

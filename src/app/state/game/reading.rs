@@ -2,7 +2,9 @@
 
 use super::Game;
 use super::asking::words;
-use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
+use crate::app::state::{
+    Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View, kinds,
+};
 use crate::app::texts;
 use crate::notation::link;
 use crate::puzzle::{Value, check};
@@ -190,7 +192,7 @@ impl Game {
     /// Puts a puzzle of a text on the board, unless that waits for the user's word. Returns whether
     /// it is there.
     fn show_reading(&mut self, readings: Readings) -> bool {
-        let read = readings.link().map(link::read);
+        let read = readings.link().map(kinds::read_link);
         let is_loaded = matches!(read, Some(Ok(_)));
         match read {
             None => {

@@ -10,9 +10,8 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use super::{Clock, Player, Work};
+use super::{Clock, Player, Work, kinds};
 use crate::app::texts;
-use crate::notation::link;
 use crate::puzzle::{Puzzle, Value, check};
 
 /// A board that is kept.
@@ -93,7 +92,7 @@ pub fn is_unchanged(text: &str, other: &str) -> bool {
 /// True if the puzzle of a kept text can be read.
 #[must_use]
 pub fn is_readable(text: &str) -> bool {
-    link::read(parts(text).0).is_ok()
+    kinds::read_link(parts(text).0).is_ok()
 }
 
 /// True if all of `kept` is also in `read`, the text of the same puzzle after reading it. If not, `kept` says
@@ -198,7 +197,7 @@ pub fn state(puzzle: &Puzzle, work: &Work) -> String {
 /// A kept board, read: `None`, if it can't be.
 #[must_use]
 pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
-    let puzzle = link::read(kept.link()).ok()?;
+    let puzzle = kinds::read_link(kept.link()).ok()?;
     let work = work_of(kept.written(), &puzzle);
     Some((puzzle, work))
 }
@@ -216,6 +215,7 @@ pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link;
 
     fn said(text: &str) -> String {
         let kept = Kept { text: text.to_owned(), ..Kept::default() };

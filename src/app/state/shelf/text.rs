@@ -2,8 +2,8 @@
 //! it, and its name, with tabs between.
 
 use super::Kept;
+use crate::app::state::kinds;
 use crate::app::texts;
-use crate::notation::link;
 
 /// What a line holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,7 @@ pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
     let name = fields.next().unwrap_or_default();
     let mut kept =
         Kept { text: text.to_owned(), name: one_line(name), changed_ms, ..Kept::default() };
-    match link::read(kept.link()) {
+    match kinds::read_link(kept.link()) {
         Ok(puzzle) => {
             if kept.name.is_empty() {
                 kept.name = super::plain_name(&puzzle);
