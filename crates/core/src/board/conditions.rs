@@ -4,9 +4,11 @@ use super::CellId;
 use super::condition::{Automaton, Condition, Machine, Mark, Sum};
 use super::ground::Ground;
 use super::house::{House, HouseKind, Houses};
+use super::limits::MAX_AUTOMATON;
 use super::relation::Relation;
-use super::rule::{Rule, RuleError};
-use super::size::{MAX_AUTOMATON, Size};
+use super::rule::Rule;
+use super::rule_error::RuleError;
+use super::size::Size;
 
 /// Where rules write what they come to.
 pub struct Conditions<'a> {

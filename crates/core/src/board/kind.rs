@@ -4,7 +4,8 @@
 use super::Board;
 use super::conditions::Conditions;
 use super::ground::Ground;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
 /// A kind of rule: its words, what it takes, and the conditions it comes to.
 pub struct Kind {

@@ -1,17 +1,20 @@
 //! Layouts: the data a board is made from.
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Place;
-use super::condition::Condition;
-use super::conditions::Conditions;
 use super::ground::Ground;
-use super::house::{self, House};
-use super::kind::Cells;
-use super::rule::{MAX_RULES, Rule, RuleError};
+use super::limits::{MAX_HOUSE_CELLS, MAX_RULES};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 use super::shape::BoxShape;
-use super::size::{MAX_HOUSE_CELLS, Size};
+use super::size::Size;
+use super::written::Written;
 
 /// The top left corner of a grid, counted in boxes from the top left of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,24 +37,39 @@ const MAX_AREA: usize = 10_000;
 /// How often the rules of a layout are written, each time without those that failed before.
 const MAX_ROUNDS: usize = 8;
 
-/// The cells, houses and conditions of a layout.
-pub(super) struct Written {
-    /// The cells, and their boxes or regions.
-    pub ground: Ground,
-    /// The houses of grids and rules, none twice.
-    pub houses: Vec<House>,
-    /// Each condition, with the index of the rule it comes from.
-    pub conditions: Vec<(usize, Condition)>,
-    /// The rules that wrote nothing because of an error, by index, in order.
-    pub failed: Vec<(usize, RuleError)>,
-}
-
 /// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Layout {
     shape: BoxShape,
     origins: Vec<Origin>,
     rules: Vec<Rule>,
+    /// The houses and conditions of these rules, until a board takes them over. Layouts are kept to
+    /// undo changes, and must stay small.
+    written: Option<Arc<Written>>,
+}
+
+impl PartialEq for Layout {
+    fn eq(&self, other: &Self) -> bool {
+        (self.shape, &self.origins, &self.rules) == (other.shape, &other.origins, &other.rules)
+    }
+}
+
+impl Eq for Layout {}
+
+impl Hash for Layout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.shape, &self.origins, &self.rules).hash(state);
+    }
+}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Layout")
+            .field("shape", &self.shape)
+            .field("origins", &self.origins)
+            .field("rules", &self.rules)
+            .finish_non_exhaustive()
+    }
 }
 
 /// Why a list of grids is no layout.
@@ -93,7 +111,12 @@ impl Layout {
     /// A single grid.
     #[must_use]
     pub fn single(shape: BoxShape) -> Self {
-        Self { shape, origins: vec![Origin { row: 0, column: 0 }], rules: Vec::new() }
+        Self {
+            shape,
+            origins: vec![Origin { row: 0, column: 0 }],
+            rules: Vec::new(),
+            written: None,
+        }
     }
 
     /// Grids of one box shape at these places, moved together to the top left of the board.
@@ -123,7 +146,7 @@ impl Layout {
                 return Err(LayoutError::HouseCells(index));
             }
         }
-        Ok(Self { shape, origins, rules: Vec::new() })
+        Ok(Self { shape, origins, rules: Vec::new(), written: None })
     }
 
     /// The same grids with these rules, in place of any it had.
@@ -183,7 +206,8 @@ impl Layout {
             }
         }
         for round in 1.. {
-            let failed = self.write().failed;
+            let (written, failed) = self.write();
+            self.written = Some(Arc::new(written));
             if let (MAX_ROUNDS, Some((index, error))) = (round, failed.first()) {
                 return Err(LayoutError::Rule { index: indices[*index], error: error.clone() });
             }
@@ -199,24 +223,30 @@ impl Layout {
         Ok((self, refused))
     }
 
-    /// Writes the houses and conditions of its grids and rules. This is the only place that does, so
-    /// that a rule that a layout accepts is on the board as well.
-    pub(super) fn write(&self) -> Written {
-        let ground = self.ground(self.regions());
-        let mut conditions = Conditions::of_grids(&ground, &self.rules, house::of_grids(&ground));
-        // Where a rule names the cells of a house that another rule gives every grid, the house keeps
-        // that rule's name.
-        let (first, then): (Vec<_>, Vec<_>) =
-            self.rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
-        let mut failed = Vec::new();
-        for (index, rule) in first.into_iter().chain(then) {
-            if let Err(error) = conditions.write(index, rule) {
-                failed.push((index, error));
-            }
-        }
-        failed.sort_by_key(|(index, _)| *index);
-        let (houses, conditions) = conditions.finish();
-        Written { ground, houses, conditions, failed }
+    /// Has its rules write their houses and conditions, and returns those that can't, each with its
+    /// error.
+    fn write(&self) -> (Written, Vec<(usize, RuleError)>) {
+        Written::new(self.ground(self.regions()), &self.rules)
+    }
+
+    /// Takes the houses and conditions out of a layout. Writes them again if an earlier board has taken
+    /// them.
+    ///
+    /// # Panics
+    /// Never: each rule of a layout has been written before, beside the same others.
+    pub(super) fn take_written(layout: &mut Arc<Self>) -> Written {
+        let kept = match Arc::get_mut(layout) {
+            Some(own) => own.written.take(),
+            None => layout.written.clone(),
+        };
+        kept.map_or_else(
+            || {
+                let (written, failed) = layout.write();
+                assert!(failed.is_empty(), "rules of a layout failed: {failed:?}");
+                written
+            },
+            Arc::unwrap_or_clone,
+        )
     }
 
     /// The ground that its grids make, with these regions in place of boxes, if any.
@@ -306,7 +336,10 @@ fn area(shape: BoxShape, origins: &[Origin]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
+    use crate::board::{Board, Kind};
     use crate::rules;
 
     #[test]
@@ -399,6 +432,28 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_written_once_on_the_way_to_a_board() {
+        static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+        static COUNTED: Kind = Kind::new(
+            "counted",
+            "counted",
+            |_, _| {
+                WRITTEN.fetch_add(1, Ordering::Relaxed);
+                Ok(())
+            },
+            |_, _| String::new(),
+        );
+        let written = || WRITTEN.load(Ordering::Relaxed);
+        let layout = Layout::single(BoxShape::new(2, 2).expect("valid"));
+        let layout = layout.with_rules(vec![rules::of_board(&COUNTED)]).expect("valid");
+        let board = Board::new(layout);
+        assert_eq!(written(), 1);
+        // What is kept to undo changes has to write them again.
+        let again = Board::new(board.shared_layout());
+        assert_eq!((written(), again == board), (2, true));
+    }
+
+    #[test]
     fn rules_that_do_not_fit_together_are_refused() {
         for (layout, rules, expected) in more_than_fit() {
             match layout.with_rules(rules) {
@@ -414,7 +469,7 @@ mod tests {
             let count = rules.len();
             let mut left_out = Vec::new();
             let layout = layout.with_fitting_rules(rules, |_, error| left_out.push(error));
-            let board = crate::board::Board::new(layout.expect("not too many"));
+            let board = Board::new(layout.expect("not too many"));
             let accepted = board.layout().rules();
             assert_eq!(accepted.len() + left_out.len(), count);
             assert!(!left_out.is_empty() && left_out.iter().all(|error| *error == expected));

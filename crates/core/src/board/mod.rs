@@ -13,15 +13,18 @@ mod ground;
 mod house;
 mod kind;
 mod layout;
+mod limits;
 mod overlap;
 mod parts;
 mod peers;
 mod relation;
 mod rule;
+mod rule_error;
 mod shape;
 mod size;
 mod source;
 mod words;
+mod written;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -37,19 +40,22 @@ pub use kind::{
     Told,
 };
 pub use layout::{Layout, LayoutError, Origin};
+pub use limits::{
+    MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_RULES, MAX_SUM_CELLS, MAX_SUM_STEPS,
+};
 pub use overlap::{Overlap, Split};
 pub use parts::BoardParts;
 pub use relation::{Exclusions, Relation, RelationTables};
-pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
+pub use rule::Rule;
+pub use rule_error::RuleError;
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
-pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
 pub use source::Source;
 pub use words::{joined, listed, weighted};
 
 use by_cell::ByCell;
-use layout::Written;
 use overlap::Overlaps;
 use peers::Peers;
+use written::Written;
 
 /// Index of a cell, `0..board.cell_count()`, in reading order.
 pub type CellId = usize;
@@ -103,9 +109,8 @@ impl Board {
     /// Never: a layout only has rules that it has written without an error.
     #[must_use]
     pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
-        let layout = layout.into();
-        let Written { ground, houses, conditions, failed } = layout.write();
-        assert!(failed.is_empty(), "rules of a layout failed: {failed:?}");
+        let mut layout = layout.into();
+        let Written { ground, houses, conditions } = Layout::take_written(&mut layout);
         Arc::new(Self::of_parts(layout, ground, houses, conditions))
     }
 
