@@ -1,4 +1,4 @@
-//! Layouts: the data a board is made from.
+//! Layouts: the data that a board is built from.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -16,7 +16,7 @@ use super::shape::BoxShape;
 use super::size::Size;
 use super::written::Written;
 
-/// The top left corner of a grid, counted in boxes from the top left of the board.
+/// The top left corner of a grid, in boxes from the top left of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Origin {
     /// Boxes above the grid.
@@ -25,26 +25,27 @@ pub struct Origin {
     pub column: u8,
 }
 
-/// The most boxes above or left of a grid; bounds what a hostile text can make a board allocate.
+/// Maximum number of boxes above or left of a grid: bounds what hostile text can make a board
+/// allocate.
 const MAX_OFFSET: u8 = 63;
 
-/// The most grids on a board.
+/// Maximum number of grids on a board.
 const MAX_GRIDS: usize = 64;
 
-/// The most cells in the rectangle that holds a board of several grids.
+/// Maximum number of places in the bounding rectangle of a board with several grids.
 const MAX_AREA: usize = 10_000;
 
-/// How often the rules of a layout are written, each time without those that failed before.
+/// Maximum number of attempts to build all rules, each without those that failed before.
 const MAX_ROUNDS: usize = 8;
 
-/// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
+/// A box shape, the places of grids, and rules beyond rows, columns and boxes.
 #[derive(Clone)]
 pub struct Layout {
     shape: BoxShape,
     origins: Vec<Origin>,
     rules: Vec<Rule>,
-    /// The houses and conditions of these rules, until a board takes them over. Layouts are kept to
-    /// undo changes, and must stay small.
+    /// The houses and constraints of the rules, until a board takes them over. Layouts are kept for
+    /// undo, so they must stay small.
     written: Option<Arc<Written>>,
 }
 
@@ -72,22 +73,22 @@ impl fmt::Debug for Layout {
     }
 }
 
-/// Why a list of grids is no layout.
+/// Reasons why grids and rules are no layout.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LayoutError {
-    /// No grids, or too many.
+    /// No grid, or too many.
     #[error("a board has 1 to {MAX_GRIDS} grids, not {0}")]
     GridCount(usize),
-    /// The same place twice. Told of the grid, from 0.
+    /// A grid, by index, at the place of an earlier one.
     #[error("grid {} stands where an earlier one does", .0 + 1)]
     SamePlace(usize),
-    /// The board would be too large. Told of the first grid, from 0, that is too far out.
+    /// The first grid, by index, that makes the board too large.
     #[error(
         "grid {} stands too far out: a board of several grids has at most {MAX_AREA} places",
         .0 + 1
     )]
     TooLarge(usize),
-    /// The grids have too many houses. Told of the first grid, from 0, that is too many.
+    /// The first grid, by index, that makes the houses too many.
     #[error(
         "grid {} is too many: the rows, columns and boxes of a board have at most {MAX_HOUSE_CELLS} \
          cells, each counted for itself",
@@ -97,18 +98,18 @@ pub enum LayoutError {
     /// Too many rules.
     #[error("a board has at most {MAX_RULES} rules, not {0}")]
     RuleCount(usize),
-    /// A rule that makes no sense there.
+    /// A rule that doesn't fit the board.
     #[error("{error}")]
     Rule {
-        /// Which one, from 0.
+        /// Index of the rule.
         index: usize,
-        /// What is wrong with it.
+        /// The reason.
         error: RuleError,
     },
 }
 
 impl Layout {
-    /// A single grid.
+    /// A single grid without rules.
     #[must_use]
     pub fn single(shape: BoxShape) -> Self {
         Self {
@@ -119,10 +120,10 @@ impl Layout {
         }
     }
 
-    /// Grids of one box shape at these places, moved together to the top left of the board.
+    /// Grids of one box shape at these places, shifted together to the top left of the board.
     ///
     /// # Errors
-    /// [`LayoutError`], which names the first grid (from 0) that doesn't fit.
+    /// [`LayoutError`] with the index of the first grid that doesn't fit.
     pub fn new(shape: BoxShape, mut origins: Vec<Origin>) -> Result<Self, LayoutError> {
         if !(1..=MAX_GRIDS).contains(&origins.len()) {
             return Err(LayoutError::GridCount(origins.len()));
@@ -149,10 +150,10 @@ impl Layout {
         Ok(Self { shape, origins, rules: Vec::new(), written: None })
     }
 
-    /// The same grids with these rules, in place of any it had.
+    /// Replaces the rules, and builds their houses and constraints.
     ///
     /// # Errors
-    /// [`LayoutError::Rule`], which names the first rule (from 0) that makes no sense there, or
+    /// [`LayoutError::Rule`] with the index of the first rule that doesn't fit;
     /// [`LayoutError::RuleCount`].
     pub fn with_rules(self, rules: Vec<Rule>) -> Result<Self, LayoutError> {
         let (layout, refused) = self.with(rules)?;
@@ -162,12 +163,12 @@ impl Layout {
         }
     }
 
-    /// The same grids with those of these rules that make sense there, in place of any it had. Calls
-    /// `left_out` for each of the others with its index, from 0, and the reason.
+    /// As [`with_rules`](Self::with_rules), but leaves out rules that don't fit. Calls `left_out`
+    /// with the index of each and the reason.
     ///
     /// # Errors
-    /// [`LayoutError::RuleCount`]; [`LayoutError::Rule`], if leaving rules out makes more and more of
-    /// the others too much for the board.
+    /// [`LayoutError::RuleCount`]; [`LayoutError::Rule`] if each round of leaving rules out makes
+    /// others too large.
     pub fn with_fitting_rules(
         self,
         rules: Vec<Rule>,
@@ -180,11 +181,11 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The same grids with the rules that make sense there, and the others by index in `rules`, in
-    /// order, each with its error.
+    /// Replaces the rules by those that fit. Returns the others by index in `rules`, ascending,
+    /// with their errors.
     ///
-    /// A rule can write more when another is left out: for example, with fewer dots, more pairs of
-    /// neighbours have none. So the rules are written again until none fails.
+    /// A rule can need more constraints once another is left out: with fewer dots, more pairs of
+    /// neighbours have none. So the rules are built again until none fails.
     fn with(mut self, rules: Vec<Rule>) -> Result<(Self, Vec<(usize, RuleError)>), LayoutError> {
         if rules.len() > MAX_RULES {
             return Err(LayoutError::RuleCount(rules.len()));
@@ -193,7 +194,7 @@ impl Layout {
         let mut refused = Vec::new();
         // By index in `self.rules`, the index in `rules`.
         let mut indices = Vec::new();
-        // No check is about boxes; their regions aren't known yet.
+        // No check depends on boxes, and regions aren't known yet.
         let ground = self.ground(None);
         for (index, rule) in rules.into_iter().enumerate() {
             let rule = rule.sorted();
@@ -223,17 +224,17 @@ impl Layout {
         Ok((self, refused))
     }
 
-    /// Has its rules write their houses and conditions, and returns those that can't, each with its
-    /// error.
+    /// Builds the houses and constraints of the rules. Returns the failed rules by index, with
+    /// their errors.
     fn write(&self) -> (Written, Vec<(usize, RuleError)>) {
         Written::new(self.ground(self.regions()), &self.rules)
     }
 
-    /// Takes the houses and conditions out of a layout. Writes them again if an earlier board has taken
-    /// them.
+    /// Takes the houses and constraints out of a layout, or builds them again if a board has taken
+    /// them already.
     ///
     /// # Panics
-    /// Never: each rule of a layout has been written before, beside the same others.
+    /// Never: each rule has been built before, beside the same others.
     pub(super) fn take_written(layout: &mut Arc<Self>) -> Written {
         let kept = match Arc::get_mut(layout) {
             Some(own) => own.written.take(),
@@ -249,19 +250,19 @@ impl Layout {
         )
     }
 
-    /// The ground that its grids make, with these regions in place of boxes, if any.
+    /// The geometry of the grids, with these regions instead of boxes, if any.
     pub(super) fn ground(&self, regions: Option<&[u16]>) -> Ground {
         let places = self.places().collect();
         Ground::new(self.shape, self.corners().collect(), self.size(), places, regions)
     }
 
-    /// The shape of every box.
+    /// The box shape.
     #[must_use]
     pub fn shape(&self) -> BoxShape {
         self.shape
     }
 
-    /// Where the grids stand.
+    /// The places of the grids.
     #[must_use]
     pub fn origins(&self) -> &[Origin] {
         &self.origins
@@ -273,7 +274,7 @@ impl Layout {
         &self.rules
     }
 
-    /// For each cell in reading order the number of its region, if regions stand in place of boxes.
+    /// The region of each cell, if regions replace boxes.
     #[must_use]
     pub fn regions(&self) -> Option<&[u16]> {
         self.rules
@@ -282,25 +283,25 @@ impl Layout {
             .map(|rule| rule.numbers.as_slice())
     }
 
-    /// Whether it is one grid without further rules.
+    /// True if there is one grid and no rule.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.origins.len() == 1 && self.rules.is_empty()
     }
 
-    /// Height and width in cells of the rectangle that holds the board.
+    /// Height and width of the bounding rectangle, in cells.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
         size(self.shape, &self.origins)
     }
 
-    /// The top left cell of each grid: row, column.
+    /// Iterates over the top left cells of the grids: row, column.
     pub(super) fn corners(&self) -> impl Iterator<Item = (usize, usize)> {
         let shape = self.shape;
         self.origins.iter().map(move |origin| corner(shape, *origin))
     }
 
-    /// The places of all cells, in reading order.
+    /// Iterates over the places of all cells in reading order.
     pub(super) fn places(&self) -> impl Iterator<Item = Place> {
         let (height, width) = self.size();
         (0..height)
@@ -308,7 +309,7 @@ impl Layout {
             .filter(|place| self.covers(place.row, place.column))
     }
 
-    /// Whether some grid has a cell there.
+    /// True if a grid contains this place.
     fn covers(&self, row: usize, column: usize) -> bool {
         let side = self.shape.value_count();
         self.corners().any(|(top, left)| {
@@ -356,7 +357,7 @@ mod tests {
         assert_eq!(Layout::new(shape, vec![]), Err(LayoutError::GridCount(0)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
-        // One grid may be of any size, several may not.
+        // A single grid may be of any size, several may not.
         let giant = BoxShape::new(20, 20).expect("valid");
         assert_eq!(Layout::new(giant, vec![at(0, 0)]), Ok(Layout::single(giant)));
         assert_eq!(Layout::new(giant, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
@@ -388,10 +389,10 @@ mod tests {
         assert!(grids(10).expect("a board").with_rules(rules).is_ok());
     }
 
-    /// Rules that all fit by themselves, and together with fewer others, but not all together.
+    /// Rules that fit alone and beside few others, but not all together.
     fn more_than_fit() -> [(Layout, Vec<Rule>, RuleError); 2] {
         let layout = Layout::single(BoxShape::new(6, 6).expect("valid"));
-        // 35 different ratios make the pairs that have none of them 35 times as many.
+        // 35 different ratios need 35 times as many pairs without a ratio.
         let side = |row: usize| (row * 36..row * 36 + 36).collect::<Vec<_>>();
         let board: Vec<usize> = (0..1_296).collect();
         let dots = (2..=36).map(|n: u16| {
@@ -409,7 +410,7 @@ mod tests {
         pairs.push(Rule::new(&rules::COLUMN_INDEXER, board, vec![]));
         pairs.extend(lines);
 
-        // Lines that change the box after each two cells, but the region only once.
+        // Lines that enter another box after each two cells, but another region only once.
         let borders = [5, 11, 17, 23, 29];
         let number = |cell: usize| {
             let (row, column) = (cell / 36, cell % 36);
@@ -448,7 +449,7 @@ mod tests {
         let layout = layout.with_rules(vec![rules::of_board(&COUNTED)]).expect("valid");
         let board = Board::new(layout);
         assert_eq!(written(), 1);
-        // What is kept to undo changes has to write them again.
+        // A layout that is kept for undo builds its rules again.
         let again = Board::new(board.shared_layout());
         assert_eq!((written(), again == board), (2, true));
     }
@@ -477,7 +478,7 @@ mod tests {
             let with_conditions: std::collections::BTreeSet<_> =
                 conditions.map(|id| std::ptr::from_ref(board.rule_of(id))).collect();
             for rule in accepted.iter().filter(|rule| !rule.kind.replaces_boxes()) {
-                // A dot's pairs can all be known to the rule of the whole board.
+                // The pairs of a dot may all come from the rule of the whole board.
                 assert!(with_conditions.contains(&std::ptr::from_ref(rule)), "{rule:?}");
             }
         }

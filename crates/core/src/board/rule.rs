@@ -1,4 +1,4 @@
-//! Rules: what a puzzle asks beyond rows, columns and boxes.
+//! Rules: constraints of a puzzle beyond rows, columns and boxes.
 
 use super::ground::Ground;
 use super::kind::{Cells, Kind};
@@ -6,56 +6,55 @@ use super::rule_error::RuleError;
 use super::words::range;
 use super::{Board, CellId};
 
-/// A rule beyond rows, columns and boxes: of some kind, on some cells, with some numbers. What these
-/// mean, its kind knows.
+/// A rule beyond rows, columns and boxes. Its kind gives its cells and numbers their meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rule {
-    /// What kind of rule it is.
+    /// The kind of the rule.
     pub kind: &'static Kind,
-    /// The cells that it names.
+    /// The cells it names.
     pub cells: Vec<CellId>,
     /// Its numbers.
     pub numbers: Vec<u16>,
 }
 
 impl Rule {
-    /// A rule.
+    /// Builds a rule; nothing is checked yet.
     #[must_use]
     pub fn new(kind: &'static Kind, cells: Vec<CellId>, numbers: Vec<u16>) -> Self {
         Self { kind, cells, numbers }
     }
 
-    /// Whether it is of a kind.
+    /// True if the rule is of this kind.
     #[must_use]
     pub fn is(&self, kind: &Kind) -> bool {
         self.kind == kind
     }
 
-    /// Whether it is about the whole board, and so names no cells of its own.
+    /// True if the rule applies to the whole board, so that it names no cells.
     #[must_use]
     pub fn is_of_board(&self) -> bool {
         self.kind.cells == Cells::Board && !self.kind.replaces_boxes()
     }
 
-    /// Its first number, as the sum of a cage.
+    /// The first number, such as the sum of a cage.
     #[must_use]
     pub fn number(&self) -> Option<u16> {
         self.numbers.first().copied()
     }
 
-    /// Its sum, or the least and the most that may be; empty, if it asks for none.
+    /// The sum, or its range; empty if the numbers are no sum.
     #[must_use]
     pub fn sum(&self) -> String {
         if self.kind.asks == "Sum" { range(&self.numbers) } else { String::new() }
     }
 
-    /// What it asks, as a clause that can follow "that", complete enough to play by.
+    /// The requirement, as a clause that can follow "that" and suffices to play by.
     #[must_use]
     pub fn words(&self, board: &Board) -> String {
         (self.kind.words)(self, board)
     }
 
-    /// Brings the cells into reading order, if their order doesn't matter.
+    /// Sorts the cells if their order has no meaning.
     pub(super) fn sorted(mut self) -> Self {
         if let Cells::Set(..) = self.kind.cells {
             self.cells.sort_unstable();
@@ -63,7 +62,7 @@ impl Rule {
         self
     }
 
-    /// Whether the rule, [sorted](Self::sorted), makes sense on a board that has the `others`.
+    /// Checks a [sorted](Self::sorted) rule for a board that has the `others`.
     pub(super) fn check(&self, ground: &Ground, others: &[Self]) -> Result<(), RuleError> {
         let is_repeated = match self.kind.cells {
             Cells::Board => others.iter().any(|other| other.is(self.kind)),
@@ -92,7 +91,7 @@ impl Rule {
         (self.kind.check)(self, ground, others)
     }
 
-    /// Whether these are so many cells of the board, each once.
+    /// Checks the number of cells, that the board has them, and that none is repeated.
     fn check_cells(&self, least: usize, most: usize, ground: &Ground) -> Result<(), RuleError> {
         let found = self.cells.len();
         if !(least..=most).contains(&found) {
@@ -113,14 +112,14 @@ impl Rule {
         }
     }
 
-    /// Whether it is a line of three cells or more whose end is its beginning.
+    /// True if the rule is a line of at least three cells that ends at its first cell.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         let can_be = matches!(self.kind.cells, Cells::Loop(..)) && self.cells.len() > 3;
         can_be && self.cells.first() == self.cells.last()
     }
 
-    /// Whether its first number, if it has one, lies in a range.
+    /// Checks that the first number, if any, is in a range.
     ///
     /// # Errors
     /// [`RuleError::Number`].
@@ -133,7 +132,7 @@ impl Rule {
         }
     }
 
-    /// Whether all its numbers are values.
+    /// Checks that all numbers are values of the board.
     ///
     /// # Errors
     /// [`RuleError::Number`].
@@ -146,7 +145,7 @@ impl Rule {
         }
     }
 
-    /// Whether it has so many cells at most, where that hangs on the number of values.
+    /// Checks a maximum number of cells that depends on the board.
     ///
     /// # Errors
     /// [`RuleError::CellCount`].
@@ -198,7 +197,7 @@ mod tests {
             Err(RuleError::NeedsSquareBoxes)
         );
         assert_eq!(quasi.check(&ground(2, 3), &[]), Err(RuleError::NeedsSquareBoxes));
-        // The values 1 to 12 have the sum 78, which four columns can't share.
+        // The sum of 1 to 12 is 78, which isn't divisible by 4 columns.
         let uneven = RuleError::UnevenBoxSums { rows: 3, columns: 4 };
         assert_eq!(magic.check(&ground(3, 4), &[]), Err(uneven));
         let indexer = Rule::new(&rules::BOX_INDEXER, vec![0], vec![]);

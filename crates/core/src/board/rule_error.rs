@@ -1,4 +1,4 @@
-//! Reasons for which a board refuses a rule.
+//! Reasons why a board refuses a rule.
 
 use thiserror::Error;
 
@@ -6,22 +6,22 @@ use super::limits::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS};
 use super::shape::MAX_RULED_VALUES;
 use super::{CellId, Place};
 
-/// Why a rule makes no sense on a board.
+/// The reason why a rule doesn't fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RuleError {
-    /// The rule is there already.
+    /// The board already has this rule.
     #[error("this rule is there already")]
     Twice,
-    /// Windows and diagonals of boxes need as many rows as columns in a box.
+    /// Windows and diagonals of boxes require as many rows as columns in a box.
     #[error("this needs square boxes")]
     NeedsSquareBoxes,
-    /// Regions are of one grid.
+    /// Regions require a single grid.
     #[error("regions can be drawn on a single grid only")]
     NeedsOneGrid,
-    /// The rule is about boxes, and regions stand in their place.
+    /// The rule is about boxes, but regions replace them.
     #[error("this is about boxes, and regions stand in their place")]
     NeedsBoxes,
-    /// The values of a box can't be shared out evenly.
+    /// No box has rows and columns with equal sums.
     #[error(
         "the values of a box of {rows}×{columns} can't be shared out so that all its rows, and all its columns, have the same sum"
     )]
@@ -31,7 +31,7 @@ pub enum RuleError {
         /// Columns of a box.
         columns: usize,
     },
-    /// A region for each cell was expected.
+    /// The list of regions doesn't have one entry per cell.
     #[error("regions are told for {found} cells of {cells}")]
     RegionCells {
         /// Cells of the board.
@@ -46,32 +46,32 @@ pub enum RuleError {
         digit(*region)
     )]
     RegionSize {
-        /// The region, from 0.
+        /// Index of the region.
         region: usize,
-        /// Cells it needs.
+        /// The number of cells it needs.
         cells: usize,
-        /// Cells it has.
+        /// The number of cells it has.
         found: usize,
     },
-    /// Too few cells, or too many.
+    /// Too few or too many cells.
     #[error("a rule of this kind has {} here, not {found}", span(*least, *most, "cell"))]
     CellCount {
-        /// The fewest that make sense.
+        /// The minimum.
         least: usize,
-        /// The most that make sense.
+        /// The maximum.
         most: usize,
-        /// The cells given.
+        /// The number of cells given.
         found: usize,
     },
-    /// The board has no such cell.
+    /// The board has no cell with this index.
     #[error("there is no cell number {cell} among the {cells} of the board, which count from 0")]
     NoSuchCell {
-        /// The cell asked for, from 0.
+        /// Index of the cell.
         cell: CellId,
-        /// The number of cells there are.
+        /// The number of cells of the board.
         cells: usize,
     },
-    /// A cell is named twice.
+    /// A cell occurs twice.
     #[error("{0} is named twice")]
     CellTwice(Place),
     /// No values have this sum.
@@ -86,69 +86,69 @@ pub enum RuleError {
         /// The sum asked for.
         found: usize,
     },
-    /// Too few numbers, or too many.
+    /// Too few or too many numbers.
     #[error("a rule of this kind has {}, not {found}", span(*least, *most, "number"))]
     NumberCount {
-        /// The fewest that make sense.
+        /// The minimum.
         least: usize,
-        /// The most that make sense.
+        /// The maximum.
         most: usize,
-        /// The numbers given.
+        /// The number of numbers given.
         found: usize,
     },
-    /// A number that can't be.
+    /// A number out of range.
     #[error("the number must be {least} to {most} here, not {found}")]
     Number {
-        /// The smallest that makes sense.
+        /// The minimum.
         least: usize,
-        /// The largest that makes sense.
+        /// The maximum.
         most: usize,
         /// The number given.
         found: usize,
     },
-    /// Thirds of the values are needed.
+    /// The number of values isn't divisible by 3.
     #[error("this needs a number of values that 3 divides")]
     NeedsThirds,
-    /// Two cells that should be side by side.
+    /// Two cells that don't share an edge.
     #[error("{0} and {1} are not side by side")]
     NotBeside(Place, Place),
-    /// The cells should be those of a kind of line, which is told.
+    /// The cells don't form this kind of line.
     #[error("the cells must be {0}")]
     NotLine(&'static str),
-    /// It would take too many states to follow.
+    /// The automaton of the rule alone is too large.
     #[error("this is too long, or its number too large, to be solved: use fewer cells")]
     TooManyStates,
     /// The range of a sum is empty.
     #[error("no sum is at least {least} and at most {most}")]
     EmptyRange {
-        /// The smallest sum allowed.
+        /// The smallest allowed sum.
         least: u16,
-        /// The largest sum allowed.
+        /// The largest allowed sum.
         most: u16,
     },
-    /// The houses are too many.
+    /// The houses exceed their bound.
     #[error(
         "that is too many houses: those of a board have at most {MAX_HOUSE_CELLS} cells, each \
          counted for itself"
     )]
     HouseCells,
-    /// Rules name too many cells.
+    /// The cells that rules name exceed their bound.
     #[error("rules can name at most {MAX_NAMED_CELLS} cells together")]
     NamedCells,
-    /// The pairs of cells that rules relate are too many.
+    /// The pairs that rules relate exceed their bound.
     #[error("rules can relate at most {MAX_PAIRS} pairs of cells together")]
     Pairs,
-    /// A giant takes no such rule.
+    /// A large board accepts only rules that add houses to each grid.
     #[error(
         "boards of more than {MAX_RULED_VALUES} values take no rules but diagonals, windows and positions"
     )]
     Giant,
-    /// Sums can come about in too many ways.
+    /// Sums and automata exceed their bound.
     #[error("the sums are too long, or too many, to be solved: use fewer, or of fewer cells")]
     SumSteps,
 }
 
-/// So many things of a kind, in words.
+/// Formats a range of counts, such as "2 to 4 cells".
 fn span(least: usize, most: usize, thing: &str) -> String {
     match (least, most) {
         (1, 1) => format!("1 {thing}"),
@@ -158,7 +158,7 @@ fn span(least: usize, most: usize, thing: &str) -> String {
     }
 }
 
-/// How a region is written in a link.
+/// The digit of a region in links, in base 36.
 fn digit(region: usize) -> String {
     let digit = u32::try_from(region).ok().and_then(|region| char::from_digit(region, 36));
     digit.map_or_else(|| region.to_string(), String::from)

@@ -1,4 +1,4 @@
-//! The houses and conditions of a layout, as its rules write them.
+//! The houses and constraints of a layout's rules.
 
 use super::Condition;
 use super::conditions::Conditions;
@@ -8,25 +8,25 @@ use super::kind::Cells;
 use super::rule::Rule;
 use super::rule_error::RuleError;
 
-/// The cells, houses and conditions of a layout.
+/// The geometry, houses and constraints of a layout.
 #[derive(Clone)]
 pub(super) struct Written {
     /// The cells, and their boxes or regions.
     pub ground: Ground,
     /// The houses of grids and rules, each set of cells once.
     pub houses: Vec<House>,
-    /// Each condition, with the index of the rule it comes from.
+    /// The constraints, each with the index of its rule.
     pub conditions: Vec<(usize, Condition)>,
 }
 
 impl Written {
-    /// Has each rule write its houses and conditions. Returns the indices of those that can't, in
-    /// order, with their errors; such a rule writes nothing.
+    /// Builds the houses and constraints of each rule. Returns the failed rules by index,
+    /// ascending, with their errors; a failed rule adds nothing.
     ///
-    /// Nothing else has rules write, so that each rule of a layout is on its boards.
+    /// Rules are applied here only, so each rule of a layout is on its boards.
     pub(super) fn new(ground: Ground, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
         let mut conditions = Conditions::of_grids(&ground, rules, house::of_grids(&ground));
-        // A house that a rule of the whole board and a cage have in common is named for the former.
+        // Rules of the whole board come first: a house that a cage repeats keeps their name.
         let (first, then): (Vec<_>, Vec<_>) =
             rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
         let mut failed = Vec::new();

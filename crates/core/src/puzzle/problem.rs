@@ -1,17 +1,16 @@
-//! Puzzles on their way to a solver.
+//! Puzzles as a solver receives them.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Puzzle, PuzzleError, Symbols, Value};
 use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
 
-/// A puzzle as a solver needs it: houses, conditions and clues, without the rules that these come
-/// from.
+/// A puzzle as a solver needs it: houses, constraints and clues, without the rules they come from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "ProblemData", into = "ProblemData")]
 pub struct Problem(pub Puzzle);
 
-/// Problems are the same if all that a solver knows of them is.
+/// Problems are equal if everything that a solver sees is.
 impl PartialEq for Problem {
     fn eq(&self, Self(other): &Self) -> bool {
         let (board, others) = (self.0.board(), other.board());
@@ -23,12 +22,12 @@ impl PartialEq for Problem {
 
 impl Eq for Problem {}
 
-/// A problem on its way.
+/// Serialized form of a problem.
 #[derive(Serialize, Deserialize)]
 struct ProblemData {
     shape: BoxShape,
     origins: Vec<Origin>,
-    /// The houses and conditions of its rules.
+    /// The houses and constraints of its rules.
     parts: BoardParts,
     clues: Vec<Option<Value>>,
     symbols: Symbols,

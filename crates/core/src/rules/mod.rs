@@ -1,10 +1,10 @@
-//! The kinds of rules that people share, one a file, or a few that differ by a word: their words, their
-//! bounds, and the houses and [conditions](crate::board::Condition) that they come to. Nothing else in
-//! the crate tells kinds apart; a new one is a file here and its line in the table.
+//! The rule kinds, one per file, or a few that differ by a word. A file contains a kind's words,
+//! its checks, and the houses and [constraints](crate::board::Condition) it adds. Nothing else in
+//! the crate distinguishes kinds. A new kind needs a file here and its line in the table.
 
 use crate::board::{Kind, Rule};
 
-/// Declares the files of kinds, and lists them.
+/// Declares the files of the kinds and the table of all kinds.
 macro_rules! kinds {
     ($($file:ident: $($kind:ident),+;)*) => {
         $(mod $file;)*
@@ -109,7 +109,7 @@ pub fn kinds() -> impl Iterator<Item = &'static Kind> {
     Kinds::ALL.iter()
 }
 
-/// The pairs of cells that rules of kinds with these words mark.
+/// Iterates over the pairs of cells of rules with these words.
 fn marked<'a>(rules: &'a [Rule], words: &'a [&str]) -> impl Iterator<Item = &'a [usize]> {
     let is_meant = |rule: &&Rule| words.contains(&rule.kind.word);
     rules.iter().filter(is_meant).map(|rule| rule.cells.as_slice())

@@ -1,11 +1,11 @@
-//! Layouts on their way between page and worker: kinds by their words.
+//! Serialized layouts, with kinds as words.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Kinds;
 use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
 
-/// A layout on its way, not checked yet.
+/// Serialized form of a layout; nothing is checked yet.
 #[derive(Serialize, Deserialize)]
 struct LayoutData {
     shape: BoxShape,
