@@ -11,7 +11,7 @@ pub(super) struct ByCell {
 
 impl ByCell {
     /// Builds the index of `sets`: for each cell, the indices of the sets that contain it.
-    pub(super) fn of<'a>(cells: usize, sets: impl Iterator<Item = &'a [CellId]> + Clone) -> Self {
+    pub(super) fn new<'a>(cells: usize, sets: impl Iterator<Item = &'a [CellId]> + Clone) -> Self {
         let mut starts = vec![0_u32; cells + 1];
         for cell in sets.clone().flatten() {
             starts[*cell] += 1;
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn each_cell_has_the_sets_it_is_in() {
         let sets: [&[CellId]; 4] = [&[0, 2], &[2, 3], &[], &[0, 3]];
-        let by_cell = ByCell::of(5, sets.into_iter());
+        let by_cell = ByCell::new(5, sets.into_iter());
         let found: Vec<&[usize]> = (0..5).map(|cell| by_cell.get(cell)).collect();
         assert_eq!(found, [&[0, 3][..], &[], &[0, 1], &[1, 3], &[]]);
     }

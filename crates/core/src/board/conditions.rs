@@ -19,7 +19,7 @@ pub struct Conditions<'a> {
     /// Index of the rule that is adding.
     rule: usize,
     houses: Houses,
-    written: Vec<(usize, Condition)>,
+    added: Vec<(usize, Condition)>,
     size: Size,
     /// Maximum number of states times values of the next automaton. Each refused automaton halves
     /// it, so exploring all refused ones takes no longer than exploring two.
@@ -30,29 +30,29 @@ impl<'a> Conditions<'a> {
     /// Starts with the houses of the grids.
     pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Houses) -> Self {
         let size = Size::of_grids(ground.shape(), ground.corners().len());
-        Self { ground, rules, rule: 0, houses, written: Vec::new(), size, allowance: MAX_AUTOMATON }
+        Self { ground, rules, rule: 0, houses, added: Vec::new(), size, allowance: MAX_AUTOMATON }
     }
 
     /// Adds the houses and constraints of the rule at this index; none if it fails.
-    pub(super) fn write(&mut self, index: usize, rule: &Rule) -> Result<(), RuleError> {
+    pub(super) fn apply(&mut self, index: usize, rule: &Rule) -> Result<(), RuleError> {
         self.rule = index;
-        let before = (self.houses.all.len(), self.written.len(), self.size);
+        let before = (self.houses.all.len(), self.added.len(), self.size);
         let name = |size: &mut Size| size.name_cells(rule.cells.len());
-        let mut written = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
-        if self.ground.shape().is_giant() && self.written.len() > before.1 {
-            written = Err(RuleError::Giant);
+        let mut result = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
+        if self.ground.shape().is_giant() && self.added.len() > before.1 {
+            result = Err(RuleError::Giant);
         }
-        if written.is_err() {
+        if result.is_err() {
             self.houses.truncate(before.0);
-            self.written.truncate(before.1);
+            self.added.truncate(before.1);
             self.size = before.2;
         }
-        written
+        result
     }
 
     /// The houses, and the constraints with the indices of their rules.
     pub(super) fn finish(self) -> (Vec<House>, Vec<(usize, Condition)>) {
-        (self.houses.all, self.written)
+        (self.houses.all, self.added)
     }
 
     /// Iterates over the boxes of all grids, each once.
@@ -103,7 +103,7 @@ impl<'a> Conditions<'a> {
     pub fn unequal(&mut self, cells: [CellId; 2]) -> Result<(), RuleError> {
         self.check_different(cells[0], cells[1])?;
         self.size.add_pair()?;
-        self.written.push((self.rule, Condition::Unequal(cells)));
+        self.added.push((self.rule, Condition::Unequal(cells)));
         Ok(())
     }
 
@@ -115,7 +115,7 @@ impl<'a> Conditions<'a> {
     pub fn pair(&mut self, a: CellId, b: CellId, relation: Relation) -> Result<(), RuleError> {
         self.check_different(a, b)?;
         self.size.add_pair()?;
-        self.written.push((self.rule, Condition::Pair([a, b], relation)));
+        self.added.push((self.rule, Condition::Pair([a, b], relation)));
         Ok(())
     }
 
@@ -149,7 +149,7 @@ impl<'a> Conditions<'a> {
     pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(usize) -> bool) {
         let values = (1..=self.ground.values()).filter(|value| is_allowed(*value));
         let values = values.map(|value| value as u16).collect();
-        self.written.push((self.rule, Condition::Allowed { cell: [cell], values }));
+        self.added.push((self.rule, Condition::Allowed { cell: [cell], values }));
     }
 
     /// Requires the sum of these cells to be in a range.
@@ -189,7 +189,7 @@ impl<'a> Conditions<'a> {
             sum.weights.clear();
         }
         self.size.add_sum(&sum, self.ground.values())?;
-        self.written.push((self.rule, Condition::Sum(sum)));
+        self.added.push((self.rule, Condition::Sum(sum)));
         Ok(())
     }
 
@@ -216,7 +216,7 @@ impl<'a> Conditions<'a> {
         };
         self.size.add_steps(cells.len() * automaton.state_count() * values)?;
         let machine = Machine { cells: cells.to_vec(), automaton };
-        self.written.push((self.rule, Condition::Machine(machine)));
+        self.added.push((self.rule, Condition::Machine(machine)));
         Ok(())
     }
 }
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn no_cell_is_related_with_itself() {
         let ground = Layout::single(BoxShape::new(2, 2).expect("valid")).ground(None);
-        let mut conditions = Conditions::of_grids(&ground, &[], house::of_grids(&ground));
+        let mut conditions = Conditions::of_grids(&ground, &[], house::grid_houses(&ground));
         let twice = Err(RuleError::CellTwice(Place { row: 1, column: 1 }));
         assert_eq!(conditions.pair(5, 5, Relation::Equal), twice);
         assert_eq!(conditions.unequal([5, 5]), twice);

@@ -36,12 +36,12 @@ const MAX_OTHERS: usize = 4;
 
 /// Finds all derived sums, ordered by cells, then by houses. Leaves out repeats and sums that a
 /// rule states.
-pub(super) fn of(board: &Board) -> Vec<DerivedSum> {
+pub(super) fn find(board: &Board) -> Vec<DerivedSum> {
     let exact = exact(board);
     if exact.is_empty() {
         return Vec::new();
     }
-    let mut search = Search::of(board, &exact);
+    let mut search = SumSearch::new(board, &exact);
     for size in 1..=MAX_LINES.max(MAX_OTHERS) {
         for house in 0..board.houses().len() {
             search.grow_from(house, size);
@@ -128,24 +128,24 @@ fn shares(board: &Board, sums_of: &[Vec<usize>]) -> Vec<Vec<(usize, usize)>> {
 
 /// The overlap that a sum must have with the houses to be subtracted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Taken {
-    Half,
-    Wholly,
-    AtAll,
+enum Coverage {
+    Majority,
+    Full,
+    Any,
 }
 
-impl Taken {
+impl Coverage {
     /// True if a sum with `inside` of its `all` cells in the houses is subtracted.
-    fn takes(self, inside: usize, all: usize) -> bool {
+    fn includes(self, inside: usize, all: usize) -> bool {
         match self {
-            Self::Half => inside * 2 >= all,
-            Self::Wholly => inside == all,
-            Self::AtAll => true,
+            Self::Majority => inside * 2 >= all,
+            Self::Full => inside == all,
+            Self::Any => true,
         }
     }
 }
 
-struct Search<'a> {
+struct SumSearch<'a> {
     board: &'a Board,
     exact: &'a [(ConditionId, &'a Sum)],
     /// By exact sum, the number of its cells.
@@ -170,8 +170,8 @@ struct Search<'a> {
     found: Vec<Vec<DerivedSum>>,
 }
 
-impl<'a> Search<'a> {
-    fn of(board: &'a Board, exact: &'a [(ConditionId, &'a Sum)]) -> Self {
+impl<'a> SumSearch<'a> {
+    fn new(board: &'a Board, exact: &'a [(ConditionId, &'a Sum)]) -> Self {
         let (cells, houses) = (board.cell_count(), board.houses().len());
         let mut sums_of = vec![Vec::new(); cells];
         for (index, (_, sum)) in exact.iter().enumerate() {
@@ -223,7 +223,7 @@ impl<'a> Search<'a> {
         if self.choice.len() == size {
             if let Some(left) = self.left.checked_sub(1) {
                 self.left = left;
-                self.look();
+                self.derive_sums();
             }
             return;
         }
@@ -274,34 +274,34 @@ impl<'a> Search<'a> {
     }
 
     /// Derives the sums of the current combination.
-    fn look(&mut self) {
+    fn derive_sums(&mut self) {
         // The numbers of remaining cells, exact if no sums share cells.
         let cells = (self.choice.len() * self.board.value_count()).cast_signed();
-        let (mut by_half, mut wholly, mut at_all) = (cells, cells, cells);
+        let (mut majority, mut full, mut any) = (cells, cells, cells);
         let (mut halves, mut wholes) = (0, 0);
         for index in &self.met {
             let (inside, all) = (self.inside[*index].cast_signed(), self.sizes[*index]);
             let more = all - 2 * inside;
-            at_all += more;
+            any += more;
             if more <= 0 {
-                by_half += more;
+                majority += more;
                 halves += 1;
             }
             if inside == all {
-                wholly += more;
+                full += more;
                 wholes += 1;
             }
         }
         // A variant with the same number of sums has the same sums.
-        for (taken, left, is_new) in [
-            (Taken::Half, by_half, true),
-            (Taken::Wholly, wholly, wholes < halves),
-            (Taken::AtAll, at_all, self.met.len() > halves),
+        for (coverage, left, is_new) in [
+            (Coverage::Majority, majority, true),
+            (Coverage::Full, full, wholes < halves),
+            (Coverage::Any, any, self.met.len() > halves),
         ] {
             if left > MAX_CELLS.cast_signed() || !is_new {
                 continue;
             }
-            let Some(derived) = self.take(taken) else { continue };
+            let Some(derived) = self.subtract(coverage) else { continue };
             let sum = &derived.sum;
             let is_asked = self.exact.iter().any(|(_, asked)| is_same(asked, sum));
             let same = &mut self.found[sum.cells.len()];
@@ -314,7 +314,7 @@ impl<'a> Search<'a> {
 
     /// The sums that overlap the combination, in the order in which they are subtracted. If some
     /// share cells, sums of different cells come first, then those with the fewest cells outside.
-    fn met_in_turn(&self) -> Vec<usize> {
+    fn ordered_sums(&self) -> Vec<usize> {
         let mut met = self.met.clone();
         if self.is_overlapping {
             let key = |index: usize| {
@@ -334,7 +334,7 @@ impl<'a> Search<'a> {
 
     /// Subtracts the sums with this overlap from the combination, and returns the rest if it has
     /// few cells.
-    fn take(&mut self, taken: Taken) -> Option<DerivedSum> {
+    fn subtract(&mut self, coverage: Coverage) -> Option<DerivedSum> {
         let houses = self.board.houses();
         let values = self.board.value_count();
         let mut cells: Vec<CellId> = Vec::with_capacity(self.choice.len() * values);
@@ -348,9 +348,9 @@ impl<'a> Search<'a> {
         for cell in &cells {
             self.weights[*cell] = 1;
         }
-        for index in self.met_in_turn() {
+        for index in self.ordered_sums() {
             let (id, sum) = self.exact[index];
-            if !taken.takes(self.inside[index], sum.cells.len()) {
+            if !coverage.includes(self.inside[index], sum.cells.len()) {
                 continue;
             }
             let is_inside = |cell: &CellId| {
@@ -373,7 +373,7 @@ impl<'a> Search<'a> {
         for cells in [&cells, &outside] {
             left.extend(cells.iter().copied().filter(|cell| self.weights[*cell] != 0));
         }
-        let derived = self.derived(left, total).map(|sum| {
+        let derived = self.rest_sum(left, total).map(|sum| {
             let mut houses = self.choice.clone();
             houses.sort_unstable();
             DerivedSum { sum, houses, conditions }
@@ -386,7 +386,7 @@ impl<'a> Search<'a> {
 
     /// The sum of the remaining cells, with weight 1 for the first. Returns `None` if they are too
     /// many, or if there are none and the total is 0, as it must be.
-    fn derived(&self, mut left: Vec<CellId>, total: i32) -> Option<Sum> {
+    fn rest_sum(&self, mut left: Vec<CellId>, total: i32) -> Option<Sum> {
         if left.len() > MAX_CELLS || left.is_empty() && total == 0 {
             return None;
         }

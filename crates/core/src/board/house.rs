@@ -112,7 +112,7 @@ pub(super) struct Houses {
 }
 
 impl Houses {
-    fn of(cells: usize) -> Self {
+    fn new(cells: usize) -> Self {
         Self { all: Vec::new(), by_first: vec![Vec::new(); cells] }
     }
 
@@ -140,8 +140,8 @@ impl Houses {
 
 /// The rows, columns and boxes of all grids, each set of cells once. A box that equals a row counts
 /// as the row. Without boxes if regions replace them.
-pub(super) fn of_grids(ground: &Ground) -> Houses {
-    let mut houses = Houses::of(ground.places().len());
+pub(super) fn grid_houses(ground: &Ground) -> Houses {
+    let mut houses = Houses::new(ground.places().len());
     let side = ground.values();
     let mut sets: Vec<(HouseKind, Sets)> = vec![
         (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Place;
+use super::applied::AppliedRules;
 use super::ground::Ground;
 use super::limits::{MAX_HOUSE_CELLS, MAX_RULES};
 use super::rule::Rule;
 use super::rule_error::RuleError;
 use super::shape::BoxShape;
 use super::size::Size;
-use super::written::Written;
 
 /// The top left corner of a grid, in boxes from the top left of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub struct Layout {
     rules: Vec<Rule>,
     /// The houses and constraints of the rules, until a board takes them over. Layouts are kept for
     /// undo, so they must stay small.
-    written: Option<Arc<Written>>,
+    applied: Option<Arc<AppliedRules>>,
 }
 
 impl PartialEq for Layout {
@@ -116,7 +116,7 @@ impl Layout {
             shape,
             origins: vec![Origin { row: 0, column: 0 }],
             rules: Vec::new(),
-            written: None,
+            applied: None,
         }
     }
 
@@ -147,7 +147,7 @@ impl Layout {
                 return Err(LayoutError::HouseCells(index));
             }
         }
-        Ok(Self { shape, origins, rules: Vec::new(), written: None })
+        Ok(Self { shape, origins, rules: Vec::new(), applied: None })
     }
 
     /// Replaces the rules, and builds their houses and constraints.
@@ -207,8 +207,8 @@ impl Layout {
             }
         }
         for round in 1.. {
-            let (written, failed) = self.write();
-            self.written = Some(Arc::new(written));
+            let (applied, failed) = self.apply_rules();
+            self.applied = Some(Arc::new(applied));
             if let (MAX_ROUNDS, Some((index, error))) = (round, failed.first()) {
                 return Err(LayoutError::Rule { index: indices[*index], error: error.clone() });
             }
@@ -226,8 +226,8 @@ impl Layout {
 
     /// Builds the houses and constraints of the rules. Returns the failed rules by index, with
     /// their errors.
-    fn write(&self) -> (Written, Vec<(usize, RuleError)>) {
-        Written::new(self.ground(self.regions()), &self.rules)
+    fn apply_rules(&self) -> (AppliedRules, Vec<(usize, RuleError)>) {
+        AppliedRules::new(self.ground(self.regions()), &self.rules)
     }
 
     /// Takes the houses and constraints out of a layout, or builds them again if a board has taken
@@ -235,16 +235,16 @@ impl Layout {
     ///
     /// # Panics
     /// Never: each rule has been built before, beside the same others.
-    pub(super) fn take_written(layout: &mut Arc<Self>) -> Written {
+    pub(super) fn take_applied(layout: &mut Arc<Self>) -> AppliedRules {
         let kept = match Arc::get_mut(layout) {
-            Some(own) => own.written.take(),
-            None => layout.written.clone(),
+            Some(own) => own.applied.take(),
+            None => layout.applied.clone(),
         };
         kept.map_or_else(
             || {
-                let (written, failed) = layout.write();
+                let (applied, failed) = layout.apply_rules();
                 assert!(failed.is_empty(), "rules of a layout failed: {failed:?}");
-                written
+                applied
             },
             Arc::unwrap_or_clone,
         )
@@ -433,25 +433,25 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_written_once_on_the_way_to_a_board() {
-        static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+    fn rules_are_applied_once_on_the_way_to_a_board() {
+        static APPLIED: AtomicUsize = AtomicUsize::new(0);
         static COUNTED: Kind = Kind::new(
             "counted",
             "counted",
             |_, _| {
-                WRITTEN.fetch_add(1, Ordering::Relaxed);
+                APPLIED.fetch_add(1, Ordering::Relaxed);
                 Ok(())
             },
             |_, _| String::new(),
         );
-        let written = || WRITTEN.load(Ordering::Relaxed);
+        let applied = || APPLIED.load(Ordering::Relaxed);
         let layout = Layout::single(BoxShape::new(2, 2).expect("valid"));
         let layout = layout.with_rules(vec![rules::of_board(&COUNTED)]).expect("valid");
         let board = Board::new(layout);
-        assert_eq!(written(), 1);
+        assert_eq!(applied(), 1);
         // A layout that is kept for undo builds its rules again.
         let again = Board::new(board.shared_layout());
-        assert_eq!((written(), again == board), (2, true));
+        assert_eq!((applied(), again == board), (2, true));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! may share cells, and rules. Everything else asks the board for cells, houses and constraints. So
 //! nothing else assumes 9 values, square boxes, a single grid or certain rules.
 
+mod applied;
 mod by_cell;
 mod condition;
 mod conditions;
@@ -23,7 +24,6 @@ mod shape;
 mod size;
 mod source;
 mod words;
-mod written;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -51,10 +51,10 @@ pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
 pub use source::Source;
 pub use words::{joined, listed, weighted};
 
+use applied::AppliedRules;
 use by_cell::ByCell;
 use overlap::Overlaps;
 use peers::Peers;
-use written::Written;
 
 /// Index of a cell, `0..board.cell_count()`: row-major, from 0. Holes of the board have no index.
 pub type CellId = usize;
@@ -110,23 +110,23 @@ impl Board {
     #[must_use]
     pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
         let mut layout = layout.into();
-        let Written { ground, houses, conditions } = Layout::take_written(&mut layout);
-        Arc::new(Self::of_parts(layout, ground, houses, conditions))
+        let AppliedRules { ground, houses, conditions } = Layout::take_applied(&mut layout);
+        Arc::new(Self::build(layout, ground, houses, conditions))
     }
 
     /// Builds a board of these houses and constraints, each constraint with the index of its rule.
-    fn of_parts(
+    fn build(
         layout: Arc<Layout>,
         ground: Ground,
         houses: Vec<House>,
-        written: Vec<(usize, Condition)>,
+        added: Vec<(usize, Condition)>,
     ) -> Self {
         let cells = ground.places().len();
-        let houses_of = ByCell::of(cells, houses.iter().map(|house| house.cells.as_slice()));
-        let mut peers = Peers::of(&houses, &houses_of, cells, layout.shape().is_giant());
-        let mut conditions = Vec::with_capacity(written.len());
-        let mut rule_of = Vec::with_capacity(written.len());
-        for (rule, condition) in written {
+        let houses_of = ByCell::new(cells, houses.iter().map(|house| house.cells.as_slice()));
+        let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_giant());
+        let mut conditions = Vec::with_capacity(added.len());
+        let mut rule_of = Vec::with_capacity(added.len());
+        for (rule, condition) in added {
             // Cells that already differ need no further constraint.
             let is_new = match condition {
                 Condition::Unequal([a, b]) => peers.add(a, b),
@@ -143,7 +143,7 @@ impl Board {
                     && each_two(&sum.cells, |a, b| peers.are(a, b, &houses_of));
             }
         }
-        let conditions_of = ByCell::of(cells, conditions.iter().map(Condition::cells));
+        let conditions_of = ByCell::new(cells, conditions.iter().map(Condition::cells));
         let layered_count = conditions.iter().filter(|condition| condition.is_layered()).count();
         Self {
             layout,
@@ -284,7 +284,7 @@ impl Board {
     }
 
     fn made_overlaps(&self) -> &Overlaps {
-        let make = || Overlaps::of(&self.houses, &self.houses_of, self.value_count());
+        let make = || Overlaps::find(&self.houses, &self.houses_of, self.value_count());
         self.overlaps.get_or_init(make)
     }
 
@@ -318,7 +318,7 @@ impl Board {
                 _ => None,
             })
         };
-        self.relation_tables.get_or_init(|| RelationTables::of(relations(), self.value_count()))
+        self.relation_tables.get_or_init(|| RelationTables::new(relations(), self.value_count()))
     }
 
     /// The number of constraints that are sums or automata.
@@ -338,7 +338,7 @@ impl Board {
     /// Sums that follow from full houses and the sums in them, those of few cells first.
     #[must_use]
     pub fn derived_sums(&self) -> &[DerivedSum] {
-        self.derived_sums.get_or_init(|| derived::of(self))
+        self.derived_sums.get_or_init(|| derived::find(self))
     }
 
     /// True if a house has as many cells as there are values, so that it holds each value once.

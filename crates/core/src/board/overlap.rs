@@ -96,7 +96,7 @@ impl Pair {
 
 impl Overlaps {
     /// Finds all overlaps of these houses.
-    pub(super) fn of(houses: &[House], houses_of: &ByCell, value_count: usize) -> Self {
+    pub(super) fn find(houses: &[House], houses_of: &ByCell, value_count: usize) -> Self {
         let mut overlaps = Self { pairs: Vec::new(), splits: Vec::new(), cells: Vec::new() };
         let is_full = |house: &House| house.cells.len() == value_count;
         for (first, house) in houses.iter().enumerate().filter(|(_, house)| is_full(house)) {

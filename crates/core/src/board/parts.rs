@@ -57,8 +57,8 @@ impl Board {
             return None;
         }
         let ground = grids.ground(regions);
-        let mut houses = house::of_grids(&ground).all;
+        let mut houses = house::grid_houses(&ground).all;
         houses.extend(parts.houses);
-        Some(Arc::new(Self::of_parts(Arc::new(grids), ground, houses, parts.conditions)))
+        Some(Arc::new(Self::build(Arc::new(grids), ground, houses, parts.conditions)))
     }
 }

@@ -22,7 +22,7 @@ pub(super) enum Peers {
 
 impl Peers {
     /// Collects the peers that these houses make.
-    pub(super) fn of(houses: &[House], houses_of: &ByCell, cells: usize, is_giant: bool) -> Self {
+    pub(super) fn new(houses: &[House], houses_of: &ByCell, cells: usize, is_giant: bool) -> Self {
         if is_giant {
             return Self::OfHouses;
         }

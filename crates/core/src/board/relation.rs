@@ -76,7 +76,7 @@ pub struct Exclusions {
 impl Exclusions {
     /// Tabulates the pairs of values up to `values` that the relation forbids.
     #[must_use]
-    pub fn of(relation: Relation, values: usize) -> Self {
+    pub fn new(relation: Relation, values: usize) -> Self {
         let by = |allows: &dyn Fn(usize, usize) -> bool| -> Vec<Vec<usize>> {
             let of = |value| (1..=values).filter(|other| !allows(value, *other)).collect();
             (1..=values).map(of).collect()
@@ -112,10 +112,10 @@ pub struct RelationTables(FxHashMap<Relation, Exclusions>);
 
 impl RelationTables {
     /// Tabulates each of these relations once.
-    pub(super) fn of(relations: impl Iterator<Item = Relation>, values: usize) -> Self {
+    pub(super) fn new(relations: impl Iterator<Item = Relation>, values: usize) -> Self {
         let mut tables = FxHashMap::default();
         for relation in relations {
-            tables.entry(relation).or_insert_with(|| Exclusions::of(relation, values));
+            tables.entry(relation).or_insert_with(|| Exclusions::new(relation, values));
         }
         Self(tables)
     }

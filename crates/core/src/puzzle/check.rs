@@ -68,12 +68,12 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
 /// The first constraint that these values, one entry per cell, already violate.
 #[must_use]
 pub fn broken_condition(board: &Board, values: &[Option<Value>]) -> Option<ConditionId> {
-    board.conditions().iter().position(|c| is_broken(c, values, board.value_count()))
+    board.conditions().iter().position(|c| is_violated(c, values, board.value_count()))
 }
 
 /// True if no completion of these values satisfies the constraint. Bounds an empty cell by 1 and
 /// `largest` only, so false doesn't mean that there is a completion.
-fn is_broken(condition: &Condition, values: &[Option<Value>], largest: usize) -> bool {
+fn is_violated(condition: &Condition, values: &[Option<Value>], largest: usize) -> bool {
     let value = |cell: &CellId| values[*cell].map(Value::get);
     match condition {
         Condition::Allowed { cell: [cell], values: allowed } => value(cell)
@@ -94,18 +94,18 @@ fn is_broken(condition: &Condition, values: &[Option<Value>], largest: usize) ->
             }
             least > sum.most || most < sum.least
         }
-        Condition::Machine(machine) => is_refused(machine, values, largest),
+        Condition::Machine(machine) => is_rejected(machine, values, largest),
     }
 }
 
 /// Maximum number of states times values for which empty cells are followed.
-const MAX_FOLLOWED: usize = 20_000;
+const MAX_STATE_VALUES: usize = 20_000;
 
 /// True if the automaton accepts no values for the empty cells. For large automata the check ends
 /// at the first empty cell.
-fn is_refused(machine: &Machine, values: &[Option<Value>], largest: usize) -> bool {
+fn is_rejected(machine: &Machine, values: &[Option<Value>], largest: usize) -> bool {
     let automaton = &machine.automaton;
-    let is_small = automaton.state_count() * largest <= MAX_FOLLOWED;
+    let is_small = automaton.state_count() * largest <= MAX_STATE_VALUES;
     let mut states = vec![0];
     for cell in &machine.cells {
         let step = |value: usize| {
@@ -142,7 +142,7 @@ pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
         }
     }
     for condition in board.conditions() {
-        if is_broken(condition, values, board.value_count()) {
+        if is_violated(condition, values, board.value_count()) {
             for cell in condition.cells() {
                 is_marked[*cell] = values[*cell].is_some();
             }

@@ -11,7 +11,7 @@ pub static SUM_LINE: Kind = Kind {
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {
-        let most = if rule.is_closed() { MOST_CLOSED } else { ground.values() * MAX_SUM_CELLS };
+        let most = if rule.is_closed() { MAX_CLOSED_SUM } else { ground.values() * MAX_SUM_CELLS };
         rule.check_number(1, most)
     },
     ..Kind::new(
@@ -36,7 +36,7 @@ pub static SUM_LINE: Kind = Kind {
 };
 
 /// The largest sum of parts of closed lines: one bit per remainder in three numbers of a key.
-const MOST_CLOSED: usize = 3 * BITS;
+const MAX_CLOSED_SUM: usize = 3 * BITS;
 
 /// The bits used of each number of a key.
 const BITS: usize = 15;

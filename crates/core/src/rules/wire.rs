@@ -1,4 +1,5 @@
-//! Serialized layouts, with kinds as words.
+//! Serialized layouts, with kinds as words. Reading one looks its kinds up in [`Kinds::ALL`], so a
+//! program that reads layouts links all kinds.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

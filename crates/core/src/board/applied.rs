@@ -1,4 +1,4 @@
-//! The houses and constraints of a layout's rules.
+//! Applied rules: the houses and constraints of a layout.
 
 use super::Condition;
 use super::conditions::Conditions;
@@ -10,7 +10,7 @@ use super::rule_error::RuleError;
 
 /// The geometry, houses and constraints of a layout.
 #[derive(Clone)]
-pub(super) struct Written {
+pub(super) struct AppliedRules {
     /// The cells, and their boxes or regions.
     pub ground: Ground,
     /// The houses of grids and rules, each set of cells once.
@@ -19,19 +19,19 @@ pub(super) struct Written {
     pub conditions: Vec<(usize, Condition)>,
 }
 
-impl Written {
+impl AppliedRules {
     /// Builds the houses and constraints of each rule. Returns the failed rules by index,
     /// ascending, with their errors; a failed rule adds nothing.
     ///
     /// Rules are applied here only, so each rule of a layout is on its boards.
     pub(super) fn new(ground: Ground, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
-        let mut conditions = Conditions::of_grids(&ground, rules, house::of_grids(&ground));
+        let mut conditions = Conditions::of_grids(&ground, rules, house::grid_houses(&ground));
         // Rules of the whole board come first: a house that a cage repeats keeps their name.
         let (first, then): (Vec<_>, Vec<_>) =
             rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
         let mut failed = Vec::new();
         for (index, rule) in first.into_iter().chain(then) {
-            if let Err(error) = conditions.write(index, rule) {
+            if let Err(error) = conditions.apply(index, rule) {
                 failed.push((index, error));
             }
         }
