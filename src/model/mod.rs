@@ -7,6 +7,7 @@ mod banner;
 pub(crate) mod board;
 pub mod collection;
 mod game;
+pub mod kinds;
 mod known;
 pub(crate) mod open;
 pub mod order;

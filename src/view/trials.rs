@@ -1,7 +1,7 @@
 //! Three sample puzzles for users without one.
 
 use crate::model::Work;
-use crate::notation::link;
+use crate::model::kinds;
 use crate::view::{Tree, puzzle_picture, words};
 
 /// The links of the puzzles.
@@ -15,7 +15,8 @@ const LINKS: [&str; 3] = [
 #[must_use]
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |((name, words), link): ((&'static str, &'static str), &'static str)| {
-        let picture = link::read(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
+        let picture =
+            kinds::read_link(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
         // The space separates the words when the text is read as one.
         let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
@@ -29,6 +30,7 @@ pub fn trials() -> Vec<Tree<&'static str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link;
     use crate::questions::{Options, solve};
 
     #[test]

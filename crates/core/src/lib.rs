@@ -1,4 +1,4 @@
-//! Boards, rule kinds, puzzles, and the independent checker of answers. This crate contains no solving.
+//! Boards, rule kinds, puzzles, and the independent checker of answers. Contains no solver.
 
 pub mod board;
 pub mod puzzle;

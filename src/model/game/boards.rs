@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::board::{Board, Layout, Rule};
+use crate::model::kinds;
 use crate::model::{Banner, Drawing, Editor, Work};
 use crate::notation::{Problem, ReadError, link};
 use crate::puzzle::Puzzle;
@@ -59,7 +60,7 @@ impl Game {
     /// Loads the link in the address, or reports what is wrong with it.
     pub fn follow(&mut self, link: &str) {
         let (link, tail) = link::split_state(link);
-        match link::read(link) {
+        match kinds::read_link(link) {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
                 self.load(puzzle);

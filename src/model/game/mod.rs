@@ -7,6 +7,7 @@ mod reading;
 mod seeing;
 mod typing;
 
+use crate::model::kinds;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -156,13 +157,13 @@ impl Game {
         let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
         // A closure, because reading a large board is slow.
         let last = || {
-            let mut game = link::read(kept).map_or_else(|_| Self::default(), Self::new);
+            let mut game = kinds::read_link(kept).map_or_else(|_| Self::default(), Self::new);
             game.take_tail(&kept_tail);
             game
         };
         match address.map(|address| link::is_link(address).then(|| link::split_state(address))) {
             Some(None) => last(),
-            Some(Some((address, tail))) => match link::read(address) {
+            Some(Some((address, tail))) => match kinds::read_link(address) {
                 Ok(puzzle) => {
                     let mut game = Self::new(puzzle);
                     let written = if address == kept { kept_tail.split_once('=') } else { None };

@@ -2,6 +2,7 @@
 
 use super::Game;
 use super::asking::words;
+use crate::model::kinds;
 use crate::model::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
 use crate::notation::link;
 use crate::puzzle::{Value, check};
@@ -195,7 +196,7 @@ impl Game {
     /// Puts a puzzle of a text on the board, unless the user must confirm it first. Returns true if
     /// it is there.
     fn show_reading(&mut self, readings: Readings) -> bool {
-        let read = readings.link().map(link::read);
+        let read = readings.link().map(kinds::read_link);
         let is_loaded = matches!(read, Some(Ok(_)));
         match read {
             None => {

@@ -2,11 +2,11 @@
 
 use super::Game;
 use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
+use crate::model::kinds;
 use crate::model::open::sighted::Tried;
 use crate::model::{Banner, Change, Purpose, Sighted, Work};
 use crate::notation::link;
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::rules;
 use crate::view::words;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
@@ -236,7 +236,7 @@ const MOST_FITTING: usize = 6;
 fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
     let (rows, columns) = grid.shape;
     let rule = |seen: &SeenRule| {
-        Some(Rule::new(rules::kind(&seen.kind)?, seen.cells.clone(), seen.numbers.clone()))
+        Some(Rule::new(kinds::loaded().get(&seen.kind)?, seen.cells.clone(), seen.numbers.clone()))
     };
     let rules = grid.rules.iter().filter_map(rule).collect();
     let layout = Layout::single(BoxShape::new(rows, columns).ok()?);

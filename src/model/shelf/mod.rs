@@ -2,6 +2,7 @@
 
 mod text;
 
+use crate::model::kinds;
 pub use text::{Imported, read_line, write};
 
 use std::hash::{Hash, Hasher};
@@ -9,7 +10,6 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::model::{Clock, Player, Work};
-use crate::notation::link;
 use crate::puzzle::{Puzzle, Value, check};
 use crate::view::words;
 
@@ -91,7 +91,7 @@ pub fn is_unchanged(text: &str, other: &str) -> bool {
 /// True if the puzzle of a kept text can be read.
 #[must_use]
 pub fn is_readable(text: &str) -> bool {
-    link::read(parts(text).0).is_ok()
+    kinds::read_link(parts(text).0).is_ok()
 }
 
 /// True if `read`, the text after reading and writing `kept`, has all its entries and marks.
@@ -199,7 +199,7 @@ pub fn state(puzzle: &Puzzle, work: &Work) -> String {
 /// Reads a kept board. Returns `None` if its puzzle can't be read.
 #[must_use]
 pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
-    let puzzle = link::read(kept.link()).ok()?;
+    let puzzle = kinds::read_link(kept.link()).ok()?;
     let work = work_of(kept.written(), &puzzle);
     Some((puzzle, work))
 }
@@ -218,6 +218,7 @@ pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link;
 
     fn said(text: &str) -> String {
         let kept = Kept { text: text.to_owned(), ..Kept::default() };

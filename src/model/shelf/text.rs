@@ -3,7 +3,7 @@
 //! Each line has the time of the last change, the board as a link, and its name, separated by tabs.
 
 use super::Kept;
-use crate::notation::link;
+use crate::model::kinds;
 use crate::view::words;
 
 /// The content of a line.
@@ -39,7 +39,7 @@ pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
     let name = fields.next().unwrap_or_default();
     let mut kept =
         Kept { text: text.to_owned(), name: one_line(name), changed_ms, ..Kept::default() };
-    match link::read(kept.link()) {
+    match kinds::read_link(kept.link()) {
         Ok(puzzle) => {
             if kept.name.is_empty() {
                 kept.name = super::plain_name(&puzzle);

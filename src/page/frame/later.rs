@@ -1,5 +1,6 @@
 //! Assembles the second part of the page, which loads once the page can solve.
 
+use crate::model::kinds;
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -42,7 +43,6 @@ use crate::page::runtime::other_way;
 use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
-use crate::rules;
 use crate::view::{dress, words};
 
 /// The style sheets of the second part.
@@ -70,7 +70,7 @@ const STYLES: &[&str] = &[
 /// Creates the second part.
 #[must_use]
 pub fn later() -> SecondPart {
-    rules::know();
+    kinds::load_all();
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }

@@ -1,5 +1,6 @@
 //! The workbench as a signal, connected to the workers, the address and the storage.
 
+use crate::model::kinds;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -14,7 +15,6 @@ use crate::notation::{self, Problem, link};
 use crate::page::browser::address::{self, Step};
 use crate::page::browser::cells::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
-use crate::rules;
 use crate::view::{Dress, is_giant, words};
 use crate::worker::client::Client;
 use crate::worker::job::Job;
@@ -163,9 +163,9 @@ impl Restored {
     /// True if address or storage need rule kinds of the second part.
     pub(crate) fn needs_more() -> bool {
         match address::fragment() {
-            Some(link) if link::is_link(&link) => rules::are_missing_for(&link),
+            Some(link) if link::is_link(&link) => kinds::are_missing_for(&link),
             _ => {
-                storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
+                storage::load(storage::Key::Board).is_some_and(|last| kinds::are_missing_for(&last))
             }
         }
     }
@@ -174,7 +174,7 @@ impl Restored {
     pub(crate) fn new() -> Self {
         let address = address::fragment();
         let last = storage::load(storage::Key::Board);
-        let is_unread = |link: &str| link::is_link(link) && rules::are_missing_for(link);
+        let is_unread = |link: &str| link::is_link(link) && kinds::are_missing_for(link);
         let readable = address.as_deref().map(|link| if is_unread(link) { "" } else { link });
         let mut game = Game::restore(readable, last.as_deref());
         // A link that can't be read stays in the address.
@@ -242,7 +242,7 @@ impl Session {
         // `None` is an address that is too long; it is refused elsewhere.
         let Some(address) = address else { return };
         if link::is_link(&address) {
-            if rules::are_missing_for(&address) {
+            if kinds::are_missing_for(&address) {
                 self.wait(Source::Link, move |session| session.follow(Some(address)));
             }
         } else if !address.is_empty() {
@@ -581,7 +581,7 @@ impl Session {
             }
             return;
         }
-        if rules::are_missing_for(&fragment) {
+        if kinds::are_missing_for(&fragment) {
             return self.wait(Source::Link, move |session| session.follow(Some(fragment)));
         }
         if link::is_link(&fragment) {
@@ -702,7 +702,7 @@ impl Session {
 /// True if the stored board needs the second part, which isn't loaded. It must not be overwritten
 /// meanwhile.
 fn is_kept_unread() -> bool {
-    storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
+    storage::load(storage::Key::Board).is_some_and(|last| kinds::are_missing_for(&last))
 }
 
 /// Maximum number of tools workers.

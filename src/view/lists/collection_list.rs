@@ -2,8 +2,8 @@
 
 use super::pages::{Pages, pager};
 use crate::model::collection::{Batch, Mark, Sort, found, name, tally};
+use crate::model::kinds;
 use crate::model::{Readings, Work};
-use crate::notation::link;
 use crate::view::hardness::briefly;
 use crate::view::{Tree, puzzle_picture, words};
 
@@ -186,7 +186,7 @@ fn columns(now: Sort) -> Tree<Act> {
 
 fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     let mark = marks.get(at).copied().unwrap_or_default();
-    let picture = link::read(readings.link_of(at)).ok();
+    let picture = kinds::read_link(readings.link_of(at)).ok();
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
     let told = [
         Some(words::collection::clues(readings.clues_of(at) as usize)),

@@ -3,7 +3,6 @@
 fn main() {
     #[cfg(target_arch = "wasm32")]
     {
-        satdoku::rules::know();
         satdoku_worker::host::start::<satdoku_worker::tasks::Tools>();
     }
     #[cfg(not(target_arch = "wasm32"))]

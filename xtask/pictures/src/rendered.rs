@@ -127,7 +127,7 @@ impl Wanted {
     pub fn puzzle(self, chance: &mut Chance) -> Result<Puzzle> {
         let shape = BoxShape::new(self.shape.0, self.shape.1)?;
         let solution = shifted(chance, self.shape);
-        let kind = |word: &str| rules::kind(word).context("a kind of rule");
+        let kind = |word: &str| rules::Kinds::ALL.get(word).context("a kind of rule");
         let rules = match self.extra {
             Extra::Plain => Vec::new(),
             Extra::Jigsaw => {

@@ -1,5 +1,5 @@
-//! Conditions: what rules come to beyond houses. The rest of the program knows conditions, and no
-//! kinds of rules.
+//! Constraints: what rules require beyond houses. The rest of the program knows constraints, but no
+//! rule kinds.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -7,75 +7,76 @@ use serde::{Deserialize, Serialize};
 use super::CellId;
 use super::relation::Relation;
 
-/// A condition on some cells that is no house.
+/// A constraint on some cells that is no house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
-    /// A cell holds one of these values, each from 1, in order.
+    /// A domain: the cell holds one of these values, from 1, ascending.
     Allowed {
         /// The cell.
         cell: [CellId; 1],
         /// The values it may hold.
         values: Vec<u16>,
     },
-    /// Two cells of different houses hold different values.
+    /// Two cells that share no house hold different values.
     Unequal([CellId; 2]),
-    /// Two cells hold values that are so related.
+    /// A binary constraint: the values of two cells satisfy a relation.
     Pair([CellId; 2], Relation),
-    /// Cells whose sum lies in a range.
+    /// The sum of cells is in a range.
     Sum(Sum),
-    /// Cells whose values a machine accepts.
+    /// An automaton accepts the values of cells: a regular constraint.
     Machine(Machine),
 }
 
-/// Cells whose sum, each cell times its weight, lies in a range.
+/// A linear constraint: the weighted sum of cells is in a range.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sum {
     /// The cells, at least one, each once.
     pub cells: Vec<CellId>,
-    /// What each cell counts, none 0. Empty, if all count once.
+    /// The weight of each cell, never 0; empty if all weights are 1.
     pub weights: Vec<i32>,
-    /// The smallest sum allowed.
+    /// The smallest allowed sum.
     pub least: i32,
-    /// The largest sum allowed.
+    /// The largest allowed sum.
     pub most: i32,
-    /// Whether all count once and houses or other conditions already keep the cells different.
+    /// True if all weights are 1 and houses or other constraints keep the cells different.
     pub is_distinct: bool,
 }
 
 impl Sum {
-    /// What the cell number `index` counts.
+    /// The weight of the cell at this index of `cells`.
     #[must_use]
     pub fn weight(&self, index: usize) -> i32 {
         self.weights.get(index).copied().unwrap_or(1)
     }
 }
 
-/// Cells, in order, whose values an automaton accepts.
+/// A regular constraint: an automaton reads the cells in order and must accept them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// The cells, at least one, each once.
     pub cells: Vec<CellId>,
-    /// What reads their values.
+    /// The automaton that reads their values.
     pub automaton: Automaton,
 }
 
-/// A deterministic finite automaton over values, with its states from 0, where it starts.
+/// A deterministic finite automaton over values. States are numbered from 0, the initial state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Automaton {
     values: usize,
-    /// By state and value, the state that follows, plus 1; 0 for none.
+    /// By state and value, the next state plus 1; 0 if there is none.
     next: Vec<u32>,
     accepts: Vec<bool>,
 }
 
-/// What a kind of rule tells a state of its automaton by: a few small numbers, of its own meaning.
+/// Key of a state while the automaton is explored: small numbers whose meaning the rule kind
+/// chooses.
 pub type Mark = [i16; 4];
 
 impl Automaton {
-    /// Explores the automaton that starts at a mark, for as many cells. `step` tells what follows when
-    /// the next cell holds a value, from 1; `accepts` where the last cell may leave it.
+    /// Explores the automaton from `start`, over inputs of `cells` values. `step` returns the key
+    /// of the next state for a value from 1; `accepts` is true for keys that may end the input.
     ///
-    /// `None` if it has more states than `most`.
+    /// Returns `None` if there are more than `most` states.
     #[must_use]
     pub fn explore(
         values: usize,
@@ -118,13 +119,13 @@ impl Automaton {
         self.accepts.len()
     }
 
-    /// The state after a cell that holds a value, from 1; `None` if none follows.
+    /// The state after reading a value from 1; `None` if the value is rejected.
     #[must_use]
     pub fn step(&self, state: usize, value: usize) -> Option<usize> {
         self.next[state * self.values + value - 1].checked_sub(1).map(|state| state as usize)
     }
 
-    /// Whether the last cell may leave it in a state.
+    /// True if the input may end in a state.
     #[must_use]
     pub fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
@@ -132,7 +133,7 @@ impl Automaton {
 }
 
 impl Condition {
-    /// The cells it is about.
+    /// The cells it constrains.
     #[must_use]
     pub fn cells(&self) -> &[CellId] {
         match self {
@@ -143,7 +144,7 @@ impl Condition {
         }
     }
 
-    /// Whether it is read along its cells, layer by layer: a sum or a machine.
+    /// True if it is read along its cells layer by layer: a sum or an automaton.
     #[must_use]
     pub fn is_layered(&self) -> bool {
         matches!(self, Self::Sum(_) | Self::Machine(_))
@@ -156,7 +157,7 @@ mod tests {
 
     #[test]
     fn an_automaton_accepts_what_its_steps_lead_to() {
-        // Three cells that hold 2 exactly once.
+        // Three cells that contain 2 exactly once.
         let count = Automaton::explore(
             3,
             3,

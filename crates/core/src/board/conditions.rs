@@ -1,67 +1,69 @@
-//! The houses and conditions of a board, as its rules write them down.
+//! Collects the houses and constraints that rules add to a board.
 
 use super::CellId;
 use super::condition::{Automaton, Condition, Machine, Mark, Sum};
 use super::ground::Ground;
 use super::house::{House, HouseKind, Houses};
+use super::limits::MAX_AUTOMATON;
 use super::relation::Relation;
-use super::rule::{Rule, RuleError};
-use super::size::{MAX_AUTOMATON, Size};
+use super::rule::Rule;
+use super::rule_error::RuleError;
+use super::size::Size;
 
-/// Where rules write what they come to.
+/// Receiver of the houses and constraints of rules.
 pub struct Conditions<'a> {
-    /// The ground they stand on.
+    /// Geometry of the board.
     pub ground: &'a Ground,
     /// All rules of the board.
     pub rules: &'a [Rule],
-    /// The rule that writes, by its index.
+    /// Index of the rule that is adding.
     rule: usize,
     houses: Houses,
-    written: Vec<(usize, Condition)>,
+    added: Vec<(usize, Condition)>,
     size: Size,
-    /// How many states times values a machine may have. Each that has more halves it: so all that are
-    /// refused together take no longer to explore than two do.
+    /// Maximum number of states times values of the next automaton. Each refused automaton halves
+    /// it, so exploring all refused ones takes no longer than exploring two.
     allowance: usize,
 }
 
 impl<'a> Conditions<'a> {
-    /// Those of the grids alone; the rules are yet to write theirs.
+    /// Starts with the houses of the grids.
     pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Houses) -> Self {
         let size = Size::of_grids(ground.shape(), ground.corners().len());
-        Self { ground, rules, rule: 0, houses, written: Vec::new(), size, allowance: MAX_AUTOMATON }
+        Self { ground, rules, rule: 0, houses, added: Vec::new(), size, allowance: MAX_AUTOMATON }
     }
 
-    /// Has the rule with this index write.
-    pub(super) fn write(&mut self, index: usize, rule: &Rule) -> Result<(), RuleError> {
+    /// Adds the houses and constraints of the rule at this index; none if it fails.
+    pub(super) fn apply(&mut self, index: usize, rule: &Rule) -> Result<(), RuleError> {
         self.rule = index;
-        let before = (self.houses.all.len(), self.written.len(), self.size);
+        let before = (self.houses.all.len(), self.added.len(), self.size);
         let name = |size: &mut Size| size.name_cells(rule.cells.len());
-        let mut written = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
-        if self.ground.shape().is_giant() && self.written.len() > before.1 {
-            written = Err(RuleError::Giant);
+        let mut result = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
+        if self.ground.shape().is_giant() && self.added.len() > before.1 {
+            result = Err(RuleError::Giant);
         }
-        if written.is_err() {
+        if result.is_err() {
             self.houses.truncate(before.0);
-            self.written.truncate(before.1);
+            self.added.truncate(before.1);
             self.size = before.2;
         }
-        written
+        result
     }
 
-    /// The houses, and each condition with the index of the rule that it comes from.
+    /// The houses, and the constraints with the indices of their rules.
     pub(super) fn finish(self) -> (Vec<House>, Vec<(usize, Condition)>) {
-        (self.houses.all, self.written)
+        (self.houses.all, self.added)
     }
 
-    /// The boxes of all grids, each once.
+    /// Iterates over the boxes of all grids, each once.
     pub fn boxes(&self) -> impl Iterator<Item = &House> {
         self.houses.all.iter().filter(|house| house.kind == HouseKind::Box)
     }
 
-    /// No value stands twice in these cells. Nothing, if another house says so already.
+    /// Adds a house, unless one with the same cells exists.
     ///
     /// # Errors
-    /// [`RuleError::HouseCells`], if the board has too many houses.
+    /// [`RuleError::HouseCells`] if the houses exceed their bound.
     pub fn house(
         &mut self,
         kind: HouseKind,
@@ -72,14 +74,14 @@ impl<'a> Conditions<'a> {
         cells.sort_unstable();
         let (count, rule) = (cells.len(), Some(self.rule));
         let is_new = self.houses.add(House { kind, grid, number, cells, rule });
-        // What a rule names is counted as that.
+        // Cells that rules name are counted by `name_cells`.
         if is_new && !kind.is_of_rule() {
             self.size.add_house(count)?;
         }
         Ok(())
     }
 
-    /// A house of cells that the rule names; numbered among those of its kind.
+    /// Adds a house of cells that the rule names, numbered among the rules of its kind.
     ///
     /// # Errors
     /// As [`Conditions::house`].
@@ -93,47 +95,47 @@ impl<'a> Conditions<'a> {
         self.house(kind, 0, number, cells.to_vec())
     }
 
-    /// These cells hold different values.
+    /// Requires two cells to differ.
     ///
     /// # Errors
-    /// [`RuleError::CellTwice`], if they are one cell; [`RuleError::Pairs`], if the board has too many
-    /// pairs.
+    /// [`RuleError::CellTwice`] if they are the same cell; [`RuleError::Pairs`] if the pairs exceed
+    /// their bound.
     pub fn unequal(&mut self, cells: [CellId; 2]) -> Result<(), RuleError> {
         self.check_different(cells[0], cells[1])?;
         self.size.add_pair()?;
-        self.written.push((self.rule, Condition::Unequal(cells)));
+        self.added.push((self.rule, Condition::Unequal(cells)));
         Ok(())
     }
 
-    /// These cells hold values that are so related.
+    /// Requires two cells to satisfy a relation.
     ///
     /// # Errors
-    /// [`RuleError::CellTwice`], if they are one cell; [`RuleError::Pairs`], if the board has too many
-    /// pairs.
+    /// [`RuleError::CellTwice`] if they are the same cell; [`RuleError::Pairs`] if the pairs exceed
+    /// their bound.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: Relation) -> Result<(), RuleError> {
         self.check_different(a, b)?;
         self.size.add_pair()?;
-        self.written.push((self.rule, Condition::Pair([a, b], relation)));
+        self.added.push((self.rule, Condition::Pair([a, b], relation)));
         Ok(())
     }
 
-    /// Refuses to relate a cell with itself: no kind of rule means that.
+    /// Refuses a pair of one cell with itself: no rule kind means that.
     fn check_different(&self, a: CellId, b: CellId) -> Result<(), RuleError> {
         if a == b { Err(RuleError::CellTwice(self.ground.place(a))) } else { Ok(()) }
     }
 
-    /// Each two cells that follow each other hold values that are so related.
+    /// Requires consecutive cells to satisfy a relation.
     ///
     /// # Errors
-    /// [`RuleError::Pairs`], if the board has too many pairs.
+    /// As [`Conditions::pair`].
     pub fn along(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
         cells.windows(2).try_for_each(|pair| self.pair(pair[0], pair[1], relation))
     }
 
-    /// Each two of these cells hold values that are so related.
+    /// Requires each two of these cells to satisfy a relation, the earlier cell first.
     ///
     /// # Errors
-    /// [`RuleError::Pairs`], if the board has too many pairs.
+    /// As [`Conditions::pair`].
     pub fn each_two(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
         for (index, a) in cells.iter().enumerate() {
             for b in &cells[index + 1..] {
@@ -143,27 +145,27 @@ impl<'a> Conditions<'a> {
         Ok(())
     }
 
-    /// A cell holds one of the values that `is_allowed` says so of, each from 1.
+    /// Restricts a cell to the values, from 1, for which `is_allowed` is true.
     pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(usize) -> bool) {
         let values = (1..=self.ground.values()).filter(|value| is_allowed(*value));
         let values = values.map(|value| value as u16).collect();
-        self.written.push((self.rule, Condition::Allowed { cell: [cell], values }));
+        self.added.push((self.rule, Condition::Allowed { cell: [cell], values }));
     }
 
-    /// The sum of these cells lies in a range.
+    /// Requires the sum of these cells to be in a range.
     ///
     /// # Errors
-    /// [`RuleError::SumSteps`], if sums and machines are too much together.
+    /// [`RuleError::SumSteps`] if sums and automata exceed their bound.
     pub fn sum(&mut self, cells: &[CellId], least: i32, most: i32) -> Result<(), RuleError> {
         let terms = cells.iter().map(|cell| (*cell, 1));
         self.weighted(terms.collect(), least, most)
     }
 
-    /// The sum of these cells, each times its weight, lies in a range. Weights of a cell that is named
-    /// more than once are added.
+    /// Requires the weighted sum of these cells to be in a range. Adds up the weights of a repeated
+    /// cell.
     ///
     /// # Errors
-    /// [`RuleError::SumSteps`], if sums and machines are too much together.
+    /// [`RuleError::SumSteps`] if sums and automata exceed their bound.
     pub fn weighted(
         &mut self,
         terms: Vec<(CellId, i32)>,
@@ -187,15 +189,15 @@ impl<'a> Conditions<'a> {
             sum.weights.clear();
         }
         self.size.add_sum(&sum, self.ground.values())?;
-        self.written.push((self.rule, Condition::Sum(sum)));
+        self.added.push((self.rule, Condition::Sum(sum)));
         Ok(())
     }
 
-    /// These cells, in order, hold values that a machine accepts: as [`Automaton::explore`].
+    /// Requires an automaton to accept these cells in order; see [`Automaton::explore`].
     ///
     /// # Errors
-    /// [`RuleError::TooManyStates`], if the machine is too large; [`RuleError::SumSteps`], if sums and
-    /// machines are too much together.
+    /// [`RuleError::TooManyStates`] if the automaton alone is too large; [`RuleError::SumSteps`] if
+    /// sums and automata exceed their bound.
     pub fn machine(
         &mut self,
         cells: &[CellId],
@@ -204,7 +206,7 @@ impl<'a> Conditions<'a> {
         accepts: &dyn Fn(Mark) -> bool,
     ) -> Result<(), RuleError> {
         let values = self.ground.values();
-        // No further than the board can take.
+        // Exploring stops at what the board can still hold.
         let room = self.allowance.min(self.size.steps_left() / cells.len().max(1));
         let explored = Automaton::explore(values, cells.len(), room / values, start, step, accepts);
         let Some(automaton) = explored else {
@@ -214,7 +216,7 @@ impl<'a> Conditions<'a> {
         };
         self.size.add_steps(cells.len() * automaton.state_count() * values)?;
         let machine = Machine { cells: cells.to_vec(), automaton };
-        self.written.push((self.rule, Condition::Machine(machine)));
+        self.added.push((self.rule, Condition::Machine(machine)));
         Ok(())
     }
 }
@@ -227,7 +229,7 @@ mod tests {
     #[test]
     fn no_cell_is_related_with_itself() {
         let ground = Layout::single(BoxShape::new(2, 2).expect("valid")).ground(None);
-        let mut conditions = Conditions::of_grids(&ground, &[], house::of_grids(&ground));
+        let mut conditions = Conditions::of_grids(&ground, &[], house::grid_houses(&ground));
         let twice = Err(RuleError::CellTwice(Place { row: 1, column: 1 }));
         assert_eq!(conditions.pair(5, 5, Relation::Equal), twice);
         assert_eq!(conditions.unequal([5, 5]), twice);

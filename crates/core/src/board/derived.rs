@@ -1,47 +1,47 @@
-//! Sums that follow from full houses and the sums of rules in them: what players know as innies and
-//! outies.
+//! Derived sums: sums that follow from full houses and the sums in them, which players call innies
+//! and outies.
 //!
-//! The cells of a full house come to 1 + … + D. Of some full houses that share no cell take the sums
-//! that lie in them by half or more, or wholly, or at all: then the cells inside that no such sum has,
-//! less the cells outside that one has, come to what the houses come to less what the sums do.
+//! The sum of a full house is 1 + … + D. Take some disjoint full houses, and the sums that overlap
+//! them by at least half, entirely, or in any cell. The cells inside that are in no such sum, minus
+//! the cells outside that are, equal the total of the houses minus that of the sums.
 //!
-//! Houses are put together only where a sum has cells in both, since the others give nothing that each
-//! does not give by itself. There can be more choices of houses than can be looked at: then those of
-//! few houses are.
+//! Houses are combined only if a sum has cells in both: other combinations give nothing beyond what
+//! each house gives. If there are too many combinations, those of few houses are tried.
 
 use super::{Board, CellId, ConditionId, House, HouseId, HouseKind, Sum};
 
-/// A sum that follows from others, and from houses.
+/// A sum that follows from other sums and from houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DerivedSum {
-    /// It: at most nine cells, each of which counts 1 or −1; none, if the sums contradict each other.
+    /// The sum of at most nine cells, with weights 1 and −1. Without cells if the sums contradict
+    /// each other.
     pub sum: Sum,
-    /// The full houses it follows from, no two of which share a cell, in order.
+    /// The full houses it follows from, ascending and disjoint.
     pub houses: Vec<HouseId>,
-    /// The sums that are taken from them, no two of which share a cell.
+    /// The sums that are subtracted, disjoint.
     pub conditions: Vec<ConditionId>,
 }
 
-/// The most cells of a derived sum.
+/// Maximum number of cells of a derived sum.
 const MAX_CELLS: usize = 9;
 
-/// The most choices of houses that are looked at.
+/// Maximum number of combinations of houses that are tried.
 const MAX_CHOICES: usize = 2_000;
 
-/// The most rows, or columns, of a choice.
+/// Maximum number of rows, or of columns, in a combination.
 const MAX_LINES: usize = 6;
 
-/// The most houses of a choice of others.
+/// Maximum number of other houses in a combination.
 const MAX_OTHERS: usize = 4;
 
-/// All that are found: those of few cells first, then those of few houses; none twice, and none that a rule
-/// asks itself.
-pub(super) fn of(board: &Board) -> Vec<DerivedSum> {
+/// Finds all derived sums, ordered by cells, then by houses. Leaves out repeats and sums that a
+/// rule states.
+pub(super) fn find(board: &Board) -> Vec<DerivedSum> {
     let exact = exact(board);
     if exact.is_empty() {
         return Vec::new();
     }
-    let mut search = Search::of(board, &exact);
+    let mut search = SumSearch::new(board, &exact);
     for size in 1..=MAX_LINES.max(MAX_OTHERS) {
         for house in 0..board.houses().len() {
             search.grow_from(house, size);
@@ -50,7 +50,7 @@ pub(super) fn of(board: &Board) -> Vec<DerivedSum> {
     search.found.into_iter().flatten().collect()
 }
 
-/// The sums of rules whose cells count once and come to one number.
+/// The sums of rules with weights 1 and a single total.
 fn exact(board: &Board) -> Vec<(ConditionId, &Sum)> {
     let sums = board.asked_sums();
     sums.filter(|(_, sum)| sum.weights.is_empty() && sum.least == sum.most).collect()
@@ -63,7 +63,7 @@ fn is_same(sum: &Sum, derived: &Sum) -> bool {
         && derived.cells.iter().all(|cell| sum.cells.contains(cell))
 }
 
-/// By full house, those of its kind with cells of a sum that has cells in it too.
+/// By full house, the houses of its kind that an exact sum connects with it.
 fn neighbours(board: &Board, exact: &[(ConditionId, &Sum)]) -> Vec<Vec<HouseId>> {
     let houses = board.houses();
     let mut neighbours = vec![Vec::new(); houses.len()];
@@ -86,7 +86,7 @@ fn neighbours(board: &Board, exact: &[(ConditionId, &Sum)]) -> Vec<Vec<HouseId>>
     neighbours
 }
 
-/// By house, those of its kind that share a cell with it: of a single grid's mostly none.
+/// By house, the houses of its kind that share a cell with it. Mostly none on single grids.
 fn touching(board: &Board) -> Vec<Vec<HouseId>> {
     let houses = board.houses();
     let mut touching = vec![Vec::new(); houses.len()];
@@ -101,8 +101,8 @@ fn touching(board: &Board) -> Vec<Vec<HouseId>> {
     touching
 }
 
-/// Leaves each house once, in a list of more than so many: while it grows, it then stays small where
-/// many houses share many cells.
+/// Removes repeats from a list that is longer than `most`. Keeps lists short while they grow, even
+/// if many houses share many cells.
 fn drop_repeats(list: &mut Vec<HouseId>, most: usize) {
     if list.len() > most {
         list.sort_unstable();
@@ -110,7 +110,8 @@ fn drop_repeats(list: &mut Vec<HouseId>, most: usize) {
     }
 }
 
-/// By full house, the exact sums with cells in it, as they come, and with how many. By cell, the sums it is in.
+/// By full house, the exact sums that overlap it, with the number of shared cells. `sums_of` holds
+/// the sums of each cell.
 fn shares(board: &Board, sums_of: &[Vec<usize>]) -> Vec<Vec<(usize, usize)>> {
     let of_house = |house: &House| {
         let mut shares: Vec<(usize, usize)> = Vec::new();
@@ -125,52 +126,52 @@ fn shares(board: &Board, sums_of: &[Vec<usize>]) -> Vec<Vec<(usize, usize)>> {
     board.houses().iter().map(of_house).collect()
 }
 
-/// Which of the sums that have cells in a choice of houses are taken.
+/// The overlap that a sum must have with the houses to be subtracted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Taken {
-    Half,
-    Wholly,
-    AtAll,
+enum Coverage {
+    Majority,
+    Full,
+    Any,
 }
 
-impl Taken {
-    /// Whether a sum is, with so many of its cells in the houses.
-    fn takes(self, inside: usize, all: usize) -> bool {
+impl Coverage {
+    /// True if a sum with `inside` of its `all` cells in the houses is subtracted.
+    fn includes(self, inside: usize, all: usize) -> bool {
         match self {
-            Self::Half => inside * 2 >= all,
-            Self::Wholly => inside == all,
-            Self::AtAll => true,
+            Self::Majority => inside * 2 >= all,
+            Self::Full => inside == all,
+            Self::Any => true,
         }
     }
 }
 
-struct Search<'a> {
+struct SumSearch<'a> {
     board: &'a Board,
     exact: &'a [(ConditionId, &'a Sum)],
-    /// How many cells each has.
+    /// By exact sum, the number of its cells.
     sizes: Vec<isize>,
-    /// Whether some of them share cells.
+    /// True if some exact sums share cells.
     is_overlapping: bool,
     shares: Vec<Vec<(usize, usize)>>,
     neighbours: Vec<Vec<HouseId>>,
     touching: Vec<Vec<HouseId>>,
-    /// The houses looked at, and the exact sums with some of their cells.
+    /// The current combination of houses, and the exact sums that overlap it.
     choice: Vec<HouseId>,
     met: Vec<usize>,
-    /// By exact sum, how many of its cells are in them.
+    /// By exact sum, the number of its cells in the combination.
     inside: Vec<usize>,
-    /// By house, how many of them it is, or is a neighbour of.
+    /// By house, the number of houses of the combination that it equals or neighbours.
     known: Vec<usize>,
-    /// By cell, what it counts; 0 but while a choice is looked at.
+    /// By cell, its weight; all 0 between combinations.
     weights: Vec<i32>,
-    /// How many choices may still be looked at.
+    /// The number of combinations that may still be tried.
     left: usize,
     /// By the number of cells.
     found: Vec<Vec<DerivedSum>>,
 }
 
-impl<'a> Search<'a> {
-    fn of(board: &'a Board, exact: &'a [(ConditionId, &'a Sum)]) -> Self {
+impl<'a> SumSearch<'a> {
+    fn new(board: &'a Board, exact: &'a [(ConditionId, &'a Sum)]) -> Self {
         let (cells, houses) = (board.cell_count(), board.houses().len());
         let mut sums_of = vec![Vec::new(); cells];
         for (index, (_, sum)) in exact.iter().enumerate() {
@@ -196,11 +197,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks at the choices of so many houses of which this one is the first.
+    /// Tries all combinations of `size` houses whose first is this one.
     ///
-    /// Each once, as in S. Wernicke: *Efficient Detection of Network Motifs*, IEEE/ACM Transactions on
-    /// Computational Biology and Bioinformatics 3 (2006), section 3.2: what joins a choice are the
-    /// neighbours of its houses after the first, and those that only the last one brings are new.
+    /// Each combination is met once. Only neighbours after the first house join, and a house brings
+    /// only the neighbours that no earlier house has. S. Wernicke: *Efficient Detection of Network
+    /// Motifs*, IEEE/ACM Transactions on Computational Biology and Bioinformatics 3 (2006), section
+    /// 3.2.
     fn grow_from(&mut self, first: HouseId, size: usize) {
         let house = &self.board.houses()[first];
         let most = match house.kind {
@@ -216,13 +218,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks at the choices of so many houses that add some of `next`, and of their neighbours, to the
-    /// present one.
+    /// Extends the combination to `size` houses by some of `next` and their neighbours.
     fn grow(&mut self, mut next: Vec<HouseId>, size: usize) {
         if self.choice.len() == size {
             if let Some(left) = self.left.checked_sub(1) {
                 self.left = left;
-                self.look();
+                self.derive_sums();
             }
             return;
         }
@@ -256,7 +257,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes back what was added last.
+    /// Removes the house that was added last.
     fn remove(&mut self) {
         let Some(house) = self.choice.pop() else { return };
         self.known[house] -= 1;
@@ -265,55 +266,55 @@ impl<'a> Search<'a> {
         }
         for (sum, count) in &self.shares[house] {
             self.inside[*sum] -= count;
-            // Which are new with a house come last.
+            // Sums that the house added are at the end.
             if self.inside[*sum] == 0 {
                 self.met.pop();
             }
         }
     }
 
-    /// Finds what the present choice gives.
-    fn look(&mut self) {
-        // How many cells are left, where no sums share cells.
+    /// Derives the sums of the current combination.
+    fn derive_sums(&mut self) {
+        // The numbers of remaining cells, exact if no sums share cells.
         let cells = (self.choice.len() * self.board.value_count()).cast_signed();
-        let (mut by_half, mut wholly, mut at_all) = (cells, cells, cells);
+        let (mut majority, mut full, mut any) = (cells, cells, cells);
         let (mut halves, mut wholes) = (0, 0);
         for index in &self.met {
             let (inside, all) = (self.inside[*index].cast_signed(), self.sizes[*index]);
             let more = all - 2 * inside;
-            at_all += more;
+            any += more;
             if more <= 0 {
-                by_half += more;
+                majority += more;
                 halves += 1;
             }
             if inside == all {
-                wholly += more;
+                full += more;
                 wholes += 1;
             }
         }
-        // As many are the same ones.
-        for (taken, left, is_new) in [
-            (Taken::Half, by_half, true),
-            (Taken::Wholly, wholly, wholes < halves),
-            (Taken::AtAll, at_all, self.met.len() > halves),
+        // A variant with the same number of sums has the same sums.
+        for (coverage, left, is_new) in [
+            (Coverage::Majority, majority, true),
+            (Coverage::Full, full, wholes < halves),
+            (Coverage::Any, any, self.met.len() > halves),
         ] {
             if left > MAX_CELLS.cast_signed() || !is_new {
                 continue;
             }
-            let Some(derived) = self.take(taken) else { continue };
+            let Some(derived) = self.subtract(coverage) else { continue };
             let sum = &derived.sum;
             let is_asked = self.exact.iter().any(|(_, asked)| is_same(asked, sum));
             let same = &mut self.found[sum.cells.len()];
-            // Of those with the same cells the first, which has the fewest houses, stays.
+            // Keeps the first of equal sums, which has the fewest houses.
             if !is_asked && same.iter().all(|other| other.sum != *sum) {
                 same.push(derived);
             }
         }
     }
 
-    /// The sums with cells in the present choice. Of those that share cells one is taken: rather one of
-    /// different cells, and one that lies inside.
-    fn met_in_turn(&self) -> Vec<usize> {
+    /// The sums that overlap the combination, in the order in which they are subtracted. If some
+    /// share cells, sums of different cells come first, then those with the fewest cells outside.
+    fn ordered_sums(&self) -> Vec<usize> {
         let mut met = self.met.clone();
         if self.is_overlapping {
             let key = |index: usize| {
@@ -331,8 +332,9 @@ impl<'a> Search<'a> {
         met
     }
 
-    /// What is left of the cells of some houses by the sums that are taken, if these are few cells.
-    fn take(&mut self, taken: Taken) -> Option<DerivedSum> {
+    /// Subtracts the sums with this overlap from the combination, and returns the rest if it has
+    /// few cells.
+    fn subtract(&mut self, coverage: Coverage) -> Option<DerivedSum> {
         let houses = self.board.houses();
         let values = self.board.value_count();
         let mut cells: Vec<CellId> = Vec::with_capacity(self.choice.len() * values);
@@ -346,9 +348,9 @@ impl<'a> Search<'a> {
         for cell in &cells {
             self.weights[*cell] = 1;
         }
-        for index in self.met_in_turn() {
+        for index in self.ordered_sums() {
             let (id, sum) = self.exact[index];
-            if !taken.takes(self.inside[index], sum.cells.len()) {
+            if !coverage.includes(self.inside[index], sum.cells.len()) {
                 continue;
             }
             let is_inside = |cell: &CellId| {
@@ -371,7 +373,7 @@ impl<'a> Search<'a> {
         for cells in [&cells, &outside] {
             left.extend(cells.iter().copied().filter(|cell| self.weights[*cell] != 0));
         }
-        let derived = self.derived(left, total).map(|sum| {
+        let derived = self.rest_sum(left, total).map(|sum| {
             let mut houses = self.choice.clone();
             houses.sort_unstable();
             DerivedSum { sum, houses, conditions }
@@ -382,9 +384,9 @@ impl<'a> Search<'a> {
         derived
     }
 
-    /// The sum of the cells that count, the first of them once; `None`, if these are many, or if there are
-    /// none, as it has to be.
-    fn derived(&self, mut left: Vec<CellId>, total: i32) -> Option<Sum> {
+    /// The sum of the remaining cells, with weight 1 for the first. Returns `None` if they are too
+    /// many, or if there are none and the total is 0, as it must be.
+    fn rest_sum(&self, mut left: Vec<CellId>, total: i32) -> Option<Sum> {
         if left.len() > MAX_CELLS || left.is_empty() && total == 0 {
             return None;
         }

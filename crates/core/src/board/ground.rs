@@ -1,17 +1,17 @@
-//! The ground that rules stand on: the cells of a board and the grids they form.
+//! Geometry of a board: its cells and the grids they form.
 
 use super::{BoxShape, CellId, Place};
 
-/// Where the cells of a board are, and which box each is in.
+/// Places of all cells, and the box of each.
 #[derive(Clone, Debug)]
 pub struct Ground {
     shape: BoxShape,
-    /// The top left cell of each grid.
+    /// The top left cell of each grid: row, column.
     corners: Vec<(usize, usize)>,
     height: usize,
     width: usize,
     places: Vec<Place>,
-    /// `height * width` entries, row by row; `None` where the board has no cell.
+    /// `height * width` entries in row-major order; `None` where the board has no cell.
     cell_at: Vec<Option<CellId>>,
     /// For each cell its box in the lattice of boxes, or its region.
     box_of: Vec<(usize, usize)>,
@@ -19,8 +19,8 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Of grids with these top left corners, whose `places` lie in so many rows and columns. Regions
-    /// take the place of boxes, where there is a number for each cell.
+    /// Builds the geometry of grids with these top left corners. `regions` holds one number per
+    /// cell and replaces boxes.
     pub(super) fn new(
         shape: BoxShape,
         corners: Vec<(usize, usize)>,
@@ -32,7 +32,7 @@ impl Ground {
         for (cell, place) in places.iter().enumerate() {
             cell_at[place.row * width + place.column] = Some(cell);
         }
-        // Grids stand at whole boxes, so that one lattice of boxes serves them all.
+        // Grids are aligned to boxes, so one lattice of boxes serves all of them.
         let in_lattice = |place: &Place| (place.row / shape.rows(), place.column / shape.columns());
         let box_of = regions.map_or_else(
             || places.iter().map(in_lattice).collect(),
@@ -42,7 +42,7 @@ impl Ground {
         Self { shape, corners, height, width, places, cell_at, box_of, has_regions }
     }
 
-    /// The shape of boxes.
+    /// The box shape.
     #[must_use]
     pub fn shape(&self) -> BoxShape {
         self.shape
@@ -60,31 +60,31 @@ impl Ground {
         &self.corners
     }
 
-    /// Rows of the rectangle that holds the board.
+    /// Rows of the bounding rectangle.
     #[must_use]
     pub fn height(&self) -> usize {
         self.height
     }
 
-    /// Columns of the rectangle that holds the board.
+    /// Columns of the bounding rectangle.
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// The places of all cells.
+    /// The place of each cell.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Where a cell is.
+    /// The place of a cell.
     #[must_use]
     pub fn place(&self, cell: CellId) -> Place {
         self.places[cell]
     }
 
-    /// The cell at a row and column, or `None` off the board and in its holes.
+    /// The cell at a row and column; `None` outside the board and in its holes.
     #[must_use]
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
         if row >= self.height || column >= self.width {
@@ -93,14 +93,14 @@ impl Ground {
         self.cell_at.get(row * self.width + column).copied().flatten()
     }
 
-    /// The cell so many rows and columns away from a cell, if the board has one there.
+    /// The cell at this offset from a cell, if the board has one there.
     #[must_use]
     pub fn moved(&self, cell: CellId, rows: isize, columns: isize) -> Option<CellId> {
         let Place { row, column } = self.places[cell];
         self.cell_at(row.checked_add_signed(rows)?, column.checked_add_signed(columns)?)
     }
 
-    /// The pairs of cells that are one of these moves (rows, columns) apart.
+    /// Iterates over the pairs of cells that are one of these moves (rows, columns) apart.
     pub fn pairs<'a>(
         &'a self,
         moves: &'a [(isize, isize)],
@@ -112,14 +112,14 @@ impl Ground {
         })
     }
 
-    /// Whether two cells are side by side.
+    /// True if two cells share an edge.
     #[must_use]
     pub fn are_beside(&self, a: CellId, b: CellId) -> bool {
         let (a, b) = (self.places[a], self.places[b]);
         a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
     }
 
-    /// The grids that a cell is in, by their top left cells.
+    /// Iterates over the top left corners of the grids that contain a cell.
     pub fn grids_of(&self, cell: CellId) -> impl Iterator<Item = (usize, usize)> + '_ {
         let Place { row, column } = self.places[cell];
         let side = self.values();
@@ -129,13 +129,13 @@ impl Ground {
         self.corners.iter().copied().filter(is_in)
     }
 
-    /// Whether two cells are in one box or region, so that no border runs between them.
+    /// True if two cells are in the same box or region.
     #[must_use]
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
         self.box_of[a] == self.box_of[b]
     }
 
-    /// Whether regions take the place of boxes.
+    /// True if regions replace boxes.
     #[must_use]
     pub fn has_regions(&self) -> bool {
         self.has_regions

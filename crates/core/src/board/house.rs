@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::ground::Ground;
 use super::{BoxShape, CellId};
 
-/// What kind of set of cells a house is.
+/// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HouseKind {
     /// A row of a grid.
@@ -14,24 +14,24 @@ pub enum HouseKind {
     Column,
     /// A box.
     Box,
-    /// A region, in place of a box.
+    /// A region that replaces a box.
     Region,
     /// A diagonal of a grid.
     Diagonal,
     /// A window.
     Window,
-    /// The cells that have the same place in their boxes.
+    /// The cells at one place in each box of a grid: a disjoint group.
     Position,
     /// A cage.
     Cage,
-    /// A region beside the boxes.
+    /// An extra region beside the boxes.
     Extra,
     /// The cells of a line.
     Line,
 }
 
 impl HouseKind {
-    /// What players call it.
+    /// The name players use.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl HouseKind {
         }
     }
 
-    /// The same for several.
+    /// The plural of [`name`](Self::name).
     #[must_use]
     pub fn plural(self) -> String {
         match self {
@@ -57,13 +57,13 @@ impl HouseKind {
         }
     }
 
-    /// Whether its cells are those that a rule names, and so belong to no grid.
+    /// True if a rule names the cells, so that the house belongs to no grid.
     #[must_use]
     pub fn is_of_rule(self) -> bool {
         matches!(self, Self::Cage | Self::Extra | Self::Line)
     }
 
-    /// Whether it shares out the cells of a grid as boxes do.
+    /// True if houses of this kind partition a grid as boxes do.
     #[must_use]
     pub fn is_box(self) -> bool {
         matches!(self, Self::Box | Self::Region)
@@ -75,25 +75,25 @@ impl HouseKind {
 pub struct House {
     /// Row, column, box…
     pub kind: HouseKind,
-    /// The grid it belongs to, from 0 in the layout's order; the first, where grids share a box.
+    /// Index of its grid in the layout. A box that grids share belongs to the first of them.
     pub grid: usize,
-    /// Its number within its grid and kind, from 0; boxes are numbered row by row. Cages and others
-    /// that a rule names are numbered through the board.
+    /// Index within its grid and kind; boxes are in row-major order. Cages and other houses of
+    /// named cells are numbered across the board.
     pub number: usize,
-    /// Its cells in reading order.
+    /// The cells in reading order.
     pub cells: Vec<CellId>,
-    /// The rule that it comes from, by its index, if not from the grid.
+    /// Index of the rule that adds it; `None` for rows, columns and boxes.
     pub rule: Option<usize>,
 }
 
 impl House {
-    /// What players call it, such as `box 2`; where there are several grids, also of which.
+    /// The name players use, such as `box 2`, with the grid if the board has several.
     #[must_use]
     pub fn name(&self, grids: usize) -> String {
         format!("{} {}{}", self.kind.name(), self.number + 1, self.of_grid(grids))
     }
 
-    /// Of which grid it is, ` of grid 2`, where there are several and it belongs to one.
+    /// The suffix ` of grid 2`; empty on single grids and for houses that belong to no grid.
     #[must_use]
     pub fn of_grid(&self, grids: usize) -> String {
         if grids > 1 && !self.kind.is_of_rule() {
@@ -104,19 +104,19 @@ impl House {
     }
 }
 
-/// Houses, none of which has the cells of another.
+/// Houses with pairwise different sets of cells.
 pub(super) struct Houses {
     pub(super) all: Vec<House>,
-    /// By its first cell, where a house stands in `all`.
+    /// By first cell, indices in `all`.
     by_first: Vec<Vec<usize>>,
 }
 
 impl Houses {
-    fn of(cells: usize) -> Self {
+    fn new(cells: usize) -> Self {
         Self { all: Vec::new(), by_first: vec![Vec::new(); cells] }
     }
 
-    /// Adds a house, unless there is one with these cells.
+    /// Adds a house unless one with the same cells exists. Returns true if it was added.
     pub(super) fn add(&mut self, house: House) -> bool {
         let Some(same_first) = house.cells.first().map(|first| &mut self.by_first[*first]) else {
             return false;
@@ -129,7 +129,7 @@ impl Houses {
         is_new
     }
 
-    /// Takes back all but the first `count`.
+    /// Removes all but the first `count` houses.
     pub(super) fn truncate(&mut self, count: usize) {
         self.all.truncate(count);
         for known in &mut self.by_first {
@@ -138,10 +138,10 @@ impl Houses {
     }
 }
 
-/// The rows, columns and boxes of all grids, each set of cells once; a box that equals a row stands as
-/// the row. No boxes, where regions take their place.
-pub(super) fn of_grids(ground: &Ground) -> Houses {
-    let mut houses = Houses::of(ground.places().len());
+/// The rows, columns and boxes of all grids, each set of cells once. A box that equals a row counts
+/// as the row. Without boxes if regions replace them.
+pub(super) fn grid_houses(ground: &Ground) -> Houses {
+    let mut houses = Houses::new(ground.places().len());
     let side = ground.values();
     let mut sets: Vec<(HouseKind, Sets)> = vec![
         (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
@@ -161,27 +161,27 @@ pub(super) fn of_grids(ground: &Ground) -> Houses {
     houses
 }
 
-/// Sets of places, each set in reading order, as rows and columns counted from the top left cell of a
+/// Sets of places in reading order, each a row and a column relative to the top left cell of a
 /// grid.
 pub type Sets = Vec<Vec<(usize, usize)>>;
 
-/// The cells at places counted from the top left cell of a grid.
+/// The cells at places relative to the top left cell of a grid.
 #[must_use]
 pub fn cells_at(ground: &Ground, corner: (usize, usize), set: &[(usize, usize)]) -> Vec<CellId> {
     let at = |(row, column): &(usize, usize)| ground.cell_at(corner.0 + row, corner.1 + column);
     set.iter().filter_map(at).collect()
 }
 
-/// The boxes of a grid, row by row.
+/// The boxes of a grid in row-major order.
 #[must_use]
 pub fn boxes(shape: BoxShape) -> Sets {
     let (rows, columns) = (shape.rows(), shape.columns());
-    // A grid of boxes with C columns has R boxes side by side.
+    // A row of boxes in a grid has R boxes of C columns each.
     let corner = |number: usize| (number / rows * rows, number % rows * columns);
     (0..shape.value_count()).map(corner).map(|(top, left)| block(shape, top, left)).collect()
 }
 
-/// The cells of a block of a box's shape.
+/// The cells of a box-shaped block with this top left cell.
 #[must_use]
 pub fn block(shape: BoxShape, top: usize, left: usize) -> Vec<(usize, usize)> {
     let columns = shape.columns();

@@ -1,31 +1,32 @@
-//! What a kind of rule has to say of itself. The kinds are in [`rules`](crate::rules), one a file;
-//! nothing else tells them apart.
+//! Rule kinds: what a kind states about itself. The kinds are in [`rules`](crate::rules), one per
+//! file; nothing else distinguishes them.
 
 use super::Board;
 use super::conditions::Conditions;
 use super::ground::Ground;
-use super::rule::{Rule, RuleError};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 
-/// A kind of rule: its words, what it takes, and the conditions it comes to.
+/// A rule kind: its words, the cells and numbers it takes, and its constraints.
 pub struct Kind {
     /// The word in links, lower case letters only. It never changes.
     pub word: &'static str,
-    /// What players call one, such as `thermometer`.
+    /// The name players use, such as `thermometer`.
     pub name: &'static str,
-    /// Which cells it names.
+    /// The cells that its rules name.
     pub cells: Cells,
-    /// How many numbers it may have: the fewest and the most.
+    /// The minimum and maximum number of numbers.
     pub numbers: (usize, usize),
-    /// What its numbers are, as the name of a field to type them in; empty, if they aren't typed.
+    /// Label of the field for its numbers; empty if they aren't typed.
     pub asks: &'static str,
-    /// How its numbers stand in links.
+    /// The format of its numbers in links.
     pub digits: Digits,
-    /// How it is drawn.
+    /// The way its rules are drawn.
     pub look: Look,
-    /// Where it is about the whole board, what people call boards that have it, with its numbers.
+    /// For rules of the whole board: names of the variants and their numbers.
     pub switches: &'static [(&'static str, &'static [u16])],
-    /// Where it is about the whole board, what shows that in a small picture: strokes of an SVG path
-    /// from the middle of the board, in cells.
+    /// For rules of the whole board: strokes of an SVG path in a small picture, in cells from the
+    /// middle of the board.
     pub emblem: &'static str,
     /// How f-puzzles says it.
     pub fpuzzles: Option<FPuzzles>,
@@ -37,84 +38,84 @@ pub struct Kind {
     pub coach: Option<&'static str>,
     /// Its key in JSON of *lisudoku*, where flags, cells, or lists of cells stand.
     pub lisudoku: Option<&'static str>,
-    /// What it has to do with boxes.
+    /// Its relation to boxes.
     pub boxes: Boxes,
-    /// What else must be so for it to make sense; its cells and the count of its numbers are looked at
-    /// before.
+    /// Checks what the generic checks don't cover: they check the cells and the count of numbers
+    /// first.
     pub check: fn(&Rule, &Ground, others: &[Rule]) -> Result<(), RuleError>,
-    /// What it comes to.
+    /// Adds the houses and constraints of a rule.
     pub conditions: fn(&Rule, &mut Conditions<'_>) -> Result<(), RuleError>,
-    /// What it asks, as a clause that can follow "that", complete enough to play by.
+    /// The requirement of a rule, as a clause that can follow "that" and suffices to play by.
     pub words: fn(&Rule, &Board) -> String,
 }
 
-/// Which cells rules of a kind name.
+/// The cells that rules of a kind name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cells {
-    /// None: it is about the whole board, which has one such rule at most.
+    /// None: the rule applies to the whole board, which has at most one of the kind.
     Board,
-    /// So many at least and at most, in any order.
+    /// At least and at most this many, in any order.
     Set(usize, usize),
-    /// So many at least and at most, in an order that matters.
+    /// At least and at most this many, in an order that matters.
     Line(usize, usize),
-    /// The same; the last may be the first once more, which closes the line.
+    /// As `Line`; the last may repeat the first, which closes the line.
     Loop(usize, usize),
 }
 
-/// What a kind of rule has to do with boxes.
+/// The relation of a rule kind to boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boxes {
-    /// Nothing.
+    /// None.
     Untouched,
-    /// It is about them.
+    /// The kind is about boxes.
     Needed,
-    /// Houses of its own stand in their place.
+    /// Houses of the kind replace boxes.
     Replaced,
 }
 
 impl Boxes {
-    /// Whether a rule that needs boxes would stand beside one in whose presence there are none.
+    /// True if one kind needs boxes and the other replaces them.
     pub(super) fn clash(self, other: Self) -> bool {
         matches!((self, other), (Self::Needed, Self::Replaced) | (Self::Replaced, Self::Needed))
     }
 }
 
-/// How rules of a kind are drawn.
+/// The drawing of rules of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Not at all: it is told.
+    /// None: words describe the rule.
     Told,
-    /// By the houses it makes: diagonals, windows, regions.
+    /// The houses it adds: diagonals, windows, regions.
     Houses,
-    /// An outline around its cells, and its numbers in the first one's corner.
+    /// An outline around its cells, with its numbers in the corner of the first one.
     Cage,
-    /// Its cells shaded.
+    /// Shade in its cells.
     Shaded,
-    /// A circle, or else a square, in each of its cells.
+    /// A symbol in each of its cells.
     Mark(Mark),
     /// A line along its cells.
     Line(Stroke),
-    /// A line with a bulb at its first cell: a wide one, or else a narrow one.
+    /// A line with a bulb at its first cell: wide if true, narrow if false.
     Thermometer(bool),
     /// A circle around the bulb, and an arrow from there.
     Arrow,
-    /// Two groups shaded alike.
+    /// Equal shade in its two groups of cells.
     Twins,
-    /// A dot between its two cells: white, or else black.
+    /// A dot between its two cells: white if true, black if false.
     Dot(bool),
-    /// Its number between its two cells, 5 as V and 10 as X.
+    /// Its number between its two cells: V for 5, X for 10.
     Letter,
-    /// A sign between its two cells, open towards the second.
+    /// An inequality sign between its two cells, open towards the second.
     Sign,
     /// Its numbers in a circle where its four cells meet.
     Corner,
-    /// Its number outside, before its first cell.
+    /// Its number outside the grid, before its first cell.
     Outside,
-    /// Its number and an arrow outside, before its first cell.
+    /// Its number and an arrow outside the grid, before its first cell.
     OutsideArrow,
 }
 
-/// What stands in a cell.
+/// A symbol in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A filled circle.
@@ -133,12 +134,12 @@ pub enum Mark {
     Values,
 }
 
-/// What a line looks like.
+/// The style of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// Its name in the style sheets, which give it its colour.
+    /// Its name in the style sheets, which define its colour.
     pub tone: &'static str,
-    /// Whether circles stand at its ends.
+    /// True if it has circles at its ends.
     pub has_ends: bool,
 }
 
@@ -249,20 +250,19 @@ pub enum Told {
     Remainders(Option<usize>),
 }
 
-/// How numbers stand in links.
+/// The format of numbers in links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digits {
-    /// `3-17`.
+    /// Separated: `3-17`.
     Apart,
-    /// `0011223`, each a digit of base 36.
+    /// Each a digit of base 36: `0011223`.
     Joined,
-    /// A number, and `x` after it if a second number isn't 0.
+    /// The first number, with an `x` after it if the second isn't 0.
     Flagged,
 }
 
 impl Kind {
-    /// What kinds are by themselves where they say nothing else: of the whole board, without numbers,
-    /// always sensible.
+    /// Builds a kind with defaults: for the whole board, without numbers, never refused.
     #[must_use]
     pub const fn new(
         word: &'static str,
@@ -292,14 +292,14 @@ impl Kind {
         }
     }
 
-    /// Whether houses of its own stand in place of boxes.
+    /// True if houses of the kind replace boxes.
     #[must_use]
     pub fn replaces_boxes(&self) -> bool {
         self.boxes == Boxes::Replaced
     }
 }
 
-/// Kinds have words of their own.
+/// Kinds are equal if their words are; each has its own.
 impl PartialEq for Kind {
     fn eq(&self, other: &Self) -> bool {
         self.word == other.word

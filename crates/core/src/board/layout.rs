@@ -1,19 +1,22 @@
-//! Layouts: the data a board is made from.
+//! Layouts: the data that a board is built from.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Place;
-use super::condition::Condition;
-use super::conditions::Conditions;
+use super::applied::AppliedRules;
 use super::ground::Ground;
-use super::house::{self, House};
-use super::kind::Cells;
-use super::rule::{MAX_RULES, Rule, RuleError};
+use super::limits::{MAX_HOUSE_CELLS, MAX_RULES};
+use super::rule::Rule;
+use super::rule_error::RuleError;
 use super::shape::BoxShape;
-use super::size::{MAX_HOUSE_CELLS, Size};
+use super::size::Size;
 
-/// The top left corner of a grid, counted in boxes from the top left of the board.
+/// The top left corner of a grid, in boxes from the top left of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Origin {
     /// Boxes above the grid.
@@ -22,54 +25,70 @@ pub struct Origin {
     pub column: u8,
 }
 
-/// The most boxes above or left of a grid; bounds what a hostile text can make a board allocate.
+/// Maximum number of boxes above or left of a grid: bounds what hostile text can make a board
+/// allocate.
 const MAX_OFFSET: u8 = 63;
 
-/// The most grids on a board.
+/// Maximum number of grids on a board.
 const MAX_GRIDS: usize = 64;
 
-/// The most cells in the rectangle that holds a board of several grids.
+/// Maximum number of places in the bounding rectangle of a board with several grids.
 const MAX_AREA: usize = 10_000;
 
-/// How often the rules of a layout are written, each time without those that failed before.
+/// Maximum number of attempts to build all rules, each without those that failed before.
 const MAX_ROUNDS: usize = 8;
 
-/// The cells, houses and conditions of a layout.
-pub(super) struct Written {
-    /// The cells, and their boxes or regions.
-    pub ground: Ground,
-    /// The houses of grids and rules, none twice.
-    pub houses: Vec<House>,
-    /// Each condition, with the index of the rule it comes from.
-    pub conditions: Vec<(usize, Condition)>,
-    /// The rules that wrote nothing because of an error, by index, in order.
-    pub failed: Vec<(usize, RuleError)>,
-}
-
-/// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A box shape, the places of grids, and rules beyond rows, columns and boxes.
+#[derive(Clone)]
 pub struct Layout {
     shape: BoxShape,
     origins: Vec<Origin>,
     rules: Vec<Rule>,
+    /// The houses and constraints of the rules, until a board takes them over. Layouts are kept for
+    /// undo, so they must stay small.
+    applied: Option<Arc<AppliedRules>>,
 }
 
-/// Why a list of grids is no layout.
+impl PartialEq for Layout {
+    fn eq(&self, other: &Self) -> bool {
+        (self.shape, &self.origins, &self.rules) == (other.shape, &other.origins, &other.rules)
+    }
+}
+
+impl Eq for Layout {}
+
+impl Hash for Layout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.shape, &self.origins, &self.rules).hash(state);
+    }
+}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Layout")
+            .field("shape", &self.shape)
+            .field("origins", &self.origins)
+            .field("rules", &self.rules)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Reasons why grids and rules are no layout.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LayoutError {
-    /// No grids, or too many.
+    /// No grid, or too many.
     #[error("a board has 1 to {MAX_GRIDS} grids, not {0}")]
     GridCount(usize),
-    /// The same place twice. Told of the grid, from 0.
+    /// A grid, by index, at the place of an earlier one.
     #[error("grid {} stands where an earlier one does", .0 + 1)]
     SamePlace(usize),
-    /// The board would be too large. Told of the first grid, from 0, that is too far out.
+    /// The first grid, by index, that makes the board too large.
     #[error(
         "grid {} stands too far out: a board of several grids has at most {MAX_AREA} places",
         .0 + 1
     )]
     TooLarge(usize),
-    /// The grids have too many houses. Told of the first grid, from 0, that is too many.
+    /// The first grid, by index, that makes the houses too many.
     #[error(
         "grid {} is too many: the rows, columns and boxes of a board have at most {MAX_HOUSE_CELLS} \
          cells, each counted for itself",
@@ -79,27 +98,32 @@ pub enum LayoutError {
     /// Too many rules.
     #[error("a board has at most {MAX_RULES} rules, not {0}")]
     RuleCount(usize),
-    /// A rule that makes no sense there.
+    /// A rule that doesn't fit the board.
     #[error("{error}")]
     Rule {
-        /// Which one, from 0.
+        /// Index of the rule.
         index: usize,
-        /// What is wrong with it.
+        /// The reason.
         error: RuleError,
     },
 }
 
 impl Layout {
-    /// A single grid.
+    /// A single grid without rules.
     #[must_use]
     pub fn single(shape: BoxShape) -> Self {
-        Self { shape, origins: vec![Origin { row: 0, column: 0 }], rules: Vec::new() }
+        Self {
+            shape,
+            origins: vec![Origin { row: 0, column: 0 }],
+            rules: Vec::new(),
+            applied: None,
+        }
     }
 
-    /// Grids of one box shape at these places, moved together to the top left of the board.
+    /// Grids of one box shape at these places, shifted together to the top left of the board.
     ///
     /// # Errors
-    /// [`LayoutError`], which names the first grid (from 0) that doesn't fit.
+    /// [`LayoutError`] with the index of the first grid that doesn't fit.
     pub fn new(shape: BoxShape, mut origins: Vec<Origin>) -> Result<Self, LayoutError> {
         if !(1..=MAX_GRIDS).contains(&origins.len()) {
             return Err(LayoutError::GridCount(origins.len()));
@@ -123,13 +147,13 @@ impl Layout {
                 return Err(LayoutError::HouseCells(index));
             }
         }
-        Ok(Self { shape, origins, rules: Vec::new() })
+        Ok(Self { shape, origins, rules: Vec::new(), applied: None })
     }
 
-    /// The same grids with these rules, in place of any it had.
+    /// Replaces the rules, and builds their houses and constraints.
     ///
     /// # Errors
-    /// [`LayoutError::Rule`], which names the first rule (from 0) that makes no sense there, or
+    /// [`LayoutError::Rule`] with the index of the first rule that doesn't fit;
     /// [`LayoutError::RuleCount`].
     pub fn with_rules(self, rules: Vec<Rule>) -> Result<Self, LayoutError> {
         let (layout, refused) = self.with(rules)?;
@@ -139,12 +163,12 @@ impl Layout {
         }
     }
 
-    /// The same grids with those of these rules that make sense there, in place of any it had. Calls
-    /// `left_out` for each of the others with its index, from 0, and the reason.
+    /// As [`with_rules`](Self::with_rules), but leaves out rules that don't fit. Calls `left_out`
+    /// with the index of each and the reason.
     ///
     /// # Errors
-    /// [`LayoutError::RuleCount`]; [`LayoutError::Rule`], if leaving rules out makes more and more of
-    /// the others too much for the board.
+    /// [`LayoutError::RuleCount`]; [`LayoutError::Rule`] if each round of leaving rules out makes
+    /// others too large.
     pub fn with_fitting_rules(
         self,
         rules: Vec<Rule>,
@@ -157,11 +181,11 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The same grids with the rules that make sense there, and the others by index in `rules`, in
-    /// order, each with its error.
+    /// Replaces the rules by those that fit. Returns the others by index in `rules`, ascending,
+    /// with their errors.
     ///
-    /// A rule can write more when another is left out: for example, with fewer dots, more pairs of
-    /// neighbours have none. So the rules are written again until none fails.
+    /// A rule can need more constraints once another is left out: with fewer dots, more pairs of
+    /// neighbours have none. So the rules are built again until none fails.
     fn with(mut self, rules: Vec<Rule>) -> Result<(Self, Vec<(usize, RuleError)>), LayoutError> {
         if rules.len() > MAX_RULES {
             return Err(LayoutError::RuleCount(rules.len()));
@@ -170,7 +194,7 @@ impl Layout {
         let mut refused = Vec::new();
         // By index in `self.rules`, the index in `rules`.
         let mut indices = Vec::new();
-        // No check is about boxes; their regions aren't known yet.
+        // No check depends on boxes, and regions aren't known yet.
         let ground = self.ground(None);
         for (index, rule) in rules.into_iter().enumerate() {
             let rule = rule.sorted();
@@ -183,7 +207,8 @@ impl Layout {
             }
         }
         for round in 1.. {
-            let failed = self.write().failed;
+            let (applied, failed) = self.apply_rules();
+            self.applied = Some(Arc::new(applied));
             if let (MAX_ROUNDS, Some((index, error))) = (round, failed.first()) {
                 return Err(LayoutError::Rule { index: indices[*index], error: error.clone() });
             }
@@ -199,39 +224,45 @@ impl Layout {
         Ok((self, refused))
     }
 
-    /// Writes the houses and conditions of its grids and rules. This is the only place that does, so
-    /// that a rule that a layout accepts is on the board as well.
-    pub(super) fn write(&self) -> Written {
-        let ground = self.ground(self.regions());
-        let mut conditions = Conditions::of_grids(&ground, &self.rules, house::of_grids(&ground));
-        // Where a rule names the cells of a house that another rule gives every grid, the house keeps
-        // that rule's name.
-        let (first, then): (Vec<_>, Vec<_>) =
-            self.rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
-        let mut failed = Vec::new();
-        for (index, rule) in first.into_iter().chain(then) {
-            if let Err(error) = conditions.write(index, rule) {
-                failed.push((index, error));
-            }
-        }
-        failed.sort_by_key(|(index, _)| *index);
-        let (houses, conditions) = conditions.finish();
-        Written { ground, houses, conditions, failed }
+    /// Builds the houses and constraints of the rules. Returns the failed rules by index, with
+    /// their errors.
+    fn apply_rules(&self) -> (AppliedRules, Vec<(usize, RuleError)>) {
+        AppliedRules::new(self.ground(self.regions()), &self.rules)
     }
 
-    /// The ground that its grids make, with these regions in place of boxes, if any.
+    /// Takes the houses and constraints out of a layout, or builds them again if a board has taken
+    /// them already.
+    ///
+    /// # Panics
+    /// Never: each rule has been built before, beside the same others.
+    pub(super) fn take_applied(layout: &mut Arc<Self>) -> AppliedRules {
+        let kept = match Arc::get_mut(layout) {
+            Some(own) => own.applied.take(),
+            None => layout.applied.clone(),
+        };
+        kept.map_or_else(
+            || {
+                let (applied, failed) = layout.apply_rules();
+                assert!(failed.is_empty(), "rules of a layout failed: {failed:?}");
+                applied
+            },
+            Arc::unwrap_or_clone,
+        )
+    }
+
+    /// The geometry of the grids, with these regions instead of boxes, if any.
     pub(super) fn ground(&self, regions: Option<&[u16]>) -> Ground {
         let places = self.places().collect();
         Ground::new(self.shape, self.corners().collect(), self.size(), places, regions)
     }
 
-    /// The shape of every box.
+    /// The box shape.
     #[must_use]
     pub fn shape(&self) -> BoxShape {
         self.shape
     }
 
-    /// Where the grids stand.
+    /// The places of the grids.
     #[must_use]
     pub fn origins(&self) -> &[Origin] {
         &self.origins
@@ -243,7 +274,7 @@ impl Layout {
         &self.rules
     }
 
-    /// For each cell in reading order the number of its region, if regions stand in place of boxes.
+    /// The region of each cell, if regions replace boxes.
     #[must_use]
     pub fn regions(&self) -> Option<&[u16]> {
         self.rules
@@ -252,25 +283,25 @@ impl Layout {
             .map(|rule| rule.numbers.as_slice())
     }
 
-    /// Whether it is one grid without further rules.
+    /// True if there is one grid and no rule.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.origins.len() == 1 && self.rules.is_empty()
     }
 
-    /// Height and width in cells of the rectangle that holds the board.
+    /// Height and width of the bounding rectangle, in cells.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
         size(self.shape, &self.origins)
     }
 
-    /// The top left cell of each grid: row, column.
+    /// Iterates over the top left cells of the grids: row, column.
     pub(super) fn corners(&self) -> impl Iterator<Item = (usize, usize)> {
         let shape = self.shape;
         self.origins.iter().map(move |origin| corner(shape, *origin))
     }
 
-    /// The places of all cells, in reading order.
+    /// Iterates over the places of all cells in reading order.
     pub(super) fn places(&self) -> impl Iterator<Item = Place> {
         let (height, width) = self.size();
         (0..height)
@@ -278,7 +309,7 @@ impl Layout {
             .filter(|place| self.covers(place.row, place.column))
     }
 
-    /// Whether some grid has a cell there.
+    /// True if a grid contains this place.
     fn covers(&self, row: usize, column: usize) -> bool {
         let side = self.shape.value_count();
         self.corners().any(|(top, left)| {
@@ -306,7 +337,10 @@ fn area(shape: BoxShape, origins: &[Origin]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
+    use crate::board::{Board, Kind};
     use crate::rules;
 
     #[test]
@@ -323,7 +357,7 @@ mod tests {
         assert_eq!(Layout::new(shape, vec![]), Err(LayoutError::GridCount(0)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
-        // One grid may be of any size, several may not.
+        // A single grid may be of any size, several may not.
         let giant = BoxShape::new(20, 20).expect("valid");
         assert_eq!(Layout::new(giant, vec![at(0, 0)]), Ok(Layout::single(giant)));
         assert_eq!(Layout::new(giant, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
@@ -355,10 +389,10 @@ mod tests {
         assert!(grids(10).expect("a board").with_rules(rules).is_ok());
     }
 
-    /// Rules that all fit by themselves, and together with fewer others, but not all together.
+    /// Rules that fit alone and beside few others, but not all together.
     fn more_than_fit() -> [(Layout, Vec<Rule>, RuleError); 2] {
         let layout = Layout::single(BoxShape::new(6, 6).expect("valid"));
-        // 35 different ratios make the pairs that have none of them 35 times as many.
+        // 35 different ratios need 35 times as many pairs without a ratio.
         let side = |row: usize| (row * 36..row * 36 + 36).collect::<Vec<_>>();
         let board: Vec<usize> = (0..1_296).collect();
         let dots = (2..=36).map(|n: u16| {
@@ -376,7 +410,7 @@ mod tests {
         pairs.push(Rule::new(&rules::COLUMN_INDEXER, board, vec![]));
         pairs.extend(lines);
 
-        // Lines that change the box after each two cells, but the region only once.
+        // Lines that enter another box after each two cells, but another region only once.
         let borders = [5, 11, 17, 23, 29];
         let number = |cell: usize| {
             let (row, column) = (cell / 36, cell % 36);
@@ -399,6 +433,28 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_applied_once_on_the_way_to_a_board() {
+        static APPLIED: AtomicUsize = AtomicUsize::new(0);
+        static COUNTED: Kind = Kind::new(
+            "counted",
+            "counted",
+            |_, _| {
+                APPLIED.fetch_add(1, Ordering::Relaxed);
+                Ok(())
+            },
+            |_, _| String::new(),
+        );
+        let applied = || APPLIED.load(Ordering::Relaxed);
+        let layout = Layout::single(BoxShape::new(2, 2).expect("valid"));
+        let layout = layout.with_rules(vec![rules::of_board(&COUNTED)]).expect("valid");
+        let board = Board::new(layout);
+        assert_eq!(applied(), 1);
+        // A layout that is kept for undo builds its rules again.
+        let again = Board::new(board.shared_layout());
+        assert_eq!((applied(), again == board), (2, true));
+    }
+
+    #[test]
     fn rules_that_do_not_fit_together_are_refused() {
         for (layout, rules, expected) in more_than_fit() {
             match layout.with_rules(rules) {
@@ -414,7 +470,7 @@ mod tests {
             let count = rules.len();
             let mut left_out = Vec::new();
             let layout = layout.with_fitting_rules(rules, |_, error| left_out.push(error));
-            let board = crate::board::Board::new(layout.expect("not too many"));
+            let board = Board::new(layout.expect("not too many"));
             let accepted = board.layout().rules();
             assert_eq!(accepted.len() + left_out.len(), count);
             assert!(!left_out.is_empty() && left_out.iter().all(|error| *error == expected));
@@ -422,7 +478,7 @@ mod tests {
             let with_conditions: std::collections::BTreeSet<_> =
                 conditions.map(|id| std::ptr::from_ref(board.rule_of(id))).collect();
             for rule in accepted.iter().filter(|rule| !rule.kind.replaces_boxes()) {
-                // A dot's pairs can all be known to the rule of the whole board.
+                // The pairs of a dot may all come from the rule of the whole board.
                 assert!(with_conditions.contains(&std::ptr::from_ref(rule)), "{rule:?}");
             }
         }

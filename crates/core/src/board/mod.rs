@@ -1,10 +1,10 @@
-//! Where cells are and which houses they form.
+//! Boards: cells, the houses they form, and the constraints of rules.
 //!
-//! A [`Board`] is made from a [`Layout`]: one box shape, the places of one or more grids, which may
-//! share cells, and the rules beyond rows, columns and boxes. Everything else in the crate asks the
-//! board for cells, houses and conditions, and so assumes neither 9 values, nor square boxes, nor a
-//! single grid, nor certain rules.
+//! A [`Board`] is built from a [`Layout`]: one box shape, the places of one or more grids, which
+//! may share cells, and rules. Everything else asks the board for cells, houses and constraints. So
+//! nothing else assumes 9 values, square boxes, a single grid or certain rules.
 
+mod applied;
 mod by_cell;
 mod condition;
 mod conditions;
@@ -13,11 +13,13 @@ mod ground;
 mod house;
 mod kind;
 mod layout;
+mod limits;
 mod overlap;
 mod parts;
 mod peers;
 mod relation;
 mod rule;
+mod rule_error;
 mod shape;
 mod size;
 mod source;
@@ -37,30 +39,34 @@ pub use kind::{
     Told,
 };
 pub use layout::{Layout, LayoutError, Origin};
+pub use limits::{
+    MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_RULES, MAX_SUM_CELLS, MAX_SUM_STEPS,
+};
 pub use overlap::{Overlap, Split};
 pub use parts::BoardParts;
 pub use relation::{Exclusions, Relation, RelationTables};
-pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
+pub use rule::Rule;
+pub use rule_error::RuleError;
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
-pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
 pub use source::Source;
 pub use words::{joined, listed, weighted};
 
+use applied::AppliedRules;
 use by_cell::ByCell;
-use layout::Written;
 use overlap::Overlaps;
 use peers::Peers;
 
-/// Index of a cell, `0..board.cell_count()`, in reading order.
+/// Index of a cell, `0..board.cell_count()`: row-major, from 0. Holes of the board have no index.
 pub type CellId = usize;
 
-/// Index of a house, `0..board.houses().len()`.
+/// Index of a house, `0..board.houses().len()`: rows, columns and boxes first, then the houses of
+/// rules.
 pub type HouseId = usize;
 
-/// Index of a condition, `0..board.conditions().len()`.
+/// Index of a constraint, `0..board.conditions().len()`, in the order in which rules add them.
 pub type ConditionId = usize;
 
-/// The place of a cell: row and column, both from 0, at the top left.
+/// The place of a cell in the bounding rectangle of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// Row, from 0 at the top.
@@ -69,30 +75,30 @@ pub struct Place {
     pub column: usize,
 }
 
-/// As players write it: `r3c5` for row 3, column 5, both from 1.
+/// As players write it: `r3c5` is row 3, column 5, both from 1.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
     }
 }
 
-/// Cells, their places, and the houses they form.
+/// Cells, their places, the houses they form, and the constraints of rules.
 pub struct Board {
     layout: Arc<Layout>,
     ground: Ground,
     houses: Vec<House>,
     houses_of: ByCell,
     peers: Peers,
-    /// Made when they are first asked for, which the page never does.
+    /// Computed on demand, never in the page.
     overlaps: OnceLock<Overlaps>,
     conditions: Vec<Condition>,
-    /// By condition, the rule it comes from.
+    /// By constraint, the index of its rule.
     rule_of: Vec<usize>,
     conditions_of: ByCell,
     layered_count: usize,
-    /// Made when they are first asked for, which the page never does.
+    /// Computed on demand, never in the page.
     relation_tables: OnceLock<RelationTables>,
-    /// The same.
+    /// Computed on demand.
     derived_sums: OnceLock<Vec<DerivedSum>>,
 }
 
@@ -100,29 +106,28 @@ impl Board {
     /// Builds the board of a layout.
     ///
     /// # Panics
-    /// Never: a layout only has rules that it has written without an error.
+    /// Never: a layout contains only rules whose houses and constraints have been built.
     #[must_use]
     pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
-        let layout = layout.into();
-        let Written { ground, houses, conditions, failed } = layout.write();
-        assert!(failed.is_empty(), "rules of a layout failed: {failed:?}");
-        Arc::new(Self::of_parts(layout, ground, houses, conditions))
+        let mut layout = layout.into();
+        let AppliedRules { ground, houses, conditions } = Layout::take_applied(&mut layout);
+        Arc::new(Self::build(layout, ground, houses, conditions))
     }
 
-    /// A board of these houses, and of these conditions, each with the index of its rule.
-    fn of_parts(
+    /// Builds a board of these houses and constraints, each constraint with the index of its rule.
+    fn build(
         layout: Arc<Layout>,
         ground: Ground,
         houses: Vec<House>,
-        written: Vec<(usize, Condition)>,
+        added: Vec<(usize, Condition)>,
     ) -> Self {
         let cells = ground.places().len();
-        let houses_of = ByCell::of(cells, houses.iter().map(|house| house.cells.as_slice()));
-        let mut peers = Peers::of(&houses, &houses_of, cells, layout.shape().is_giant());
-        let mut conditions = Vec::with_capacity(written.len());
-        let mut rule_of = Vec::with_capacity(written.len());
-        for (rule, condition) in written {
-            // What a house or another rule says already isn't said again.
+        let houses_of = ByCell::new(cells, houses.iter().map(|house| house.cells.as_slice()));
+        let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_giant());
+        let mut conditions = Vec::with_capacity(added.len());
+        let mut rule_of = Vec::with_capacity(added.len());
+        for (rule, condition) in added {
+            // Cells that already differ need no further constraint.
             let is_new = match condition {
                 Condition::Unequal([a, b]) => peers.add(a, b),
                 _ => true,
@@ -138,7 +143,7 @@ impl Board {
                     && each_two(&sum.cells, |a, b| peers.are(a, b, &houses_of));
             }
         }
-        let conditions_of = ByCell::of(cells, conditions.iter().map(Condition::cells));
+        let conditions_of = ByCell::new(cells, conditions.iter().map(Condition::cells));
         let layered_count = conditions.iter().filter(|condition| condition.is_layered()).count();
         Self {
             layout,
@@ -156,25 +161,25 @@ impl Board {
         }
     }
 
-    /// The board of a single grid with boxes of this shape.
+    /// Builds the board of a single grid with boxes of this shape.
     #[must_use]
     pub fn single(shape: BoxShape) -> Arc<Self> {
         Self::new(Layout::single(shape))
     }
 
-    /// What the board was made from.
+    /// The layout that the board was built from.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The same, to be kept: it takes a fraction of the board's memory.
+    /// The layout, shared. It takes a fraction of the board's memory.
     #[must_use]
     pub fn shared_layout(&self) -> Arc<Layout> {
         Arc::clone(&self.layout)
     }
 
-    /// The number D of values a cell can take, which is the number of cells in a box.
+    /// The number of values D, which is the number of cells in a box.
     #[must_use]
     pub fn value_count(&self) -> usize {
         self.layout.shape().value_count()
@@ -186,72 +191,72 @@ impl Board {
         self.ground.places().len()
     }
 
-    /// The ground it stands on.
+    /// Geometry of the cells and grids.
     #[must_use]
     pub fn ground(&self) -> &Ground {
         &self.ground
     }
 
-    /// Rows of the rectangle that holds the board, cells or not.
+    /// Rows of the bounding rectangle.
     #[must_use]
     pub fn height(&self) -> usize {
         self.ground.height()
     }
 
-    /// Columns of the rectangle that holds the board, cells or not.
+    /// Columns of the bounding rectangle.
     #[must_use]
     pub fn width(&self) -> usize {
         self.ground.width()
     }
 
-    /// Where a cell is.
+    /// The place of a cell.
     #[must_use]
     pub fn place(&self, cell: CellId) -> Place {
         self.ground.place(cell)
     }
 
-    /// The cell at a row and column, or `None` off the board and in its holes.
+    /// The cell at a row and column; `None` outside the board and in its holes.
     #[must_use]
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
         self.ground.cell_at(row, column)
     }
 
-    /// All houses; none stands twice, even where grids share a box.
+    /// All houses, each set of cells once, even if grids share a box.
     #[must_use]
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The houses a cell is in.
+    /// The houses that contain a cell.
     #[must_use]
     pub fn houses_of(&self, cell: CellId) -> &[HouseId] {
         self.houses_of.get(cell)
     }
 
-    /// The cells that can't hold a cell's value: the others of its houses, and those that further
-    /// rules keep different. Each once, in reading order. Those of a giant are gathered at each call.
+    /// The cells that can't hold the same value as a cell, in reading order. They share a house
+    /// with it, or a rule keeps them different. Large boards collect them at each call.
     #[must_use]
     pub fn peers(&self, cell: CellId) -> Cow<'_, [CellId]> {
         self.peers.get(cell, &self.houses, &self.houses_of)
     }
 
-    /// Whether two cells can't hold the same value.
+    /// True if two cells can't hold the same value.
     #[must_use]
     pub fn are_peers(&self, a: CellId, b: CellId) -> bool {
         self.peers.are(a, b, &self.houses_of)
     }
 
-    /// Whether each two of these cells are peers.
+    /// True if each two of these cells are peers.
     #[must_use]
     pub fn are_all_peers(&self, cells: &[CellId]) -> bool {
         each_two(cells, |a, b| self.are_peers(a, b))
     }
 
-    /// Goes through the peers of a cell as long as all is well: on giants house by house, so that
-    /// some come more than once.
+    /// Calls `act` for the peers of a cell until it fails. On large boards a peer can occur more
+    /// than once.
     ///
     /// # Errors
-    /// The first of `act`.
+    /// The first error of `act`.
     #[inline]
     pub fn each_peer<E>(
         &self,
@@ -267,44 +272,44 @@ impl Board {
         }
     }
 
-    /// The pairs of a full house and another one that share two cells or more, ordered by the first,
-    /// then the second.
+    /// Iterates over the pairs of a full house and another house that share at least two cells.
+    /// They are ordered by the first house, then the second.
     pub fn overlaps(&self) -> impl Iterator<Item = Overlap<'_>> {
         self.made_overlaps().iter(&self.houses)
     }
 
-    /// The same pairs, together as far as they share no cell of the first house.
+    /// Iterates over the same pairs, grouped where they share no cell of the first house.
     pub fn splits(&self) -> impl Iterator<Item = Split<'_>> {
         self.made_overlaps().splits(&self.houses)
     }
 
     fn made_overlaps(&self) -> &Overlaps {
-        let make = || Overlaps::of(&self.houses, &self.houses_of, self.value_count());
+        let make = || Overlaps::find(&self.houses, &self.houses_of, self.value_count());
         self.overlaps.get_or_init(make)
     }
 
-    /// What rules ask beyond houses.
+    /// The constraints of rules beyond houses.
     #[must_use]
     pub fn conditions(&self) -> &[Condition] {
         &self.conditions
     }
 
-    /// The conditions a cell is in.
+    /// The constraints that contain a cell.
     #[must_use]
     pub fn conditions_of(&self, cell: CellId) -> &[ConditionId] {
         self.conditions_of.get(cell)
     }
 
-    /// The rule that a condition comes from.
+    /// The rule that a constraint comes from.
     ///
     /// # Panics
-    /// If the board came without its rules.
+    /// If the board was built without its rules.
     #[must_use]
     pub fn rule_of(&self, condition: ConditionId) -> &Rule {
         &self.layout.rules()[self.rule_of[condition]]
     }
 
-    /// The exclusions of the relations of all its pairs.
+    /// The value pairs that the board's binary constraints forbid.
     #[must_use]
     pub fn relation_tables(&self) -> &RelationTables {
         let relations = || {
@@ -313,16 +318,16 @@ impl Board {
                 _ => None,
             })
         };
-        self.relation_tables.get_or_init(|| RelationTables::of(relations(), self.value_count()))
+        self.relation_tables.get_or_init(|| RelationTables::new(relations(), self.value_count()))
     }
 
-    /// How many of the conditions are sums and machines.
+    /// The number of constraints that are sums or automata.
     #[must_use]
     pub fn layered_count(&self) -> usize {
         self.layered_count
     }
 
-    /// The conditions that are sums.
+    /// Iterates over the constraints that are sums.
     pub fn asked_sums(&self) -> impl Iterator<Item = (ConditionId, &Sum)> {
         self.conditions.iter().enumerate().filter_map(|(id, condition)| match condition {
             Condition::Sum(sum) => Some((id, sum)),
@@ -333,29 +338,29 @@ impl Board {
     /// Sums that follow from full houses and the sums in them, those of few cells first.
     #[must_use]
     pub fn derived_sums(&self) -> &[DerivedSum] {
-        self.derived_sums.get_or_init(|| derived::of(self))
+        self.derived_sums.get_or_init(|| derived::find(self))
     }
 
-    /// Whether a house has a cell for each value, and so must hold each value once.
+    /// True if a house has as many cells as there are values, so that it holds each value once.
     #[must_use]
     pub fn is_full(&self, house: &House) -> bool {
         house.cells.len() == self.value_count()
     }
 
-    /// Whether two cells are in one box or region, so that no border runs between them.
+    /// True if two cells are in the same box or region.
     #[must_use]
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
         self.ground.share_box(a, b)
     }
 }
 
-/// Whether something is so of each two cells.
+/// True if `is_so` holds for each two cells.
 fn each_two(cells: &[CellId], is_so: impl Fn(CellId, CellId) -> bool) -> bool {
     let mut later = cells.iter().enumerate();
     later.all(|(index, a)| cells[index + 1..].iter().all(|b| is_so(*a, *b)))
 }
 
-/// Boards are what their layouts make them.
+/// Boards with equal layouts are equal.
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
         self.layout == other.layout
@@ -388,7 +393,7 @@ mod tests {
         assert!(
             (0..81).all(|cell| board.houses_of(cell).len() == 3 && board.peers(cell).len() == 20)
         );
-        // Each box meets three rows and three columns, in three cells each, in two orders.
+        // Each box overlaps three rows and three columns in three cells, and the converse.
         assert_eq!(board.overlaps().count(), 9 * 6 * 2);
         assert!(board.overlaps().all(|overlap| overlap.shared.len() == 3));
     }
@@ -400,7 +405,7 @@ mod tests {
             (board.cell_at(3, 3), board.cell_at(4, 0), board.cell_at(0, 4)),
             (Some(15), None, None)
         );
-        // Times 4 they are more than a number holds, by 0 and 4.
+        // Times 4, these overflow to 0 and 4.
         for row in [usize::MAX / 4 + 1, usize::MAX / 4 + 2] {
             assert_eq!(board.cell_at(row, 0), None, "{row}");
         }
@@ -463,7 +468,7 @@ mod tests {
             rules::of_board(&rules::ANTI_KING),
             rules::of_board(&rules::NON_CONSECUTIVE),
         ]);
-        // Of the 4·7·8 knight's moves, those within a box are no news; so with the corners.
+        // Moves within a box, of 4·7·8 knight's moves, add nothing; likewise for corners.
         let unequal = board.conditions().iter().filter(|c| matches!(c, Condition::Unequal(_)));
         assert_eq!(unequal.count(), (224 - 9 * 8) + (128 - 9 * 8));
         assert!(board.peers(40).contains(&23) && board.peers(40).is_sorted());
@@ -490,7 +495,7 @@ mod tests {
         let regions = (0..16).map(|cell| cell / 4).collect();
         let layout = Layout::single(shape(2, 2)).with_rules(vec![rules::regions(regions)]);
         let board = Board::new(layout.expect("valid"));
-        // Rows as regions are no news.
+        // Regions that equal rows add no houses.
         assert_eq!(board.houses().len(), 8);
         assert!(board.share_box(0, 3) && !board.share_box(0, 4));
 
@@ -498,7 +503,7 @@ mod tests {
         let regions = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
         let layout = Layout::single(shape(2, 2)).with_rules(vec![cage, rules::regions(regions)]);
         let board = Board::new(layout.expect("valid"));
-        // Nor is a region as a cage.
+        // Neither does a cage that equals a region.
         assert_eq!(board.houses().len(), 12);
         assert!(board.houses().iter().all(|house| house.kind != HouseKind::Cage));
     }

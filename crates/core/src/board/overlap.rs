@@ -1,41 +1,41 @@
-//! Where two houses share cells, as a box and a row do.
+//! Cells that two houses share, such as a box and a row.
 
 use std::ops::Range;
 
 use super::by_cell::ByCell;
 use super::{CellId, House, HouseId};
 
-/// A full house and another one that shares two cells or more with it.
+/// A full house and another house that shares at least two cells with it.
 #[derive(Clone, Copy, Debug)]
 pub struct Overlap<'a> {
     /// The full house.
     pub first: HouseId,
     /// The other house, full or not.
     pub second: HouseId,
-    /// The cells of both.
+    /// The cells of both, ascending.
     pub shared: &'a [u32],
-    /// The cells of each of them.
+    /// The cells of each house.
     cells: [&'a [CellId]; 2],
 }
 
 impl<'a> Overlap<'a> {
-    /// The cells of both.
+    /// Iterates over the cells of both.
     pub fn shared(&self) -> impl Iterator<Item = CellId> + use<'a> {
         self.shared.iter().map(|cell| *cell as CellId)
     }
 
-    /// The cells of the first house alone.
+    /// Iterates over the cells of the first house alone.
     pub fn first_only(&self) -> impl Iterator<Item = CellId> + use<'a> {
         without(self.cells[0], self.shared)
     }
 
-    /// The cells of the second house alone.
+    /// Iterates over the cells of the second house alone.
     pub fn second_only(&self) -> impl Iterator<Item = CellId> + use<'a> {
         without(self.cells[1], self.shared)
     }
 }
 
-/// The cells that aren't among those left out, which are some of them, in the same order.
+/// Iterates over `cells` without `out`, a subset in the same order.
 fn without<'a>(cells: &'a [CellId], out: &'a [u32]) -> impl Iterator<Item = CellId> + use<'a> {
     let mut out = out.iter();
     let mut next = out.next();
@@ -48,12 +48,12 @@ fn without<'a>(cells: &'a [CellId], out: &'a [u32]) -> impl Iterator<Item = Cell
     })
 }
 
-/// Overlaps of one house that share no cell with each other, as the rows do that a box lies in.
+/// Disjoint overlaps of one house, such as those of a box with its rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Split<'a> {
     /// The full house.
     pub first: HouseId,
-    /// Its cells that are in none of the others.
+    /// Cells of the house that no overlap contains.
     pub rest: &'a [u32],
     houses: &'a [House],
     pairs: &'a [Pair],
@@ -61,18 +61,18 @@ pub struct Split<'a> {
 }
 
 impl<'a> Split<'a> {
-    /// The overlaps, ordered by the second house.
+    /// Iterates over the overlaps, ordered by the second house.
     pub fn overlaps(&self) -> impl Iterator<Item = Overlap<'a>> + Clone + use<'a> {
         let Self { houses, cells, .. } = *self;
         self.pairs.iter().map(move |pair| pair.overlap(houses, cells))
     }
 }
 
-/// The overlaps of a board. There can be many more of them than houses, and so their cells stand one
-/// after the other.
+/// The overlaps of a board. There can be many more of them than houses, so their cells share one
+/// list.
 pub(super) struct Overlaps {
     pairs: Vec<Pair>,
-    /// The pairs that split a house, and the cells of its rest.
+    /// For each split, its range of pairs and the range of its remaining cells.
     splits: Vec<(Range<usize>, Range<usize>)>,
     cells: Vec<u32>,
 }
@@ -81,7 +81,7 @@ pub(super) struct Overlaps {
 struct Pair {
     first: HouseId,
     second: HouseId,
-    /// The cells of both, in `Overlaps::cells`.
+    /// Range of the shared cells in `Overlaps::cells`.
     shared: Range<usize>,
 }
 
@@ -95,8 +95,8 @@ impl Pair {
 }
 
 impl Overlaps {
-    /// All overlaps of the houses of a board with so many values.
-    pub(super) fn of(houses: &[House], houses_of: &ByCell, value_count: usize) -> Self {
+    /// Finds all overlaps of these houses.
+    pub(super) fn find(houses: &[House], houses_of: &ByCell, value_count: usize) -> Self {
         let mut overlaps = Self { pairs: Vec::new(), splits: Vec::new(), cells: Vec::new() };
         let is_full = |house: &House| house.cells.len() == value_count;
         for (first, house) in houses.iter().enumerate().filter(|(_, house)| is_full(house)) {
@@ -112,7 +112,7 @@ impl Overlaps {
         overlaps
     }
 
-    /// Adds two houses, each with its cells in reading order.
+    /// Adds a pair of houses, each with its cells in reading order.
     fn add(&mut self, first: (HouseId, &[CellId]), second: (HouseId, &[CellId])) {
         let start = self.cells.len();
         let shared = first.1.iter().filter(|cell| second.1.binary_search(cell).is_ok());
@@ -121,7 +121,7 @@ impl Overlaps {
         self.pairs.push(Pair { first: first.0, second: second.0, shared });
     }
 
-    /// Shares out the pairs of a house with these cells, which are those from `begin` on.
+    /// Groups the pairs from index `begin` on, all of one first house, into splits.
     fn split(&mut self, mut begin: usize, cells: &[CellId]) {
         while begin < self.pairs.len() {
             let mut end = begin;
@@ -147,7 +147,7 @@ impl Overlaps {
         }
     }
 
-    /// Each, ordered by the first house, then the second.
+    /// Iterates over the overlaps, ordered by the first house, then the second.
     pub(super) fn iter<'a>(
         &'a self,
         houses: &'a [House],
@@ -155,7 +155,7 @@ impl Overlaps {
         self.pairs.iter().map(move |pair| pair.overlap(houses, &self.cells))
     }
 
-    /// The splits, ordered by their houses.
+    /// Iterates over the splits, ordered by their houses.
     pub(super) fn splits<'a>(
         &'a self,
         houses: &'a [House],

@@ -1,4 +1,4 @@
-//! Boards without their rules, as a solver needs them.
+//! Boards without rules, as a solver receives them.
 
 use std::sync::Arc;
 
@@ -7,20 +7,19 @@ use serde::{Deserialize, Serialize};
 use super::house::{self, House};
 use super::{Board, Condition, Layout};
 
-/// What rules add to a board's grids: the houses and conditions that they come to. Whoever has it needs
-/// to know no kinds of rules.
+/// Houses and constraints that rules add to a board's grids. Reading them requires no rule kinds.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct BoardParts {
-    /// For each cell its region, where regions take the place of boxes.
+    /// The region of each cell, if regions replace boxes.
     regions: Option<Vec<u16>>,
-    /// The houses that rules add.
+    /// The houses that come from rules.
     houses: Vec<House>,
-    /// The conditions, each with the index of its rule.
+    /// The constraints, each with the index of its rule.
     conditions: Vec<(usize, Condition)>,
 }
 
 impl BoardParts {
-    /// These conditions alone.
+    /// Only these constraints.
     #[must_use]
     pub fn of_conditions(conditions: Vec<Condition>) -> Self {
         let conditions = conditions.into_iter().map(|condition| (0, condition)).collect();
@@ -29,7 +28,7 @@ impl BoardParts {
 }
 
 impl Board {
-    /// What its rules add to its grids.
+    /// The houses and constraints that rules add to the grids.
     #[must_use]
     pub fn parts(&self) -> BoardParts {
         let of_rules = self.houses.iter().filter(|house| house.rule.is_some());
@@ -40,8 +39,8 @@ impl Board {
         }
     }
 
-    /// The board of these grids with these parts, whose layout has no rules. `None` if they are those of
-    /// no board.
+    /// Builds a board from grids and parts; its layout has no rules. Returns `None` if the parts
+    /// don't fit the grids.
     #[must_use]
     pub fn from_parts(grids: Layout, parts: BoardParts) -> Option<Arc<Self>> {
         let cells = grids.places().count();
@@ -58,8 +57,8 @@ impl Board {
             return None;
         }
         let ground = grids.ground(regions);
-        let mut houses = house::of_grids(&ground).all;
+        let mut houses = house::grid_houses(&ground).all;
         houses.extend(parts.houses);
-        Some(Arc::new(Self::of_parts(Arc::new(grids), ground, houses, parts.conditions)))
+        Some(Arc::new(Self::build(Arc::new(grids), ground, houses, parts.conditions)))
     }
 }

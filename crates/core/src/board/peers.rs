@@ -1,35 +1,35 @@
-//! Which cells can't hold a cell's value.
+//! Peers: cells that can't hold the same value.
 
 use std::borrow::Cow;
 
 use super::by_cell::ByCell;
 use super::{CellId, House};
 
-/// The peers of all cells: kept, or gathered from their houses when they are asked for. Those of a
-/// 20×20 box shape would take more than a gigabyte.
+/// The peers of all cells. Large boards gather them from houses on demand: a table for 20×20 boxes
+/// would take over a gigabyte.
 pub(super) enum Peers {
-    /// Those of each cell.
+    /// Precomputed.
     Kept {
-        /// By cell, each once, in reading order.
+        /// By cell, its peers in reading order.
         lists: Vec<Vec<CellId>>,
-        /// By cell, the same as bits, in so many words.
+        /// By cell, its peers as a bit set of `words` words.
         bits: Vec<u64>,
         words: usize,
     },
-    /// Those of giants, which have no rules that keep further cells different.
+    /// Gathered from houses. No rule of a large board adds further peers.
     OfHouses,
 }
 
 impl Peers {
-    /// Those of these houses.
-    pub(super) fn of(houses: &[House], houses_of: &ByCell, cells: usize, is_giant: bool) -> Self {
+    /// Collects the peers that these houses make.
+    pub(super) fn new(houses: &[House], houses_of: &ByCell, cells: usize, is_giant: bool) -> Self {
         if is_giant {
             return Self::OfHouses;
         }
         let words = cells.div_ceil(64);
         let mut bits = vec![0_u64; cells * words];
         let mut peers_of = |cell: CellId| {
-            // As bits they need no sorting.
+            // A bit set needs no sorting.
             let met = &mut bits[cell * words..][..words];
             for id in houses_of.get(cell) {
                 for other in &houses[*id].cells {
@@ -51,7 +51,7 @@ impl Peers {
         Self::Kept { lists, bits, words }
     }
 
-    /// Makes two cells peers; tells whether they weren't.
+    /// Makes two cells peers. Returns true if they weren't before.
     pub(super) fn add(&mut self, a: CellId, b: CellId) -> bool {
         let Self::Kept { lists, bits, words } = self else { return true };
         let mut is_new = false;
@@ -65,7 +65,7 @@ impl Peers {
         is_new
     }
 
-    /// Those of a cell, each once, in reading order.
+    /// The peers of a cell, in reading order.
     pub(super) fn get(&self, cell: CellId, houses: &[House], of: &ByCell) -> Cow<'_, [CellId]> {
         match self {
             Self::Kept { lists, .. } => Cow::Borrowed(&lists[cell]),
@@ -80,7 +80,7 @@ impl Peers {
         }
     }
 
-    /// Whether two cells are peers.
+    /// True if two cells are peers.
     pub(super) fn are(&self, a: CellId, b: CellId, of: &ByCell) -> bool {
         match self {
             Self::Kept { bits, words, .. } => bits[a * words + b / 64] >> (b % 64) & 1 == 1,

@@ -1,9 +1,9 @@
-//! How the values of two cells can be related.
+//! Relations between the values of two cells.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// How the values a and b of two cells are related.
+/// A relation between the values a and b of two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Relation {
     /// a = b.
@@ -12,34 +12,34 @@ pub enum Relation {
     Less,
     /// a ≤ b.
     NotMore,
-    /// Their difference is this.
+    /// |a − b| equals this.
     Difference(u16),
-    /// Their difference isn't this.
+    /// |a − b| differs from this.
     NoDifference(u16),
-    /// Their difference is at least this.
+    /// |a − b| is at least this.
     Apart(u16),
-    /// Their difference is at most this.
+    /// |a − b| is at most this.
     Near(u16),
-    /// One is so many times the other.
+    /// One value is this many times the other.
     Ratio(u16),
-    /// Neither is so many times the other.
+    /// Neither value is this many times the other.
     NoRatio(u16),
-    /// Their sum is this.
+    /// a + b equals this.
     Total(u16),
-    /// Their sum isn't this.
+    /// a + b differs from this.
     NoTotal(u16),
-    /// They are in different groups: of values 1 to so many, the next so many, and so on.
+    /// a and b are in different groups of this many consecutive values, the first from 1.
     OtherGroup(u16),
-    /// They leave different remainders when divided by this.
+    /// a and b have different remainders modulo this.
     OtherRemainder(u16),
-    /// They aren't both this.
+    /// At most one of a and b equals this.
     NotBoth(u16),
-    /// If a is the first number, then b is the second.
+    /// If a is the first number, b is the second.
     IfThen(u16, u16),
 }
 
 impl Relation {
-    /// Whether two values, from 1, are so related.
+    /// True if the values a and b, from 1, satisfy the relation.
     #[must_use]
     pub fn allows(self, a: usize, b: usize) -> bool {
         let (a, b) = (a as u32, b as u32);
@@ -64,19 +64,19 @@ impl Relation {
     }
 }
 
-/// The exclusions of a relation.
+/// The value pairs that a relation forbids.
 #[derive(Debug)]
 pub struct Exclusions {
-    /// By value of the first cell, from 1, the values that the second can't have then.
+    /// By value of the first cell, from 1, the values forbidden in the second.
     by_first: Vec<Vec<usize>>,
     by_second: Vec<Vec<usize>>,
     most: usize,
 }
 
 impl Exclusions {
-    /// Of so many values.
+    /// Tabulates the pairs of values up to `values` that the relation forbids.
     #[must_use]
-    pub fn of(relation: Relation, values: usize) -> Self {
+    pub fn new(relation: Relation, values: usize) -> Self {
         let by = |allows: &dyn Fn(usize, usize) -> bool| -> Vec<Vec<usize>> {
             let of = |value| (1..=values).filter(|other| !allows(value, *other)).collect();
             (1..=values).map(of).collect()
@@ -87,35 +87,35 @@ impl Exclusions {
         Self { by_first, by_second, most }
     }
 
-    /// The most values that one value excludes.
+    /// The largest number of values that one value forbids.
     #[must_use]
     pub fn most(&self) -> usize {
         self.most
     }
 
-    /// The values of the second cell that one of the first, from 1, excludes, in order.
+    /// The values of the second cell that a value of the first, from 1, forbids; ascending.
     #[must_use]
     pub fn by_first(&self, value: usize) -> &[usize] {
         &self.by_first[value - 1]
     }
 
-    /// The values of the first cell that one of the second, from 1, excludes, in order.
+    /// The values of the first cell that a value of the second, from 1, forbids; ascending.
     #[must_use]
     pub fn by_second(&self, value: usize) -> &[usize] {
         &self.by_second[value - 1]
     }
 }
 
-/// The exclusions of each relation on a board, computed once for all its pairs.
+/// The exclusions of each relation on a board, shared by all its pairs.
 #[derive(Debug, Default)]
 pub struct RelationTables(FxHashMap<Relation, Exclusions>);
 
 impl RelationTables {
-    /// Of these relations, on a board of so many values.
-    pub(super) fn of(relations: impl Iterator<Item = Relation>, values: usize) -> Self {
+    /// Tabulates each of these relations once.
+    pub(super) fn new(relations: impl Iterator<Item = Relation>, values: usize) -> Self {
         let mut tables = FxHashMap::default();
         for relation in relations {
-            tables.entry(relation).or_insert_with(|| Exclusions::of(relation, values));
+            tables.entry(relation).or_insert_with(|| Exclusions::new(relation, values));
         }
         Self(tables)
     }
@@ -123,7 +123,7 @@ impl RelationTables {
     /// The exclusions of a relation.
     ///
     /// # Panics
-    /// If no pair of the board has it.
+    /// If no pair of the board has this relation.
     #[must_use]
     pub fn exclusions(&self, relation: Relation) -> &Exclusions {
         &self.0[&relation]

@@ -1,4 +1,4 @@
-//! Box shapes, and the bounds on how large a board may be.
+//! Box shapes, and bounds on the number of values.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,13 +6,14 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The fewest values a board may have.
+/// Minimum number of values of a board.
 pub const MIN_VALUES: usize = 4;
 
-/// The most values a board may have.
+/// Maximum number of values of a board.
 pub const MAX_VALUES: usize = 400;
 
-/// The most values of a board that takes rules of all kinds. Larger ones are [giants](BoxShape::is_giant).
+/// Maximum number of values of a board that accepts all rules. Boards with more are
+/// [large](BoxShape::is_giant).
 pub const MAX_RULED_VALUES: usize = 36;
 
 /// A box of R rows and C columns of cells, written `RxC`.
@@ -25,10 +26,10 @@ pub struct BoxShape {
     columns: u16,
 }
 
-/// Why two numbers are no box shape.
+/// Reasons why a text or two numbers are no box shape.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ShapeError {
-    /// The text is not two numbers with an `x` between.
+    /// The text isn't two numbers with an `x` between.
     #[error("a box shape is written like 3x3 or 3x4: rows, x, columns")]
     Syntax,
     /// Rows times columns is out of range.
@@ -44,7 +45,7 @@ pub enum ShapeError {
 }
 
 impl BoxShape {
-    /// A box of this many rows and columns.
+    /// Builds a shape of this many rows and columns.
     ///
     /// # Errors
     /// [`ShapeError::OutOfRange`] unless [`MIN_VALUES`] ≤ `rows * columns` ≤ [`MAX_VALUES`].
@@ -57,16 +58,16 @@ impl BoxShape {
         }
     }
 
-    /// The shape nearest to a square for this many values, lying rather than standing: 12 gives
-    /// 3×4. `None` if the number of values is out of range.
+    /// The most square shape for this many values, at least as wide as high: 12 gives 3×4. Returns
+    /// `None` if the number of values is out of range.
     #[must_use]
     pub fn for_values(values: usize) -> Option<Self> {
         let rows = (1..=values.isqrt()).rev().find(|rows| values.is_multiple_of(*rows))?;
         Self::new(rows, values / rows).ok()
     }
 
-    /// The same for the forms of programs that have no [giants](Self::is_giant), and say in a few letters
-    /// how large a board is.
+    /// As [`for_values`](Self::for_values), for formats that have no [large boards](Self::is_giant)
+    /// and encode the size in a few letters.
     #[must_use]
     pub fn for_few_values(values: usize) -> Option<Self> {
         Self::for_values(values).filter(|shape| !shape.is_giant())
@@ -84,15 +85,14 @@ impl BoxShape {
         usize::from(self.columns)
     }
 
-    /// The number of values, D = R·C; also the cells in each row and column of a grid.
+    /// The number of values, D = R·C. Each row and column of a grid has as many cells.
     #[must_use]
     pub fn value_count(self) -> usize {
         self.rows() * self.columns()
     }
 
-    /// Whether there are more than [`MAX_RULED_VALUES`] values. Such a board has no other rules than
-    /// those that give each of its grids further houses, and keeps nothing that grows with the cells
-    /// times the cells of their houses.
+    /// True if there are more than [`MAX_RULED_VALUES`] values. Such a board accepts only rules
+    /// that add houses to each grid. It stores nothing that grows with the number of peers.
     #[must_use]
     pub fn is_giant(self) -> bool {
         self.value_count() > MAX_RULED_VALUES

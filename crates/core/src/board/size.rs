@@ -1,31 +1,12 @@
-//! How large a board may get by its grids and rules: what is written into a link in a few letters
-//! can be much to make and to solve.
+//! Counts of everything on a board that is bounded: a short link can ask for a board that is slow
+//! to build and to solve.
 
 use super::condition::Sum;
-use super::rule::RuleError;
+use super::limits::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
+use super::rule_error::RuleError;
 use super::shape::BoxShape;
 
-/// The most cells that the houses of several grids may have, each house counted for itself. Sixteen
-/// 36×36 grids have about as many in their rows, columns and boxes. A single grid may have any
-/// number of values, and as many cells again in further houses.
-pub const MAX_HOUSE_CELLS: usize = 65_536;
-
-/// The most cells that rules may name, each counted for itself: seven times those of a 36×36 grid.
-pub const MAX_NAMED_CELLS: usize = 10_000;
-
-/// The most pairs of cells that rules may relate: twice those that can't be equal or consecutive by
-/// all rules of the whole board on the largest board.
-pub const MAX_PAIRS: usize = 200_000;
-
-/// The most that all sums and machines may come to on the way: for each of their cells what those
-/// before can have come to, times the values. Written as clauses these are about twice as many, which
-/// a worker still has the memory for.
-pub const MAX_SUM_STEPS: usize = 8_000_000;
-
-/// The most states times values of a single machine.
-pub(super) const MAX_AUTOMATON: usize = 500_000;
-
-/// How much there is on a board of what is bounded.
+/// Amounts of everything that is bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     house_cells: usize,
@@ -36,7 +17,7 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// Of the rows, columns and boxes of so many grids.
+    /// Size of the rows, columns and boxes of this many grids.
     pub(super) fn of_grids(shape: BoxShape, grids: usize) -> Self {
         let of_grid = 3 * shape.value_count().pow(2);
         let most_house_cells = match grids {
@@ -47,7 +28,7 @@ impl Size {
         Self { house_cells, most_house_cells, named_cells: 0, pairs: 0, sum_steps: 0 }
     }
 
-    /// Whether that is still a board.
+    /// True if the houses are within their bound.
     pub(super) fn is_bounded(&self) -> bool {
         self.house_cells <= self.most_house_cells
     }
@@ -72,7 +53,7 @@ impl Size {
         if self.sum_steps <= MAX_SUM_STEPS { Ok(()) } else { Err(RuleError::SumSteps) }
     }
 
-    /// How many more steps there may be.
+    /// The number of steps still available.
     pub(super) fn steps_left(&self) -> usize {
         MAX_SUM_STEPS.saturating_sub(self.sum_steps)
     }
@@ -82,8 +63,8 @@ impl Size {
     }
 }
 
-/// What the first cells of a sum can come to on the way to its range, counted for each of its cells
-/// and times the values of the next one.
+/// Size of a sum's layered graph: over its cells, the number of partial sums that can still reach
+/// the range, times the number of values.
 fn steps(sum: &Sum, values: usize) -> usize {
     let reach = |index: usize| {
         let weight = i64::from(sum.weight(index));
@@ -120,7 +101,7 @@ mod tests {
         Err(LayoutError::Rule { index, error })
     }
 
-    /// Cages, or sums that say nothing, of neighbouring cells; each begins a cell after the last.
+    /// Rules on runs of `length` consecutive cells, each run one cell after the last.
     fn runs(count: usize, length: usize, rule: impl Fn(Vec<usize>) -> Rule) -> Vec<Rule> {
         (0..count).map(|start| rule((start..start + length).collect())).collect()
     }
@@ -130,7 +111,7 @@ mod tests {
         let cages = |count| runs(count, 36, |cells| rules::cage(cells, None));
         assert!(with((6, 6), cages(277)).is_ok());
         assert_eq!(with((6, 6), cages(278)), refused(277, RuleError::NamedCells));
-        // Every cell of a 36×36 can be in a cage and several sums.
+        // Each cell of a 36×36 grid can be in a cage and several sums.
         let sums = |k: usize| {
             (0..216).map(move |i| {
                 let cells = (0..6).map(|j| (i * 6 + j * k) % 1_296).collect();
@@ -147,7 +128,7 @@ mod tests {
         let long = |count| runs(count, 64, |cells| rules::sum(cells, 1_184, 1_184));
         assert!(with((6, 6), long(6)).is_ok());
         assert_eq!(with((6, 6), long(7)), refused(6, RuleError::SumSteps));
-        // The largest sum there can be is reached in one way.
+        // The largest possible sum has one combination.
         let most = runs(100, 64, |cells| rules::sum(cells, 2_304, 2_304));
         assert!(with((6, 6), most).is_ok());
         for slack in [0, 2] {
@@ -183,9 +164,9 @@ mod tests {
             };
             super::steps(&sum, 9)
         };
-        // Nothing, then 1 to 9.
+        // The empty sum, then 1 to 9.
         assert_eq!(steps(2, 10, 10), (1 + 9) * 9);
-        // Nothing, then 1 to 4, then 2 to 5.
+        // The empty sum, then 1 to 4, then 2 to 5.
         assert_eq!(steps(3, 6, 6), (1 + 4 + 4) * 9);
         assert_eq!(steps(1, 3, 5), 9);
     }

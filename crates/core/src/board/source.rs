@@ -1,21 +1,21 @@
-//! What is asked of cells: by a rule, or by what follows from rules and houses.
+//! References to a rule's constraint or to a derived sum.
 
 use super::{Board, Condition, ConditionId, Sum};
 
-/// What is asked of some cells.
+/// Reference to a constraint, or to a sum derived from constraints and houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// A condition of a rule.
+    /// A constraint of a rule.
     Condition(ConditionId),
-    /// One of the board's derived sums, by its index.
+    /// A derived sum, by its index in [`Board::derived_sums`].
     Derived(usize),
 }
 
 impl Source {
-    /// The sum, if it is one.
+    /// The sum, if it refers to one.
     ///
     /// # Panics
-    /// If it is of another board.
+    /// If it belongs to another board.
     #[must_use]
     pub fn sum(self, board: &Board) -> Option<&Sum> {
         match self {
@@ -27,10 +27,10 @@ impl Source {
         }
     }
 
-    /// What it asks, as a clause that can follow "that".
+    /// The requirement, as a clause that can follow "that".
     ///
     /// # Panics
-    /// If it is of another board.
+    /// If it belongs to another board.
     #[must_use]
     pub fn words(self, board: &Board) -> String {
         match self {

@@ -1,12 +1,12 @@
-//! Conditions in words. Cells as `r3c5`: row 3, column 5, both from 1.
+//! Constraints in words. Cells are written `r3c5`: row 3, column 5, both from 1.
 
 use super::{Board, CellId, Condition, Sum};
 
 impl Board {
-    /// What a condition asks, as a clause that can follow "that".
+    /// The requirement of a constraint, as a clause that can follow "that".
     ///
     /// # Panics
-    /// If there is no such condition.
+    /// If there is no such constraint.
     #[must_use]
     pub fn condition_words(&self, condition: super::ConditionId) -> String {
         let rule = || self.rule_of(condition);
@@ -24,7 +24,7 @@ impl Board {
         }
     }
 
-    /// What a sum asks, as a clause that can follow "that".
+    /// The requirement of a sum, as a clause that can follow "that".
     #[must_use]
     pub fn sum_words(&self, sum: &Sum) -> String {
         let terms = sum.cells.iter().enumerate();
@@ -38,7 +38,7 @@ impl Board {
     }
 }
 
-/// "a + b − 2·c".
+/// Formats a weighted sum as "a + b − 2·c".
 pub fn weighted(terms: impl Iterator<Item = (String, i32)>) -> String {
     let mut text = String::new();
     for (name, weight) in terms {
@@ -61,14 +61,14 @@ fn signed(number: i32) -> String {
     if number < 0 { format!("−{}", -number) } else { number.to_string() }
 }
 
-/// Cells by their places.
+/// The places of cells, joined by a separator.
 #[must_use]
 pub fn joined(cells: &[CellId], separator: &str, board: &Board) -> String {
     let places: Vec<String> = cells.iter().map(|cell| board.place(*cell).to_string()).collect();
     places.join(separator)
 }
 
-/// "r1c1", "r1c1 and r1c2", "r1c1, r1c2 and r1c3".
+/// Lists cells as "r1c1", "r1c1 and r1c2" or "r1c1, r1c2 and r1c3".
 #[must_use]
 pub fn listed(cells: &[CellId], board: &Board) -> String {
     match cells {
@@ -80,7 +80,7 @@ pub fn listed(cells: &[CellId], board: &Board) -> String {
     }
 }
 
-/// What stands in the corner of a cage: its sum, or the smallest and the largest.
+/// Formats a sum or a range of sums, as in the corner of a cage.
 pub(super) fn range(numbers: &[u16]) -> String {
     match numbers {
         [] => String::new(),

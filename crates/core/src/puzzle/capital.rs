@@ -1,6 +1,6 @@
-//! Texts that begin a sentence.
+//! Capital letters at the start of sentences.
 
-/// The text with a capital first letter, if that is one of ASCII's.
+/// The text with its first letter capitalized, if that is ASCII.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut text = text.to_owned();

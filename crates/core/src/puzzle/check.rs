@@ -1,38 +1,38 @@
-//! The independent checker: whether values are a solution, seen from the puzzle alone.
+//! The independent checker: decides from the puzzle alone whether values are a solution.
 //!
-//! It knows nothing of encodings or solvers, so that their mistakes can't be its own.
+//! It uses no encoding and no solver, so it can't repeat their mistakes.
 
 use thiserror::Error;
 
 use super::{Puzzle, Value};
 use crate::board::{Board, CellId, Condition, ConditionId, HouseId, Machine};
 
-/// The first thing found wrong with a claimed solution.
+/// The first defect of a claimed solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Breach {
-    /// One value per cell was expected.
+    /// The number of values differs from the number of cells.
     #[error("{found} values for {cells} cells")]
     CellCount {
-        /// Cells of the board.
+        /// The number of cells of the board.
         cells: usize,
-        /// Values given.
+        /// The number of values given.
         found: usize,
     },
-    /// A cell holds a value the board hasn't.
+    /// A cell holds a value that the board doesn't have.
     #[error("cell {0} holds a value the board hasn't")]
     NoSuchValue(CellId),
-    /// A cell holds another value than its clue.
+    /// The value of a cell differs from its clue.
     #[error("cell {0} holds another value than its clue")]
     Clue(CellId),
-    /// A house holds a value twice.
+    /// A house repeats a value.
     #[error("house {house} holds {value} twice")]
     Repeat {
-        /// The house.
+        /// Index of the house.
         house: HouseId,
-        /// The value it repeats.
+        /// The repeated value.
         value: Value,
     },
-    /// A condition is broken.
+    /// A constraint is violated.
     #[error("condition {0} is broken")]
     Condition(ConditionId),
 }
@@ -65,15 +65,15 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
     broken_condition(board, &filled).map_or(Ok(()), |id| Err(Breach::Condition(id)))
 }
 
-/// The first condition that these values, one entry per cell, break as they stand.
+/// The first constraint that these values, one entry per cell, already violate.
 #[must_use]
 pub fn broken_condition(board: &Board, values: &[Option<Value>]) -> Option<ConditionId> {
-    board.conditions().iter().position(|c| is_broken(c, values, board.value_count()))
+    board.conditions().iter().position(|c| is_violated(c, values, board.value_count()))
 }
 
-/// Whether values, as far as they are there, can't be part of anything that keeps a condition. Of
-/// cells without a value no more is known than the board's largest one.
-fn is_broken(condition: &Condition, values: &[Option<Value>], largest: usize) -> bool {
+/// True if no completion of these values satisfies the constraint. Bounds an empty cell by 1 and
+/// `largest` only, so false doesn't mean that there is a completion.
+fn is_violated(condition: &Condition, values: &[Option<Value>], largest: usize) -> bool {
     let value = |cell: &CellId| values[*cell].map(Value::get);
     match condition {
         Condition::Allowed { cell: [cell], values: allowed } => value(cell)
@@ -94,18 +94,18 @@ fn is_broken(condition: &Condition, values: &[Option<Value>], largest: usize) ->
             }
             least > sum.most || most < sum.least
         }
-        Condition::Machine(machine) => is_refused(machine, values, largest),
+        Condition::Machine(machine) => is_rejected(machine, values, largest),
     }
 }
 
-/// The most states times values that are followed for cells without a value.
-const MAX_FOLLOWED: usize = 20_000;
+/// Maximum number of states times values for which empty cells are followed.
+const MAX_STATE_VALUES: usize = 20_000;
 
-/// Whether a machine accepts no values for the cells that have none. Of a large machine only the cells
-/// before the first such one are looked at.
-fn is_refused(machine: &Machine, values: &[Option<Value>], largest: usize) -> bool {
+/// True if the automaton accepts no values for the empty cells. For large automata the check ends
+/// at the first empty cell.
+fn is_rejected(machine: &Machine, values: &[Option<Value>], largest: usize) -> bool {
     let automaton = &machine.automaton;
-    let is_small = automaton.state_count() * largest <= MAX_FOLLOWED;
+    let is_small = automaton.state_count() * largest <= MAX_STATE_VALUES;
     let mut states = vec![0];
     for cell in &machine.cells {
         let step = |value: usize| {
@@ -124,8 +124,7 @@ fn is_refused(machine: &Machine, values: &[Option<Value>], largest: usize) -> bo
     !states.iter().any(|state| automaton.accepts(*state))
 }
 
-/// For each cell that has a value, whether that stands again in one of the cell's houses or breaks a
-/// condition.
+/// For each cell, true if its value is repeated in one of its houses or violates a constraint.
 #[must_use]
 pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
     let mut is_marked = vec![false; values.len()];
@@ -143,7 +142,7 @@ pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
         }
     }
     for condition in board.conditions() {
-        if is_broken(condition, values, board.value_count()) {
+        if is_violated(condition, values, board.value_count()) {
             for cell in condition.cells() {
                 is_marked[*cell] = values[*cell].is_some();
             }

@@ -1,6 +1,6 @@
-//! How large numbers are written.
+//! Formatting of large numbers.
 
-/// A number with commas between its thousands.
+/// Formats a number with commas between thousands.
 #[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

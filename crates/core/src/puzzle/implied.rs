@@ -1,37 +1,38 @@
-//! The independent checker of implied sums: whether full houses and the sums of rules imply a
+//! The independent checker of derived sums: decides whether full houses and sums of rules imply a
 //! [`DerivedSum`].
 //!
-//! It shares nothing with the search that finds them (`board::derived`): it adds up the houses and
+//! It shares nothing with the search for derived sums (`board::derived`). It adds up the houses and
 //! sums that a derived sum names, and compares coefficients.
 
 use thiserror::Error;
 
 use crate::board::{Board, CellId, Condition, DerivedSum, Sum};
 
-/// The first thing found wrong with a derived sum.
+/// The first defect of a derived sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotImplied {
-    /// It names a house or condition that the board hasn't, or a condition that is no sum.
+    /// It names a house or a constraint that the board doesn't have, or a constraint that is no
+    /// sum.
     #[error("it names a house or a sum that isn't there")]
     Premise,
-    /// A house it names hasn't as many cells as there are values.
+    /// It names a house that isn't full.
     #[error("a house it follows from does not hold every value")]
     House,
-    /// The premises, added up, are about other cells or weights.
+    /// The premises add up to other cells or weights.
     #[error("its cells are not what its houses and sums leave")]
     Cells,
     /// The premises allow a total outside its range.
     #[error("its houses and sums allow another total")]
     Range,
-    /// It says that its cells differ, and two of them need not.
+    /// It claims that its cells differ, but two of them need not.
     #[error("two of its cells may hold the same value")]
     Distinct,
 }
 
 /// Checks that a derived sum follows from the houses and sums it names.
 ///
-/// A house of D cells holds 1 to D, so its cells add up to D·(D + 1)/2. The totals of the houses less
-/// those of the sums are the total of the cells that are left, each with its coefficient.
+/// A full house has the sum D·(D + 1)/2. The totals of the houses minus those of the sums are the
+/// total of the remaining cells, each times its coefficient.
 ///
 /// # Errors
 /// The first [`NotImplied`] found.
@@ -67,8 +68,8 @@ pub fn check_implied(board: &Board, derived: &DerivedSum) -> Result<(), NotImpli
     if derived.sum.is_distinct { check_distinct(board, &derived.sum.cells) } else { Ok(()) }
 }
 
-/// Checks that a sum says no more than "these cells, by their coefficients, add up to a total in this
-/// range", or the same with all signs changed.
+/// Checks that a sum claims no more than that the cells, times their coefficients, have a total in
+/// this range. Its signs may all be reversed.
 fn check_combination(
     sum: &Sum,
     coefficients: &[i64],
@@ -89,7 +90,7 @@ fn check_combination(
     }
 }
 
-/// Checks that a house or a condition keeps each two of these cells different.
+/// Checks that a house or a constraint keeps each two of these cells different.
 fn check_distinct(board: &Board, cells: &[CellId]) -> Result<(), NotImplied> {
     let share_house = |a: CellId, b: CellId| {
         board.houses().iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b))
@@ -117,7 +118,7 @@ mod tests {
     use crate::board::{BoxShape, Layout};
     use crate::rules;
 
-    /// The cages of the first row add up to 45 less its last cell.
+    /// The cages of the first row have the sum 45 minus its last cell.
     fn board() -> Arc<Board> {
         let cages =
             vec![rules::cage((0..4).collect(), Some(20)), rules::cage((4..8).collect(), Some(22))];

@@ -23,7 +23,7 @@ pub use value::Value;
 
 use crate::board::{Board, CellId, Layout};
 
-/// A board, the clues on it, and how values are shown.
+/// A board, its clues, and the symbols of its values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "PuzzleData", into = "PuzzleData")]
 pub struct Puzzle {
@@ -32,7 +32,7 @@ pub struct Puzzle {
     symbols: Symbols,
 }
 
-/// A puzzle on its way between page and worker: the board is built anew where it arrives.
+/// Serialized form of a puzzle. The board is built again after reading.
 #[derive(Serialize, Deserialize)]
 struct PuzzleData {
     layout: Layout,
@@ -40,45 +40,44 @@ struct PuzzleData {
     symbols: Symbols,
 }
 
-/// Why clues don't fit a board.
+/// The reason why clues don't fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PuzzleError {
-    /// One entry per cell was expected.
+    /// The number of clue entries differs from the number of cells.
     #[error("{found} clues for a board of {cells} cells")]
     CellCount {
-        /// Cells of the board.
+        /// The number of cells of the board.
         cells: usize,
-        /// Entries given.
+        /// The number of entries given.
         found: usize,
     },
-    /// The parts of a board don't fit together.
+    /// Parts that fit no board.
     #[error("these are the parts of no board")]
     NoBoard,
-    /// A clue the board has no value for.
+    /// A clue above the largest value.
     #[error("the clue {value} in cell {cell} is above {values}, the largest value of this board")]
     ValueTooLarge {
-        /// The cell, as its index in reading order.
+        /// Index of the cell.
         cell: CellId,
         /// The clue.
         value: usize,
-        /// Values of the board.
+        /// The largest value of the board.
         values: usize,
     },
 }
 
 impl Puzzle {
-    /// A board without clues.
+    /// Builds a puzzle without clues.
     #[must_use]
     pub fn empty(board: Arc<Board>) -> Self {
         let clues = vec![None; board.cell_count()];
         Self { board, clues, symbols: Symbols::default() }
     }
 
-    /// A board with its clues, one entry per cell in reading order.
+    /// Builds a puzzle from a board and its clues, one entry per cell in reading order.
     ///
     /// # Errors
-    /// [`PuzzleError`] if there isn't one entry per cell, or a clue is larger than the board's
-    /// values.
+    /// [`PuzzleError`] if the number of entries is wrong, or a clue exceeds the largest value.
     pub fn new(board: Arc<Board>, clues: Vec<Option<Value>>) -> Result<Self, PuzzleError> {
         if clues.len() != board.cell_count() {
             return Err(PuzzleError::CellCount { cells: board.cell_count(), found: clues.len() });
@@ -92,8 +91,7 @@ impl Puzzle {
         Ok(Self { board, clues, symbols: Symbols::default() })
     }
 
-    /// The same puzzle, its values shown with these symbols, or with numbers where the set is too
-    /// small for the board.
+    /// Sets the symbols; numbers if the set is too small for the board.
     #[must_use]
     pub fn with_symbols(mut self, symbols: Symbols) -> Self {
         self.symbols =
@@ -113,7 +111,7 @@ impl Puzzle {
         &self.clues
     }
 
-    /// How values are shown.
+    /// The symbols of the values.
     #[must_use]
     pub fn symbols(&self) -> Symbols {
         self.symbols
@@ -125,7 +123,7 @@ impl Puzzle {
         self.clues.iter().flatten().count()
     }
 
-    /// Sets or clears a clue. A value the board hasn't, or a cell off it, is ignored.
+    /// Sets or clears a clue. Ignores values and cells that the board doesn't have.
     pub fn set_clue(&mut self, cell: CellId, clue: Option<Value>) {
         if clue.is_none_or(|value| value.get() <= self.board.value_count())
             && let Some(slot) = self.clues.get_mut(cell)

@@ -1,18 +1,16 @@
-//! Puzzles on their way to a solver.
+//! Puzzles as a solver receives them.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Puzzle, PuzzleError, Symbols, Value};
 use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
-use crate::rules;
 
-/// A puzzle as a solver needs it: houses, conditions and clues, without the rules that these come
-/// from.
+/// A puzzle as a solver needs it: houses, constraints and clues, without the rules they come from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "ProblemData", into = "ProblemData")]
 pub struct Problem(pub Puzzle);
 
-/// Problems are the same if all that a solver knows of them is.
+/// Problems are equal if everything that a solver sees is.
 impl PartialEq for Problem {
     fn eq(&self, Self(other): &Self) -> bool {
         let (board, others) = (self.0.board(), other.board());
@@ -24,13 +22,13 @@ impl PartialEq for Problem {
 
 impl Eq for Problem {}
 
-/// A problem on its way.
+/// Serialized form of a problem.
 #[derive(Serialize, Deserialize)]
 struct ProblemData {
     shape: BoxShape,
     origins: Vec<Origin>,
-    /// What [`rules::pack`] made of the board; empty, where it has no rules.
-    parts: Vec<u8>,
+    /// The houses and constraints of its rules.
+    parts: BoardParts,
     clues: Vec<Option<Value>>,
     symbols: Symbols,
 }
@@ -39,12 +37,8 @@ impl TryFrom<ProblemData> for Problem {
     type Error = PuzzleError;
 
     fn try_from(data: ProblemData) -> Result<Self, Self::Error> {
-        let parts = match data.parts.as_slice() {
-            [] => BoardParts::default(),
-            packed => postcard::from_bytes(packed).map_err(|_| PuzzleError::NoBoard)?,
-        };
         let grids = Layout::new(data.shape, data.origins).map_err(|_| PuzzleError::NoBoard)?;
-        let board = Board::from_parts(grids, parts).ok_or(PuzzleError::NoBoard)?;
+        let board = Board::from_parts(grids, data.parts).ok_or(PuzzleError::NoBoard)?;
         Ok(Self(Puzzle::new(board, data.clues)?.with_symbols(data.symbols)))
     }
 }
@@ -53,7 +47,7 @@ impl From<Problem> for ProblemData {
     fn from(Problem(puzzle): Problem) -> Self {
         let layout = puzzle.board.layout();
         let (shape, origins) = (layout.shape(), layout.origins().to_vec());
-        let parts = if layout.rules().is_empty() { Vec::new() } else { rules::pack(&puzzle.board) };
+        let parts = puzzle.board.parts();
         Self { shape, origins, parts, clues: puzzle.clues, symbols: puzzle.symbols }
     }
 }

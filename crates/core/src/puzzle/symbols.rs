@@ -1,18 +1,18 @@
-//! How values are written.
+//! Symbols for values.
 
 use serde::{Deserialize, Serialize};
 
 use super::Value;
 
-/// A set of symbols, one per value. Up to 9 they are the same in all sets.
+/// A set of symbols, one per value. All sets share the digits 1 to 9.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Symbols {
-    /// 1, 2, 3 … as decimal numbers.
+    /// Decimal numbers.
     #[default]
     Numbers,
     /// 1–9, then A–Z for 10–35.
     LettersFromA,
-    /// 1–9, then K–Z for 10–25, as 25×25 puzzles are often printed.
+    /// 1–9, then K–Z for 10–25, the usual style of printed 25×25 puzzles.
     LettersFromK,
 }
 
@@ -20,7 +20,7 @@ impl Symbols {
     /// Every set, the default first.
     pub const ALL: [Self; 3] = [Self::Numbers, Self::LettersFromA, Self::LettersFromK];
 
-    /// The letter that stands for 10, or `None` where 10 is written `10`.
+    /// The letter for 10; `None` if 10 is written `10`.
     #[must_use]
     pub fn first_letter(self) -> Option<char> {
         match self {
@@ -30,13 +30,13 @@ impl Symbols {
         }
     }
 
-    /// Whether the set has a symbol for each of `values` values.
+    /// True if the set has a symbol for each of `values` values.
     #[must_use]
     pub fn fits(self, values: usize) -> bool {
         self.first_letter().is_none_or(|first| values <= 9 + (b'Z' - first as u8) as usize + 1)
     }
 
-    /// How a value is shown. A value beyond the set's letters is shown as a number.
+    /// The symbol of a value; a number beyond the set's letters.
     #[must_use]
     pub fn show(self, value: Value) -> String {
         match self.first_letter() {
@@ -47,14 +47,13 @@ impl Symbols {
         }
     }
 
-    /// How values are shown one after the other.
+    /// The symbols of values, one after the other.
     #[must_use]
     pub fn list(self, values: &[Value], between: &str) -> String {
         values.iter().map(|value| self.show(*value)).collect::<Vec<_>>().join(between)
     }
 
-    /// The value a single character stands for: a digit from 1, or one of the set's letters in
-    /// either case.
+    /// The value of a character: a digit from 1, or one of the set's letters in either case.
     #[must_use]
     pub fn read(self, symbol: char) -> Option<Value> {
         if let Some(digit) = symbol.to_digit(10) {

@@ -5,13 +5,13 @@ use std::num::NonZeroU16;
 
 use serde::{Deserialize, Serialize};
 
-/// What a cell can take: 1..=D on a board of D values.
+/// The value of a cell: 1..=D on a board of D values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Value(NonZeroU16);
 
 impl Value {
-    /// The value `number`; `None` for 0 and for numbers above 65,535.
+    /// Converts a number; `None` for 0 and for numbers above 65,535.
     #[must_use]
     #[inline(always)]
     pub fn new(number: usize) -> Option<Self> {
@@ -24,7 +24,7 @@ impl Value {
     /// The value at an index: index 0 is value 1.
     ///
     /// # Panics
-    /// If `index` is 65,535 or more, which no board's values reach.
+    /// If `index` is 65,535 or more, which no board reaches.
     #[must_use]
     #[inline(always)]
     pub fn from_index(index: usize) -> Self {

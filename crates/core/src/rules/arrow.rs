@@ -1,9 +1,9 @@
-//! The values along an arrow add up to the number in its bulb. A bulb of several cells, a pill, is read
-//! as one number, its first cell first.
+//! Arrow: the values along the arrow add up to the number in its bulb. A bulb of several cells, a
+//! pill, is read as one number, its first cell first.
 
 use crate::board::{Board, Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Rule, RuleError, SudokuMaker, joined};
 
-/// Its cells: the bulb, then the arrow. Its number: how many cells the bulb has, if not one.
+/// Cells: the bulb, then the arrow. Number: the count of cells in the bulb, by default 1.
 pub static ARROW: Kind = Kind {
     asks: "Cells of the bulb",
     iss: Some("Arrow"),

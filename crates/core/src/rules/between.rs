@@ -1,9 +1,9 @@
-//! The values on a line lie between those at its ends, or, on a lockout line, outside of what is
-//! between its ends.
+//! Between lines: the values on a line are between those at its ends. Lockout lines: they are
+//! outside the range of the ends.
 
 use crate::board::{CellId, Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Rule, Stroke, SudokuMaker, joined};
 
-/// Values lie strictly between the ends'.
+/// Values strictly between those of the ends.
 pub static BETWEEN: Kind = Kind {
     iss: Some("Between"),
     look: Look::Line(Stroke::with_ends("between")),
@@ -25,8 +25,8 @@ pub static BETWEEN: Kind = Kind {
     )
 };
 
-/// The ends differ by so much at least, and no value on the line equals one of them or lies between.
-/// Its number: that difference, if not half the number of values.
+/// The ends differ by at least the number, by default half the number of values. No value on the
+/// line equals an end or is between them.
 pub static LOCKOUT: Kind = Kind {
     asks: "Least difference",
     iss: Some("Lockout"),
@@ -63,7 +63,7 @@ fn apart(rule: &Rule, ground: &Ground) -> usize {
     rule.number().map_or(ground.values() / 2, usize::from)
 }
 
-/// Both ends, then what is between.
+/// Both ends, then the cells between them.
 fn ends_first(rule: &Rule) -> Vec<CellId> {
     let mut cells = rule.cells.clone();
     let last = cells.len() - 1;
@@ -71,7 +71,7 @@ fn ends_first(rule: &Rule) -> Vec<CellId> {
     cells
 }
 
-/// A mark: the ends seen so far, and the smaller and the larger of them.
+/// Next state; its key holds the number of ends read, and the smaller and larger end.
 fn step([ends, low, high, _]: [i16; 4], value: i16, is_inside: bool, apart: i16) -> Option<[i16; 4]> {
     let is_between = low < value && value < high;
     let is_outside = value < low || high < value;

@@ -1,10 +1,10 @@
-//! The rows and the columns of each box have sums near their mean, as in a magic square: with slack 0
-//! *Magidoku*, with slack 2 and diagonals *Quasi-Magic*.
+//! Box sums: rows and columns of each box have sums near their mean, as in a magic square. Slack 0
+//! is *Magidoku*; slack 2 with diagonals is *Quasi-Magic*.
 
 use crate::board::{Boxes, BoxShape, CellId, Digits, Kind, RuleError};
 
-/// Its numbers: how far from the mean a sum may be, and whether the diagonals of each box have such
-/// sums too.
+/// Numbers: the largest distance of a sum from the mean, and 1 if the diagonals of each box have
+/// such sums too.
 pub static BOX_SUMS: Kind = Kind {
     switches: &[("Magidoku", &[0, 0]), ("Quasi-Magic", &[2, 1])],
     numbers: (2, 2),
@@ -51,17 +51,17 @@ pub static BOX_SUMS: Kind = Kind {
     )
 };
 
-/// The range of sums no further than `slack` from the mean, if a box is shared out in `parts` parts.
+/// The range of sums at most `slack` from the mean, if `parts` parts share a box.
 fn sums_near_mean(shape: BoxShape, parts: usize, slack: u16) -> (i32, i32) {
     let values = shape.value_count();
     let total = values * (values + 1) / 2;
-    // At most 36 · 37 / 2 and 255 more.
+    // At most 36 · 37 / 2 plus 255.
     let (low, high) = (i32::from(total.div_ceil(parts) as u16), i32::from((total / parts) as u16));
     ((low - i32::from(slack)).max(0), high + i32::from(slack))
 }
 
-/// The rows and columns of a box, and its diagonals if asked for, each with the number of such parts
-/// that a box has.
+/// The rows and columns of a box, and its diagonals if requested. Each comes with the number of
+/// such parts in a box.
 fn box_lines(cells: &[CellId], rows: usize, diagonals: bool) -> Vec<(usize, Vec<CellId>)> {
     let columns = cells.len() / rows;
     let at = |row: usize, column: usize| cells[row * columns + column];

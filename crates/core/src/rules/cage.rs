@@ -1,8 +1,8 @@
-//! Cells that hold no value twice, and may have a sum, or one in a range. Killer.
+//! Killer cage: its cells hold no value twice, and may have a sum or a range of sums.
 
 use crate::board::{Cells, Clues, HouseKind, Kind, Look, RuleError, SudokuMaker, joined};
 
-/// Its numbers: none, the sum, or the smallest and the largest sum.
+/// Numbers: none, the sum, or the smallest and the largest sum.
 pub static CAGE: Kind = Kind {
     asks: "Sum",
     iss: Some("Cage"),

@@ -1,8 +1,8 @@
-//! Two groups of cells hold the same values, cell by cell.
+//! Clones: two groups of cells hold the same values, cell by cell.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, SudokuMaker, joined};
 
-/// Its cells: those of the one group, then those of the other in the same order.
+/// Cells: the first group, then the second in the same order.
 pub static CLONE: Kind = Kind {
     look: Look::Twins,
     fpuzzles: Some(FPuzzles { key: "clone", form: Form::Clone }),

@@ -1,8 +1,8 @@
-//! A value that stands in one of these cells stands in as many of them as it says. Counting circles.
+//! Counting circles: each value in a circle equals the number of circles that contain it.
 
 use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, listed};
 
-/// All circles of the board.
+/// Cells: all circles of the board.
 pub static COUNTING: Kind = Kind {
     iss: Some("CountingCircles"),
     look: Look::Mark(CellMark::Circle),

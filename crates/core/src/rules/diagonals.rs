@@ -1,4 +1,4 @@
-//! No diagonal of a grid holds a value twice: both (Sudoku X), or one alone.
+//! Diagonals of a grid hold no value twice: both (Sudoku X), or one alone.
 
 use crate::board::{Clues, Conditions, HouseKind, Kind, Look, RuleError, SudokuMaker, cells_at};
 
@@ -14,7 +14,7 @@ pub static DIAGONALS: Kind = Kind {
 )
 };
 
-/// The diagonal that falls to the right.
+/// The diagonal from the top left.
 pub static FALLING: Kind = Kind {
     switches: &[("Falling diagonal", &[])],
     look: Look::Houses,
@@ -28,7 +28,7 @@ pub static FALLING: Kind = Kind {
 )
 };
 
-/// The diagonal that rises to the right.
+/// The diagonal from the bottom left.
 pub static RISING: Kind = Kind {
     switches: &[("Rising diagonal", &[])],
     look: Look::Houses,

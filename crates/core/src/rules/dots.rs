@@ -1,8 +1,8 @@
-//! Two cells side by side whose values have a difference, or a ratio. Kropki dots.
+//! Kropki dots: the values of two neighbours have a difference or a ratio.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Ground, Kind, Look, Relation, Rule, RuleError, SudokuMaker};
 
-/// A white dot. Its number: the difference, if not 1.
+/// A white dot. Number: the difference, by default 1.
 pub static DIFFERENCE: Kind = Kind {
     asks: "Difference",
     look: Look::Dot(true),
@@ -29,7 +29,7 @@ pub static DIFFERENCE: Kind = Kind {
     )
 };
 
-/// A black dot. Its number: the ratio, if not 2.
+/// A black dot. Number: the ratio, by default 2.
 pub static RATIO: Kind = Kind {
     asks: "Ratio",
     look: Look::Dot(false),
@@ -56,7 +56,7 @@ pub static RATIO: Kind = Kind {
     )
 };
 
-/// Whether the two cells are side by side.
+/// Checks that the two cells share an edge.
 pub(super) fn beside(rule: &Rule, ground: &Ground) -> Result<(), RuleError> {
     let (a, b) = (rule.cells[0], rule.cells[1]);
     if ground.are_beside(a, b) {

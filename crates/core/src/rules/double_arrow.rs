@@ -1,8 +1,8 @@
-//! The values between the ends of a line add up to those of its ends together.
+//! Double arrow: the values between the ends of a line add up to the sum of the ends.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, Stroke, SudokuMaker, joined};
 
-/// With a circle at each end.
+/// Cells: the line, with a circle at each end.
 pub static DOUBLE_ARROW: Kind = Kind {
     iss: Some("DoubleArrow"),
     look: Look::Line(Stroke::with_ends("double")),

@@ -1,9 +1,9 @@
-//! Every few cells in sequence on a line hold values of different groups: low, middle and high ones, or
-//! different remainders of a division.
+//! Entropic and modular lines: each run of a few consecutive cells holds values of different
+//! groups. Groups are low, middle and high values, or remainders of a division.
 
 use crate::board::{CellId, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, Stroke, SudokuMaker, Told, joined};
 
-/// Every three hold a low, a middle and a high value.
+/// Each run of three consecutive cells holds a low, a middle and a high value.
 pub static ENTROPIC: Kind = Kind {
     iss: Some("Entropic"),
     look: Look::Line(Stroke::of("entropic")),
@@ -34,8 +34,7 @@ pub static ENTROPIC: Kind = Kind {
     )
 };
 
-/// Every so many hold values of different remainders when divided by that number, 3 if nothing else is
-/// said.
+/// Each run of n consecutive cells holds n different remainders modulo n. Number: n, by default 3.
 pub static MODULAR: Kind = Kind {
     asks: "Divisor",
     iss: Some("Modular"),
@@ -70,8 +69,8 @@ pub static MODULAR: Kind = Kind {
     )
 };
 
-/// The cells of a line as its words name them. A closed line of fewer than `count` cells is named without
-/// the end, which is its beginning: no cell differs from itself.
+/// The cells of a line as its words name them. Without the last cell if a closed line has fewer
+/// than `count` cells: no cell differs from itself.
 fn sequence(rule: &Rule, count: usize) -> &[CellId] {
     let (_, without_end) = rule.cells.split_last().unwrap_or((&0, &[]));
     if rule.is_closed() && without_end.len() < count { without_end } else { &rule.cells }

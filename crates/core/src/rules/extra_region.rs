@@ -1,8 +1,8 @@
-//! A region beside the boxes: its cells hold no value twice.
+//! Extra region: its cells hold no value twice.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, HouseKind, Kind, Look, SudokuMaker, joined};
 
-/// Of any size up to the number of values.
+/// Cells: at most as many as there are values.
 pub static EXTRA_REGION: Kind = Kind {
     iss: Some("AllDifferent"),
     look: Look::Shaded,

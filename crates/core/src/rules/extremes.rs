@@ -1,9 +1,8 @@
-//! Cells whose values are smaller, or larger, than those of all cells beside them but for others of
-//! the kind.
+//! Minimum and maximum cells: smaller or larger than all neighbours that aren't of the same kind.
 
 use crate::board::{CellMark, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, SudokuMaker, listed};
 
-/// Smaller values.
+/// Cells smaller than their neighbours.
 pub static MINIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Inward),
     fpuzzles: Some(FPuzzles { key: "minimum", form: Form::Cell }),
@@ -18,7 +17,7 @@ pub static MINIMUM: Kind = Kind {
     )
 };
 
-/// Larger values.
+/// Cells larger than their neighbours.
 pub static MAXIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Outward),
     fpuzzles: Some(FPuzzles { key: "maximum", form: Form::Cell }),

@@ -1,8 +1,8 @@
-//! Cells whose values tell where another value stands: in their row, their column or their box.
+//! Indexers: a cell's value gives the place of another value in its row, column or box.
 
 use crate::board::{Boxes, CellId, CellMark, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, SudokuMaker, listed};
 
-/// In column c of a row, v says that the row's c stands in column v.
+/// Column indexer: in column c of a row, v means that the row has c in column v.
 pub static COLUMN_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('C')),
     fpuzzles: Some(FPuzzles { key: "columnindexer", form: Form::Cells }),
@@ -21,7 +21,7 @@ pub static COLUMN_INDEXER: Kind = Kind {
     )
 };
 
-/// In row r of a column, v says that the column's r stands in row v.
+/// Row indexer: in row r of a column, v means that the column has r in row v.
 pub static ROW_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('R')),
     fpuzzles: Some(FPuzzles { key: "rowindexer", form: Form::Cells }),
@@ -38,7 +38,7 @@ pub static ROW_INDEXER: Kind = Kind {
     )
 };
 
-/// At place p of a box, v says that the box's p stands at place v.
+/// Box indexer: at place p of a box, v means that the box has p at place v.
 pub static BOX_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('B')),
     fpuzzles: Some(FPuzzles { key: "boxindexer", form: Form::Cells }),
@@ -63,7 +63,8 @@ pub static BOX_INDEXER: Kind = Kind {
     )
 };
 
-/// `told` says, of a place in a grid and a value less 1, which place then holds what.
+/// Adds the pairs. `told` returns, for a place in a grid and a value minus 1, the place it refers
+/// to and the value there.
 fn add(
     rule: &Rule,
     conditions: &mut Conditions<'_>,

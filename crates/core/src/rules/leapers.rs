@@ -1,4 +1,4 @@
-//! Cells a chess piece's move apart hold different values, for two cells of different grids too.
+//! Leapers: cells that a chess piece's move connects hold different values, also across grids.
 
 use crate::board::{Clues, Conditions, FPuzzles, Form, Kind, RuleError, SudokuMaker};
 
@@ -36,7 +36,7 @@ pub static ANTI_KING: Kind = Kind {
 )
 };
 
-/// A move of so many cells one way and so many the other.
+/// A leaper. Numbers: the cells of its move in one direction, and across.
 pub static LEAPER: Kind = Kind {
     asks: "Move",
     numbers: (2, 2),
@@ -62,7 +62,7 @@ pub static LEAPER: Kind = Kind {
 
 fn add(conditions: &mut Conditions<'_>, a: u16, b: u16) -> Result<(), RuleError> {
     let (a, b) = (isize::from(a.cast_signed()), isize::from(b.cast_signed()));
-    // The half of the moves that leads on in reading order.
+    // The moves that lead to later cells in reading order.
     let mut moves = [(a, b), (a, -b), (b, a), (b, -a)];
     for (rows, columns) in &mut moves {
         if *rows == 0 {

@@ -1,8 +1,8 @@
-//! Of two cells side by side, one holds less than the other. Inequality signs.
+//! Inequality sign: of two neighbours, one is less than the other.
 
 use crate::board::{Cells, Kind, Look, Relation};
 
-/// Its cells: the smaller, then the larger.
+/// Cells: the smaller, then the larger.
 pub static LESS: Kind = Kind {
     look: Look::Sign,
     cells: Cells::Line(2, 2),

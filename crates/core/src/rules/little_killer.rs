@@ -1,8 +1,8 @@
-//! Cells along a diagonal that have a sum, values repeated or not.
+//! Little killer: cells along a diagonal have a sum; values may repeat.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, SudokuMaker, joined};
 
-/// Its cells: from where the arrow enters. Its number: the sum.
+/// Cells: the diagonal, from where the arrow enters. Number: the sum.
 pub static LITTLE_KILLER: Kind = Kind {
     asks: "Sum",
     look: Look::OutsideArrow,

@@ -1,5 +1,5 @@
-//! Every 2×2 square of cells holds a value of each of three sets: low, middle and high values (global
-//! entropy), or the remainders of a division by 3.
+//! Every 2×2 square holds a value of each of three groups: low, middle and high values (global
+//! entropy), or remainders modulo 3.
 
 use crate::board::{Clues, Conditions, Kind, RuleError, SudokuMaker, Told};
 
@@ -24,7 +24,7 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
     )
 };
 
-/// A value of each remainder when divided by 3.
+/// Values with the remainders 0, 1 and 2 modulo 3.
 pub static GLOBAL_MODULAR: Kind = Kind {
     switches: &[("Global mod 3", &[])],
     iss: Some("GlobalMod"),

@@ -1,21 +1,17 @@
-//! The kinds of rules that people share, one a file, or a few that differ by a word: their words, their
-//! bounds, and the houses and [conditions](crate::board::Condition) that they come to. Nothing else in
-//! the crate tells kinds apart; a new one is a file here and its line in the table.
+//! The rule kinds, one per file, or a few that differ by a word. A file contains a kind's words,
+//! its checks, and the houses and [constraints](crate::board::Condition) it adds. Nothing else in
+//! the crate distinguishes kinds. A new kind needs a file here and its line in the table.
 
-use std::sync::OnceLock;
+use crate::board::{Kind, Rule};
 
-use percent_encoding::percent_decode_str;
-
-use crate::board::{Board, Kind, Rule};
-
-/// Declares the files of kinds, and lists them.
+/// Declares the files of the kinds and the table of all kinds.
 macro_rules! kinds {
     ($($file:ident: $($kind:ident),+;)*) => {
         $(mod $file;)*
         $(pub use $file::{$($kind),+};)*
 
         /// Every kind, in the order in which pickers list them.
-        static KINDS: &[&Kind] = &[$($(&$kind),+),*];
+        const KINDS: &[&Kind] = &[$($(&$kind),+),*];
     };
 }
 
@@ -69,81 +65,52 @@ mod wire;
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
 pub use sums::{bounded_sum, distinct_sums};
 
-/// What is known of rules, where it is.
-static KNOWN: OnceLock<Known> = OnceLock::new();
+/// A set of rule kinds, passed to whatever looks kinds up by their words.
+///
+/// A program that is loaded piecemeal passes [`Kinds::NONE`] until the piece that contains the kinds
+/// is there: code that doesn't name [`Kinds::ALL`] doesn't link them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kinds(&'static [&'static Kind]);
 
-struct Known {
-    kinds: &'static [&'static Kind],
-    pack: fn(&Board) -> Vec<u8>,
+impl Kinds {
+    /// Every kind, in the order in which pickers list them.
+    pub const ALL: Self = Self(KINDS);
+
+    /// No kind: links with rules can't be read.
+    pub const NONE: Self = Self(&[]);
+
+    /// Iterates over the kinds.
+    pub fn iter(self) -> impl Iterator<Item = &'static Kind> {
+        self.0.iter().copied()
+    }
+
+    /// Returns the kind with this word in links, if there is one.
+    #[must_use]
+    pub fn get(self, word: &str) -> Option<&'static Kind> {
+        self.iter().find(|kind| kind.word == word)
+    }
+
+    /// True if there is no kind.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
 }
 
-/// Has the kinds known from now on. The page's program does so with its second part, so that the first
-/// one need not hold them.
-pub fn know() {
-    // It fails for nothing that is kept in memory.
-    let pack = |board: &Board| postcard::to_allocvec(&board.parts()).unwrap_or_default();
-    KNOWN.get_or_init(|| Known { kinds: KINDS, pack });
+impl Default for Kinds {
+    /// [`Kinds::ALL`].
+    fn default() -> Self {
+        Self::ALL
+    }
 }
 
-/// All kinds, in the order in which pickers list them; none, where they aren't known yet. Outside of a
-/// browser they always are.
+/// Iterates over [`Kinds::ALL`].
 pub fn kinds() -> impl Iterator<Item = &'static Kind> {
-    #[cfg(not(target_arch = "wasm32"))]
-    know();
-    KNOWN.get().into_iter().flat_map(|known| known.kinds).copied()
+    Kinds::ALL.iter()
 }
 
-/// What the rules of a board come to, as bytes for a solver. There is no board with rules before they
-/// are known.
-#[must_use]
-pub fn pack(board: &Board) -> Vec<u8> {
-    KNOWN.get().map(|known| (known.pack)(board)).unwrap_or_default()
-}
-
-/// The kind with this word in links, if it is known.
-#[must_use]
-pub fn kind(word: &str) -> Option<&'static Kind> {
-    kinds().find(|kind| kind.word == word)
-}
-
-/// Whether the kinds are known.
-fn are_known() -> bool {
-    kinds().next().is_some()
-}
-
-/// Whether a link asks for rules, of which none is known yet.
-#[must_use]
-pub fn are_missing_for(link: &str) -> bool {
-    // Some programs escape the colon and the semicolon.
-    !are_known() && has_rules(&percent_decode_str(link).decode_utf8_lossy())
-}
-
-/// True if a link without escapes names rules.
-fn has_rules(link: &str) -> bool {
-    let mut options = link.split(':').next().unwrap_or_default().split(';').skip(1);
-    options.any(|option| !option.starts_with("letters=") && !option.starts_with("at="))
-}
-
-/// The pairs of cells that rules of kinds with these words mark.
+/// Iterates over the pairs of cells of rules with these words.
 fn marked<'a>(rules: &'a [Rule], words: &'a [&str]) -> impl Iterator<Item = &'a [usize]> {
     let is_meant = |rule: &&Rule| words.contains(&rule.kind.word);
     rules.iter().filter(is_meant).map(|rule| rule.cells.as_slice())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_link_with_rules_is_told_from_one_without() {
-        for (link, expected) in [
-            ("3x3:zzzc", false),
-            ("3x3;at=0.0,1.1;letters=7:zzzc", false),
-            ("3x3;x:zzzc", true),
-            ("3x3;at=0.0,1.1;x:zzzc&play=1.2", true),
-            ("3x3:zzzc;x", false),
-        ] {
-            assert_eq!(has_rules(link), expected, "{link}");
-        }
-    }
 }

@@ -1,8 +1,8 @@
-//! No two values on a line are equal or consecutive, wherever they stand on it.
+//! Nabner line: no two values on the line are equal or consecutive.
 
 use crate::board::{Cells, FPuzzles, Form, Kind, Look, Relation, Stroke, joined};
 
-/// Of up to half as many cells as there are values.
+/// Cells: at most half as many as there are values.
 pub static NABNER: Kind = Kind {
     look: Look::Line(Stroke::of("nabner")),
     fpuzzles: Some(FPuzzles { key: "nabner", form: Form::Lines }),

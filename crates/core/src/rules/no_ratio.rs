@@ -1,9 +1,10 @@
-//! Cells side by side without a dot have none of the ratios that black dots mark, 2 if there are none.
+//! Negative rule of black dots: neighbours without a dot have none of the board's ratios, by
+//! default 2.
 
 use super::{RATIO, marked};
 use crate::board::{FPuzzles, Form, Kind, Relation, Rule};
 
-/// On the whole board.
+/// Applies to the whole board.
 pub static NO_RATIO: Kind = Kind {
     switches: &[("No other ratios", &[])],
     fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Negative }),

@@ -1,10 +1,10 @@
-//! Cells side by side don't hold consecutive values, for two cells of different grids too. As in
-//! f-puzzles, this says nothing of two cells that carry a dot.
+//! Non-consecutive: neighbours don't hold consecutive values, also across grids. As in f-puzzles,
+//! pairs with a dot are exempt.
 
 use super::marked;
 use crate::board::{Clues, FPuzzles, Form, Kind, Relation, SudokuMaker};
 
-/// On the whole board.
+/// Applies to the whole board.
 pub static NON_CONSECUTIVE: Kind = Kind {
     switches: &[("Non-consecutive", &[])],
     iss: Some("AntiConsecutive"),

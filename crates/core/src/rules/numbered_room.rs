@@ -1,8 +1,8 @@
-//! The value of the first cell of a row or column says at which place the told value stands.
+//! Numbered room: the first cell of a row or column gives the place of the clue's value.
 
 use crate::board::{Cells, Clues, Kind, Look, MAX_RULED_VALUES, Relation, SudokuMaker, joined};
 
-/// Its cells: from the side where the clue stands. Its number: the value told.
+/// Cells: the row or column, from the clue's side. Number: the value.
 pub static NUMBERED_ROOM: Kind = Kind {
     asks: "Value",
     look: Look::Outside,

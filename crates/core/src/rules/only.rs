@@ -1,8 +1,8 @@
-//! Cells for which the setter gives the values that may go there.
+//! Given candidates: cells whose possible values the setter states.
 
 use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, listed};
 
-/// Its numbers: these values.
+/// Numbers: these values.
 pub static ONLY: Kind = Kind {
     asks: "Values",
     look: Look::Mark(CellMark::Values),

@@ -1,8 +1,8 @@
-//! A line reads the same both ways.
+//! Palindrome: a line reads the same in both directions.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Stroke, SudokuMaker, joined};
 
-/// Of any length.
+/// Cells: the line, of any length.
 pub static PALINDROME: Kind = Kind {
     iss: Some("Palindrome"),
     look: Look::Line(Stroke::of("palindrome")),

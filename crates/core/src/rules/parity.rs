@@ -1,4 +1,4 @@
-//! Cells that hold odd values, or even ones.
+//! Odd and even cells.
 
 use crate::board::{CellMark, Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, SudokuMaker, listed};
 

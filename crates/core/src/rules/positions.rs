@@ -1,8 +1,8 @@
-//! Cells that have the same place in their boxes hold different values. Disjoint groups.
+//! Disjoint groups: cells at the same place in their boxes hold different values.
 
 use crate::board::{Boxes, Clues, FPuzzles, Form, HouseKind, Kind, SudokuMaker, boxes, cells_at};
 
-/// All such groups of a grid.
+/// All disjoint groups of a grid.
 pub static POSITIONS: Kind = Kind {
     switches: &[("Positions", &[])],
     iss: Some("DisjointSets"),

@@ -1,4 +1,4 @@
-//! The four cells around a corner hold these values, each as often as it is told.
+//! Quadruple: the four cells around a corner contain these values, repeats counted.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, SudokuMaker, joined};
 
@@ -15,7 +15,7 @@ pub static QUADRUPLE: Kind = Kind {
         "quad",
         "quadruple",
         |rule, conditions| {
-            // A mark: of each told value, 1 until it is met.
+            // Key of a state: for each value, 1 until it occurs.
             let mut start = [0; 4];
             start[..rule.numbers.len()].fill(1);
             let step = |mut mark: [i16; 4], value| {

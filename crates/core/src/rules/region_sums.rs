@@ -1,9 +1,9 @@
-//! The parts of a line in different boxes or regions have one sum; a part ends where the line leaves
-//! its box.
+//! Region sum line: the parts of a line in different boxes or regions have equal sums. A part ends
+//! where the line leaves its box.
 
 use crate::board::{CellId, Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_SUM_CELLS, Rule, Stroke, SudokuMaker, Told, joined};
 
-/// Of any length.
+/// Cells: the line, of any length.
 pub static REGION_SUMS: Kind = Kind {
     iss: Some("RegionSumLine"),
     look: Look::Line(Stroke::of("boxline")),

@@ -1,8 +1,8 @@
-//! Regions instead of boxes. Jigsaw.
+//! Jigsaw: regions replace boxes.
 
 use crate::board::{Boxes, Digits, HouseKind, Kind, Look, RuleError};
 
-/// Its numbers: for each cell in reading order that of its region, from 0.
+/// Numbers: for each cell in reading order the index of its region.
 pub static REGIONS: Kind = Kind {
     look: Look::Houses,
     numbers: (0, usize::MAX),

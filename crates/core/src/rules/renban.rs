@@ -1,8 +1,8 @@
-//! A line holds consecutive values in any order, none twice.
+//! Renban line: consecutive values in any order, without repeats.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, HouseKind, Kind, Look, Relation, Stroke, SudokuMaker, joined};
 
-/// Of any length up to the number of values.
+/// Cells: at most as many as there are values.
 pub static RENBAN: Kind = Kind {
     iss: Some("Renban"),
     look: Look::Line(Stroke::of("renban")),

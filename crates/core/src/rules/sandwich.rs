@@ -1,9 +1,8 @@
-//! The values between the smallest and the largest of a row or column have a sum.
+//! Sandwich: the values between the smallest and the largest of a row or column have a sum.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_RULED_VALUES, RuleError, SudokuMaker, joined};
 
-/// Its cells: the whole row or column of a grid, from the side where the clue stands. Its number: the
-/// sum.
+/// Cells: the whole row or column of a grid, from the clue's side. Number: the sum.
 pub static SANDWICH: Kind = Kind {
     asks: "Sum",
     look: Look::Outside,
@@ -24,7 +23,7 @@ pub static SANDWICH: Kind = Kind {
         "sandwich",
         |rule, conditions| {
             let (total, last) = (rule.numbers[0].cast_signed(), (conditions.ground.values() as u16).cast_signed());
-            // A mark: how many of the two ends are met, and the sum since.
+            // Key of a state: the number of ends read, and the sum since the first.
             let step = |[ends, sum, ..]: [i16; 4], value| match (ends, value == 1 || value == last) {
                 (0, true) => Some([1, 0, 0, 0]),
                 (1, true) => (sum == total).then_some([2, 0, 0, 0]),

@@ -1,8 +1,8 @@
-//! As many values of a row or column as told are larger than all before them.
+//! Skyscraper: the number of values of a row or column that are larger than all before them.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_RULED_VALUES, SudokuMaker, joined};
 
-/// Its cells: from the side where the clue stands. Its number: how many are seen.
+/// Cells: the row or column, from the clue's side. Number: the count of visible values.
 pub static SKYSCRAPER: Kind = Kind {
     asks: "Number seen",
     look: Look::Outside,
@@ -16,7 +16,7 @@ pub static SKYSCRAPER: Kind = Kind {
         "skyscraper",
         |rule, conditions| {
             let seen = rule.numbers[0].cast_signed();
-            // A mark: the tallest so far, and how many are seen.
+            // Key of a state: the largest value so far, and the count of visible values.
             let step = |[tallest, count, ..]: [i16; 4], value| match value > tallest {
                 true if count == seen => None,
                 true => Some([value, count + 1, 0, 0]),

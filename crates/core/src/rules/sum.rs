@@ -1,8 +1,8 @@
-//! Cells whose sum lies in a range, values repeated or not.
+//! Sum: cells whose sum is in a range; values may repeat.
 
 use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, RuleError, joined};
 
-/// Its numbers: the smallest and the largest sum allowed.
+/// Numbers: the smallest and the largest sum.
 pub static SUM: Kind = Kind {
     asks: "Sum",
     look: Look::Cage,

@@ -1,9 +1,9 @@
-//! A line falls into parts that each have this sum. Ten lines. On a closed line a part may run over
-//! where the line begins.
+//! Ten line: a line splits into parts with this sum. On a closed line a part may contain the line's
+//! start.
 
 use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, RuleError, Stroke, joined};
 
-/// Its number: that sum.
+/// Number: the sum.
 pub static SUM_LINE: Kind = Kind {
     asks: "Sum",
     iss: Some("SumLine"),
@@ -11,7 +11,7 @@ pub static SUM_LINE: Kind = Kind {
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {
-        let most = if rule.is_closed() { MOST_CLOSED } else { ground.values() * MAX_SUM_CELLS };
+        let most = if rule.is_closed() { MAX_CLOSED_SUM } else { ground.values() * MAX_SUM_CELLS };
         rule.check_number(1, most)
     },
     ..Kind::new(
@@ -35,15 +35,16 @@ pub static SUM_LINE: Kind = Kind {
     )
 };
 
-/// The greatest sum of a closed line's parts: a bit for each in the numbers of a mark.
-const MOST_CLOSED: usize = 3 * BITS;
+/// The largest sum of parts of closed lines: one bit per remainder in three numbers of a key.
+const MAX_CLOSED_SUM: usize = 3 * BITS;
 
-/// Bits of a mark's number that are used.
+/// The bits used of each number of a key.
 const BITS: usize = 15;
 
-/// Where a part ends, what the values from the line's beginning come to leaves the same remainder when
-/// divided by the parts' sum. A mark has the remainder so far, and the remainders that no value has gone
-/// past.
+/// Adds the automaton of a closed line.
+///
+/// Where parts end, the sums of values from the line's start are congruent modulo the parts' sum.
+/// Key of a state: the current remainder, and the set of remainders that no value has skipped.
 fn closed(
     cells: &[CellId],
     total: i16,

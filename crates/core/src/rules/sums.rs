@@ -1,13 +1,14 @@
-//! Which sums there can be.
+//! Bounds on sums.
 
-/// The smallest and the largest sum of so many cells with different values.
+/// The smallest and the largest sum of this many cells with different values.
 #[must_use]
 pub fn distinct_sums(cells: usize, values: usize) -> (u16, u16) {
     let cells = cells.min(values);
     ((cells * (cells + 1) / 2) as u16, (cells * (2 * values + 1 - cells) / 2) as u16)
 }
 
-/// The smallest and the largest sum that a bound such as `<13` or `≥20` leaves of a range.
+/// The smallest and the largest sum that a bound such as `<13` or `≥20` leaves of a range. Returns
+/// `None` if the text is no bound.
 #[must_use]
 pub fn bounded_sum(text: &str, (least, most): (u16, u16)) -> Option<Vec<u16>> {
     let text = text.trim();

@@ -1,8 +1,8 @@
-//! A value doesn't stand again at a distance of that many steps up, down, left and right. Anti-taxicab.
+//! Anti-taxicab: a value v doesn't repeat v steps away, counted up, down, left and right.
 
 use crate::board::{Kind, Relation};
 
-/// On the whole board.
+/// Applies to the whole board.
 pub static TAXICAB: Kind = Kind {
     switches: &[("Anti-taxicab", &[])],
     iss: Some("AntiTaxicab"),
@@ -13,7 +13,7 @@ pub static TAXICAB: Kind = Kind {
         let ground = conditions.ground;
         for steps in 1..=ground.values() {
             let length = steps.cast_signed();
-            // The half of the ways that leads on in reading order.
+            // The offsets that lead to later cells in reading order.
             let mut ways = vec![(0, length)];
             for rows in 1..=length {
                 let columns = length - rows;

@@ -1,8 +1,8 @@
-//! Values rise along a line from its bulb; on a slow thermometer they don't fall.
+//! Thermometers: values rise along a line from its bulb; on slow thermometers they don't fall.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, SudokuMaker, Told, joined};
 
-/// Values rise.
+/// Values rise strictly.
 pub static THERMOMETER: Kind = Kind {
     iss: Some("Thermo"),
     look: Look::Thermometer(true),

@@ -1,9 +1,9 @@
-//! Two cells side by side with a sum: X is 10, V is 5.
+//! Two neighbours have a sum: X is 10, V is 5.
 
 use super::marked;
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, Relation, SudokuMaker};
 
-/// Its number: the sum.
+/// Number: the sum.
 pub static TOTAL: Kind = Kind {
     asks: "Sum",
     look: Look::Letter,
@@ -29,7 +29,7 @@ pub static TOTAL: Kind = Kind {
     )
 };
 
-/// Cells side by side without an X or V have neither sum.
+/// Negative rule: neighbours without an X or V have neither sum.
 pub static NO_TOTAL: Kind = Kind {
     switches: &[("No other X or V", &[])],
     iss: Some("StrictXV"),

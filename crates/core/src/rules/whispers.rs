@@ -1,9 +1,9 @@
-//! Values that follow each other on a line differ by so much at least: half the number of values, if
-//! nothing else is said. German whispers (5 on a 9×9), Dutch ones (4).
+//! Whispers: consecutive values on a line differ by a minimum, by default half the number of
+//! values. On 9×9, German whispers have 5, Dutch whispers 4.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, Stroke, SudokuMaker, joined};
 
-/// Its number: that difference.
+/// Number: the minimum difference.
 pub static WHISPERS: Kind = Kind {
     asks: "Least difference",
     iss: Some("Whisper"),

@@ -1,5 +1,5 @@
-//! Boxes that stand one cell off the border and off each other hold no value twice. Hyper Sudoku, with
-//! four windows on a 9×9.
+//! Windows: boxes one cell away from the border and from each other hold no value twice. Hyper
+//! Sudoku, with four windows on a 9×9.
 
 use crate::board::{HouseKind, Kind, Look, RuleError, block, cells_at};
 

@@ -1,11 +1,12 @@
-//! Layouts on their way between page and worker: kinds by their words.
+//! Serialized layouts, with kinds as words. Reading one looks its kinds up in [`Kinds::ALL`], so a
+//! program that reads layouts links all kinds.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::kind;
+use super::Kinds;
 use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
 
-/// A layout on its way, not checked yet.
+/// Serialized form of a layout; nothing is checked yet.
 #[derive(Serialize, Deserialize)]
 struct LayoutData {
     shape: BoxShape,
@@ -26,8 +27,9 @@ impl Serialize for Layout {
 impl<'de> Deserialize<'de> for Layout {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = LayoutData::deserialize(deserializer)?;
-        let rule =
-            |(word, cells, numbers): (String, _, _)| Some(Rule::new(kind(&word)?, cells, numbers));
+        let rule = |(word, cells, numbers): (String, _, _)| {
+            Some(Rule::new(Kinds::ALL.get(&word)?, cells, numbers))
+        };
         let rules: Option<Vec<Rule>> = data.rules.into_iter().map(rule).collect();
         let rules = rules.ok_or_else(|| de::Error::custom("a rule of no kind"))?;
         let layout = Self::new(data.shape, data.origins).map_err(de::Error::custom)?;

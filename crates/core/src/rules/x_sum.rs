@@ -1,8 +1,8 @@
-//! The first X cells of a row or column, where X is the value of the first, have a sum.
+//! X-sum: the first X cells of a row or column have a sum, where X is the first value.
 
 use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_RULED_VALUES, SudokuMaker, joined};
 
-/// Its cells: from the side where the clue stands. Its number: the sum.
+/// Cells: the row or column, from the clue's side. Number: the sum.
 pub static X_SUM: Kind = Kind {
     asks: "Sum",
     look: Look::Outside,
@@ -16,7 +16,8 @@ pub static X_SUM: Kind = Kind {
         "X-sum",
         |rule, conditions| {
             let (total, count) = (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
-            // A mark: whether the first is met, how many cells are left to add, and their sum.
+            // Key of a state: 1 once the first cell is read, the cells left to add, and the sum
+            // left.
             let step = |[is_met, left, rest, _]: [i16; 4], value| {
                 let (left, rest) = match is_met {
                     0 if value > count => return None,

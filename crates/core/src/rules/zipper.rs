@@ -1,9 +1,9 @@
-//! Cells equally far from the middle of a line have one sum; where a cell is in the middle, it holds
-//! that sum.
+//! Zipper line: cells at equal distance from the middle of a line have equal sums. A middle cell
+//! holds that sum.
 
 use crate::board::{CellId, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
 
-/// Of three cells or more.
+/// Cells: at least three.
 pub static ZIPPER: Kind = Kind {
     iss: Some("Zipper"),
     look: Look::Line(Stroke::of("zipper")),
@@ -19,7 +19,7 @@ pub static ZIPPER: Kind = Kind {
             if rule.cells.len() % 2 == 1 {
                 pairs.push(vec![rule.cells[half]]);
             }
-            // Each with the innermost, which has the fewest values.
+            // Pairs each sum with the innermost, which has the fewest values.
             let inner = pairs.pop().unwrap_or_default();
             for pair in pairs {
                 let terms = pair.iter().map(|cell| (*cell, 1));

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::error::{Problem, ReadError, excerpt};
 use super::link;
 use crate::board::{Board, Layout};
+use crate::rules::Kinds;
 
 /// What the page offers to begin with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,8 +66,8 @@ pub fn read(text: &str) -> Result<Catalogue, ReadError> {
         let mut fields = line.split('|').map(str::to_owned);
         match [(); 5].map(|()| fields.next()) {
             [Some(name), Some(about), Some(head), None, _] => {
-                let (board, _) =
-                    link::read_head(&head).map_err(|error| ReadError { line: number, ..error })?;
+                let (board, _) = link::read_head(&head, Kinds::ALL)
+                    .map_err(|error| ReadError { line: number, ..error })?;
                 catalogue.families.push(Family { name, about, board });
             }
             [Some(title), Some(origin), Some(shows), Some(link), None] => {

@@ -1,5 +1,6 @@
 //! Drawing rules and regions: the panel, and its keys on the board.
 
+use crate::rules::Kinds;
 use std::sync::Arc;
 
 use leptos::html;
@@ -79,7 +80,7 @@ impl Pen {
         let drawn = session.memo(drawn_so_far);
         let chosen = scoped::memo(move || kind.get().word.to_owned());
         let choose = move |word: String| {
-            if let Some(chosen) = rules::kind(&word) {
+            if let Some(chosen) = Kinds::ALL.get(&word) {
                 kind.set(chosen);
                 problem.set(String::new());
                 session.change(|game| {

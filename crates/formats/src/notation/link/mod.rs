@@ -34,6 +34,7 @@ use super::runs;
 use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
 use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::rules::Kinds;
 
 /// The link of a puzzle, without the `#`.
 #[must_use]
@@ -84,17 +85,34 @@ pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
     }
 }
 
-/// Reads a link, without its `#`.
+/// True if a link names rules, so that it can't be read with [`Kinds::NONE`].
+#[must_use]
+pub fn has_rules(link: &str) -> bool {
+    // Some programs escape the colon and the semicolon.
+    let plain = percent_decode_str(link).decode_utf8_lossy();
+    let mut options = plain.split(':').next().unwrap_or_default().split(';').skip(1);
+    options.any(|option| !option.starts_with("letters=") && !option.starts_with("at="))
+}
+
+/// Reads a link, without its `#`, with all kinds of rules.
 ///
 /// # Errors
 /// [`ReadError`], with the column in the link where it stops fitting, as it is escaped there.
 pub fn read(link: &str) -> Result<Puzzle, ReadError> {
+    read_with(link, Kinds::ALL)
+}
+
+/// Reads a link, without its `#`, with these kinds of rules.
+///
+/// # Errors
+/// As [`read`]; a rule of another kind is an unknown option.
+pub fn read_with(link: &str, kinds: Kinds) -> Result<Puzzle, ReadError> {
     if link.len() > super::MAX_TEXT {
         return Err(ReadError::new(1, 1, Problem::TooLong));
     }
     let unescaped = Unescaped::of(Token::whole(link));
     let plain = unescaped.whole();
-    read_plain(plain.text).map_err(|ReadError { column, problem, .. }| {
+    read_plain(plain.text, kinds).map_err(|ReadError { column, problem, .. }| {
         let at = plain.characters().nth(column - 1).unwrap_or(plain.end()).at;
         let Fault { at, problem } = unescaped.fault(Fault { at, problem });
         ReadError::new(1, link[..at].chars().count() + 1, problem)
@@ -119,7 +137,7 @@ impl Links {
             Some((last, board, symbols)) if last == head => (Arc::clone(board), *symbols),
             _ => {
                 has_enough_cells(head, cells)?;
-                let (board, symbols) = read_head(head)?;
+                let (board, symbols) = read_head(head, Kinds::ALL)?;
                 self.last = Some((head.to_owned(), Arc::clone(&board), symbols));
                 (board, symbols)
             }
@@ -129,10 +147,10 @@ impl Links {
 }
 
 /// Reads a link without escapes.
-fn read_plain(link: &str) -> Result<Puzzle, ReadError> {
+fn read_plain(link: &str, kinds: Kinds) -> Result<Puzzle, ReadError> {
     let (head, cells) = split(link)?;
     has_enough_cells(head, cells)?;
-    let (board, symbols) = read_head(head)?;
+    let (board, symbols) = read_head(head, kinds)?;
     read_cells(head, cells, board, symbols)
 }
 
@@ -172,7 +190,7 @@ fn read_cells(
 }
 
 /// The board and symbols that the part before the colon asks for.
-pub(super) fn read_head(head: &str) -> Result<(Arc<Board>, Symbols), ReadError> {
+pub(super) fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), ReadError> {
     let mut parts = head.split(';');
     let mut column = 1;
     let shape_text = parts.next().unwrap_or_default();
@@ -200,7 +218,7 @@ pub(super) fn read_head(head: &str) -> Result<(Arc<Board>, Symbols), ReadError> 
                     .map_err(|error| at(error.into()))?;
             }
             _ => {
-                rules.push(rules::read(option).ok_or_else(|| at(unknown()))?);
+                rules.push(rules::read(option, kinds).ok_or_else(|| at(unknown()))?);
                 rule_columns.push(column);
             }
         }
@@ -249,6 +267,27 @@ mod tests {
             let (found, rest) = split_state(link);
             assert_eq!((found, &*rest), (puzzle, state), "{link}");
         }
+    }
+
+    #[test]
+    fn a_link_with_rules_is_told_from_one_without() {
+        for (link, expected) in [
+            ("3x3:zzzc", false),
+            ("3x3;at=0.0,1.1;letters=7:zzzc", false),
+            ("3x3;x:zzzc", true),
+            ("3x3%3Bx%3Azzzc", true),
+            ("3x3;at=0.0,1.1;x:zzzc&play=1.2", true),
+            ("3x3:zzzc;x", false),
+        ] {
+            assert_eq!(has_rules(link), expected, "{link}");
+        }
+    }
+
+    #[test]
+    fn without_kinds_a_rule_is_an_unknown_option() {
+        let problem = |link| read_with(link, Kinds::NONE).map_err(|error| error.problem);
+        assert_eq!(problem("2x2;x:p"), Err(Problem::Option("x".into())));
+        assert_eq!(problem("2x2:1o"), read("2x2:1o").map_err(|error| error.problem));
     }
 
     #[test]

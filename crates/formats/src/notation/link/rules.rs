@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::board::{CellId, Cells, Digits, Layout, Rule};
-use crate::rules::kind;
+use crate::rules::Kinds;
 
 /// Writes the rules of a layout, each with its `;`.
 pub(super) fn write(link: &mut String, layout: &Layout) {
@@ -36,13 +36,13 @@ pub(super) fn write(link: &mut String, layout: &Layout) {
     }
 }
 
-/// Reads one option, without its `;`. `None` if it is no rule.
-pub(super) fn read(option: &str) -> Option<Rule> {
+/// Reads one option, without its `;`. `None` if it is no rule of these kinds.
+pub(super) fn read(option: &str, kinds: Kinds) -> Option<Rule> {
     let (word, rest) = match option.split_once('=') {
         Some((word, rest)) => (word, Some(rest)),
         None => (option, None),
     };
-    let kind = kind(word)?;
+    let kind = kinds.get(word)?;
     let (numbers, cells) = match (kind.cells, rest) {
         (Cells::Board, rest) => (rest, None),
         (_, Some(rest)) => {

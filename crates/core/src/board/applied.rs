@@ -1,0 +1,42 @@
+//! Applied rules: the houses and constraints of a layout.
+
+use super::Condition;
+use super::conditions::Conditions;
+use super::ground::Ground;
+use super::house::{self, House};
+use super::kind::Cells;
+use super::rule::Rule;
+use super::rule_error::RuleError;
+
+/// The geometry, houses and constraints of a layout.
+#[derive(Clone)]
+pub(super) struct AppliedRules {
+    /// The cells, and their boxes or regions.
+    pub ground: Ground,
+    /// The houses of grids and rules, each set of cells once.
+    pub houses: Vec<House>,
+    /// The constraints, each with the index of its rule.
+    pub conditions: Vec<(usize, Condition)>,
+}
+
+impl AppliedRules {
+    /// Builds the houses and constraints of each rule. Returns the failed rules by index,
+    /// ascending, with their errors; a failed rule adds nothing.
+    ///
+    /// Rules are applied here only, so each rule of a layout is on its boards.
+    pub(super) fn new(ground: Ground, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
+        let mut conditions = Conditions::of_grids(&ground, rules, house::grid_houses(&ground));
+        // Rules of the whole board come first: a house that a cage repeats keeps their name.
+        let (first, then): (Vec<_>, Vec<_>) =
+            rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
+        let mut failed = Vec::new();
+        for (index, rule) in first.into_iter().chain(then) {
+            if let Err(error) = conditions.apply(index, rule) {
+                failed.push((index, error));
+            }
+        }
+        failed.sort_by_key(|(index, _)| *index);
+        let (houses, conditions) = conditions.finish();
+        (Self { ground, houses, conditions }, failed)
+    }
+}
