@@ -9,8 +9,8 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use satdoku::formats::link;
 use satdoku::make::{Clues, Hard, Making, Minimal, Symmetry, Wanted, make, minimal};
-use satdoku::notation::link;
 use satdoku::puzzle::Puzzle;
 use satdoku::simplify::Level;
 use support::puzzle_of;

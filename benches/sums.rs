@@ -105,7 +105,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{Position, propagate};
 use satdoku::solve::{

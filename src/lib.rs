@@ -2,5 +2,5 @@
 
 pub mod app;
 
-use satdoku::{board, encode, export, make, notation, puzzle, rate, rules, simplify, solve};
+use satdoku::{board, encode, formats, make, puzzle, rate, rules, simplify, solve};
 use satdoku_worker as worker;

@@ -2,7 +2,7 @@
 //! to run: one of them takes half a minute, in which other tests run beside it.
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::notation::{self, Format};
+use satdoku::formats::{self, Format};
 use satdoku::puzzle::Puzzle;
 use satdoku::solve::{Options, Solutions};
 
@@ -22,7 +22,7 @@ fn examples_that_are_read_whole_have_their_solutions() {
     for Example { name, input, solution } in examples {
         // What is not a grid with as many values as rows and columns, from 1, or has rules that this app
         // doesn't know, says so.
-        let Ok(reading) = notation::read(&input, &nine) else { continue };
+        let Ok(reading) = formats::read(&input, &nine) else { continue };
         let entry = &reading.entries[0];
         let is_its = [Format::Iss, Format::Candidates].contains(&reading.format);
         if !entry.left_out.is_empty() || !is_its {
@@ -47,7 +47,7 @@ fn small_texts_have_as_many_solutions_as_there() {
     let lines = include_str!("puzzles/iss-counts.txt").lines();
     for line in lines {
         let (count, text) = line.split_once(' ').expect("a count and a text");
-        let reading = notation::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let reading = formats::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
         let entry = &reading.entries[0];
         assert_eq!((reading.format, &entry.left_out), (Format::Iss, &Vec::new()), "{text}");
         let solutions = Solutions::of(&entry.puzzle, Options::default());

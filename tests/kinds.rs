@@ -8,8 +8,8 @@ use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Cells, Condition, House, Layout, Rule};
 use satdoku::encode::{Encoding, Start};
-use satdoku::notation::write::{Content, fpuzzles};
-use satdoku::notation::{self, link};
+use satdoku::formats::write::{Content, fpuzzles};
+use satdoku::formats::{self, link};
 use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
 use satdoku::rules::kinds;
 use satdoku::simplify::{PathEnd, path};
@@ -244,7 +244,7 @@ proptest! {
         let Some(board) = single(2, 3, rules) else { return Ok(()) };
         let puzzle = Puzzle::empty(board);
         let Ok(link) = fpuzzles::write(Content::clues_of(&puzzle)) else { return Ok(()) };
-        let reading = notation::read(&link, &puzzle);
+        let reading = formats::read(&link, &puzzle);
         let entry = &reading.expect("what is written can be read").entries[0];
         prop_assert_eq!(&entry.left_out, &[""; 0]);
         let said = |puzzle: &Puzzle| -> BTreeSet<String> {

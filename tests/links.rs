@@ -1,7 +1,7 @@
 //! Links that were handed out once keep their meaning: bookmarks and messages hold them.
 
 use satdoku::board::Rule;
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::Value;
 
 const LINKS: &str = include_str!("puzzles/links.txt");

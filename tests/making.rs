@@ -1,7 +1,7 @@
 //! Puzzles from seeds: the same on every machine. `tests/browser` holds every engine to the same list.
 
+use satdoku::formats::link;
 use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make, minimal, redundant, shuffle};
-use satdoku::notation::link;
 use satdoku::puzzle::check;
 use satdoku::solve::{Answer, Options, solve};
 

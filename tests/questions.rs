@@ -8,7 +8,7 @@ use crate::support::oracle::brute_force;
 use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, Sums, Variables, encode_with_sums};
-use satdoku::notation::{catalogue, link};
+use satdoku::formats::{catalogue, link};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::rules;
 use satdoku::simplify::Position;

@@ -14,7 +14,7 @@ use crate::support::{board, overlapping, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Sums, Variables, encode_with_sums};
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::{Problem, Puzzle, Value, broken, check};
 use satdoku::rules;
 use satdoku::simplify::{Position, path, propagate};

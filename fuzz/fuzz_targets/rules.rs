@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use libfuzzer_sys::fuzz_target;
 use satdoku::board::Cells;
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::{Puzzle, Value, broken, check};
 use satdoku::rules;
 use satdoku::simplify::propagate;
@@ -58,7 +58,7 @@ fn link_of(dice: &mut Dice<'_>) -> String {
         let plain = format!("{link}:");
         // Told by the reader, which misses the cells.
         count = match link::read(&plain).map_err(|error| error.problem) {
-            Err(satdoku::notation::Problem::TooFewCells { expected, .. }) => expected,
+            Err(satdoku::formats::Problem::TooFewCells { expected, .. }) => expected,
             _ => return plain,
         };
     }

@@ -19,7 +19,7 @@ use super::state::question::Solve;
 use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, Verdict, words};
 use super::texts;
 use super::widgets::Button;
-use crate::notation::{MAX_FILE, Problem};
+use crate::formats::{MAX_FILE, Problem};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{ReadText, SolveMany, Text};

@@ -15,7 +15,7 @@ use super::staggered_mount::in_turn;
 use super::state::{Form, Game, Written, words};
 use super::texts;
 use super::widgets::{Button, Choice, Chooser};
-use crate::export::{Clues, Export};
+use crate::formats::export::{Clues, Export};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};

@@ -16,7 +16,7 @@ use super::state::rules::switched;
 use super::state::{Direction, Game, Grids, Purpose};
 use super::texts;
 use super::widgets::Button;
-use crate::notation::catalogue::{self, Catalogue};
+use crate::formats::catalogue::{self, Catalogue};
 
 /// The `<meta>` that says which file has families and examples.
 const FILE: &str = "satdoku-puzzles";

@@ -5,7 +5,7 @@ use web_sys::Element;
 use super::browser::{document, tree};
 use super::state::layer_tree;
 use crate::board::{Board, Rule};
-use crate::export::strokes::Layer;
+use crate::formats::drawings::strokes::Layer;
 
 /// Draws these rules into the board's element, as layers of these classes.
 pub(super) fn draw(frame: &Element, board: &Board, rules: &[Rule], class: &str) {

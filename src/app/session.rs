@@ -15,7 +15,7 @@ use super::state::question::Question;
 use super::state::shelf;
 use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
 use super::texts;
-use crate::notation::{self, Problem, link};
+use crate::formats::{self, Problem, link};
 use crate::rules;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
@@ -479,8 +479,8 @@ impl Session {
 
     /// Reads a text. A question goes on meanwhile, until another puzzle is on the board.
     pub(super) fn read_text(self, text: String, source: Source) {
-        if text.len() > notation::MAX_FILE {
-            let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
+        if text.len() > formats::MAX_FILE {
+            let reason = Problem::TooLongFile(formats::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
         // What is quick to read needs nothing that comes later.

@@ -20,4 +20,4 @@ pub mod host;
 #[cfg(target_arch = "wasm32")]
 mod lifeline;
 
-use satdoku::{board, encode, export, make, notation, photo, puzzle, rate, rules, simplify, solve};
+use satdoku::{board, encode, formats, make, photo, puzzle, rate, rules, simplify, solve};

@@ -189,7 +189,7 @@ pub fn ease(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::rate::{RatingEnd, rate};
 
     #[test]

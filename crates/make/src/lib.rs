@@ -6,7 +6,7 @@ use satdoku_logic::{rate, simplify};
 use satdoku_sat::solve;
 
 #[cfg(test)]
-use satdoku_formats::notation;
+use satdoku_formats as formats;
 
 mod cages;
 mod choice;

@@ -270,7 +270,7 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::check;
     use crate::rate::rate;
     use crate::simplify::Level;

@@ -289,7 +289,7 @@ fn only(set: u64) -> Value {
 mod tests {
     use super::*;
     use crate::board::BoxShape;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::{Puzzle, check};
     use crate::solve::{Options, count};
 

@@ -422,7 +422,7 @@ mod tests {
 
     use super::super::fill;
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::solve::{Options, Solutions, count};
 
     fn number(puzzle: &Puzzle) -> u64 {

@@ -4,7 +4,7 @@
 //! All of it is plain Rust: no browser, no I/O, no clock.
 
 pub use satdoku_core::{board, puzzle, rules};
-pub use satdoku_formats::{export, notation};
+pub use satdoku_formats as formats;
 pub use satdoku_logic::{rate, simplify};
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;

@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HashChangeEvent;
 
 use super::{copied, get, window};
-use crate::notation::MAX_TEXT;
+use crate::formats::MAX_TEXT;
 
 /// The fragment, without its `#`; `None`, if it is longer than any that is read.
 pub(in crate::app) fn fragment() -> Option<String> {

@@ -509,7 +509,7 @@ mod tests {
             if told.is_ok() && !cells.is_empty() {
                 assert_eq!(pending.as_ref(), rules(&editor).first(), "{kind:?}");
             }
-            told.map(|()| crate::notation::link::write(editor.puzzle()))
+            told.map(|()| crate::formats::link::write(editor.puzzle()))
         };
         for (kind, cells, typed, written) in [
             (&rules::CAGE, &[0, 1][..], "<13", "cage=3-12@0,1"),

@@ -1,7 +1,7 @@
 //! What leaves the page, and how far it is written.
 
 use crate::app::texts;
-use crate::export::Export;
+use crate::formats::export::Export;
 
 /// What an export is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::shapes::{describe_shape, shapes_offered};
 use super::{Direction, Grids, Tree};
 use crate::app::texts;
 use crate::board::{Board, LayoutError};
-use crate::notation::catalogue::Catalogue;
+use crate::formats::catalogue::Catalogue;
 
 /// What a click in the picker asks for. Numbers count from 0 in the order shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
 /// Families, rules and examples, as they stand on a board.
 #[must_use]
 pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
-    let family = |(number, family): (usize, &crate::notation::catalogue::Family)| {
+    let family = |(number, family): (usize, &crate::formats::catalogue::Family)| {
         let tile = vec![
             picture_tree(&family.board),
             Tree::text("strong", &family.name),
@@ -102,7 +102,7 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     );
     let mut families: Vec<Tree<Act>> = catalogue.families.iter().enumerate().map(family).collect();
     families.extend([own, draw].map(|button| Tree::of("li", vec![button])));
-    let example = |(number, example): (usize, &crate::notation::catalogue::Example)| {
+    let example = |(number, example): (usize, &crate::formats::catalogue::Example)| {
         let texts = vec![
             Tree::text("strong", &example.title),
             Tree::text("span", &example.shows),
@@ -266,7 +266,7 @@ mod tests {
     use std::sync::Arc;
 
     use crate::board::BoxShape;
-    use crate::notation::catalogue;
+    use crate::formats::catalogue;
 
     const TEXT: &str = "X|Both diagonals.|3x3;x\nTwo|Two grids.|3x3;at=0.0,2.2\nA|B|C|2x2:p\n";
 

@@ -161,7 +161,7 @@ mod tests {
     use super::*;
     use crate::app::state::Pencil;
     use crate::board::{BoxShape, Layout, Origin};
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::Value;
     use crate::rules;
 

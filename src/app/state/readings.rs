@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::app::texts;
-use crate::notation::link;
+use crate::formats::link;
 use crate::worker::tasks::{Item, Listing, Solutions};
 
 /// Where a text comes from.

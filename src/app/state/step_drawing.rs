@@ -180,7 +180,7 @@ fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]>
 mod tests {
     use super::*;
     use crate::board::BoxShape;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::simplify::Coloured;
 
     #[test]

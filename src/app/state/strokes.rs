@@ -2,7 +2,7 @@
 
 use super::Tree;
 use crate::board::{Board, Look, Rule};
-use crate::export::strokes::{Layer, Part, Shape, strokes};
+use crate::formats::drawings::strokes::{Layer, Part, Shape, strokes};
 
 /// The whole drawing of these rules; `None` if it is empty.
 #[must_use]

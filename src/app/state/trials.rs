@@ -2,7 +2,7 @@
 
 use super::{Tree, Work, puzzle_picture};
 use crate::app::texts;
-use crate::notation::link;
+use crate::formats::link;
 
 /// Their links.
 const LINKS: [&str; 3] = [

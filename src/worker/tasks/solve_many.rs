@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::notation::link::Links;
+use crate::formats::link::Links;
 use crate::solve::{self, Answer, Options, SolveError};
 use crate::task::{Desk, Task};
 

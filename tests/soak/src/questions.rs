@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use satdoku::board::{CellId, Rule};
+use satdoku::formats::link;
 use satdoku::make::{self, Symmetry};
-use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{PathEnd, path};
 use satdoku::solve::{

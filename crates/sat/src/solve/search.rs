@@ -193,7 +193,7 @@ mod tests {
 
     use super::*;
     use crate::solve::{Answer, solve};
-    use satdoku_formats::notation::link;
+    use satdoku_formats::link;
     use satdoku_make::Random;
 
     /// Whether a puzzle has a solution, and whether it has several, on the way of giants.

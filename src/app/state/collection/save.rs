@@ -3,7 +3,7 @@
 use super::Mark;
 use crate::app::state::Readings;
 use crate::app::state::hardness::explainer;
-use crate::notation::link::Links;
+use crate::formats::link::Links;
 use crate::puzzle::Puzzle;
 use crate::rate::Hardness;
 use crate::worker::tasks::Solutions;

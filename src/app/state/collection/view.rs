@@ -5,7 +5,7 @@ use crate::app::state::hardness::briefly;
 use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Readings, Tree, Work, puzzle_picture};
 use crate::app::texts;
-use crate::notation::link;
+use crate::formats::link;
 
 /// What an element of the list asks for. Puzzles count from 0, as in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::Game;
 use crate::app::state::{Banner, Drawing, Editor, Work};
 use crate::app::texts;
 use crate::board::{Board, Layout, Rule};
-use crate::notation::{Problem, ReadError, link};
+use crate::formats::{Problem, ReadError, link};
 use crate::puzzle::Puzzle;
 
 impl Game {

@@ -26,7 +26,7 @@ use super::{
 use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId};
 use crate::encode::{Encoding, Start};
-use crate::notation::link;
+use crate::formats::link;
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::solve::Options;
 

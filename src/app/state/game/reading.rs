@@ -4,7 +4,7 @@ use super::Game;
 use super::asking::words;
 use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
 use crate::app::texts;
-use crate::notation::link;
+use crate::formats::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -246,7 +246,7 @@ mod tests {
     use crate::app::state::question::Solve;
     use crate::app::state::testing::{answer, ask};
     use crate::app::state::{Editor, Marks, Pencil, Setting, Work};
-    use crate::notation::Problem;
+    use crate::formats::Problem;
     use crate::puzzle::Puzzle;
     use crate::solve::Answer;
     use crate::worker::task::Failure;
@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn a_file_may_be_pasted_with_words_around_it() {
         let mut game = Game::default();
-        let file = crate::notation::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
+        let file = crate::formats::link::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
         game.paste(&format!("my puzzle: {}.", file.trim()));
         assert_eq!(game.puzzle().clue_count(), 4, "{}", game.banner().text);
     }

@@ -5,7 +5,7 @@ use crate::app::state::sighted::Tried;
 use crate::app::state::{Banner, Change, Purpose, Sighted, Work};
 use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
-use crate::notation::link;
+use crate::formats::link;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::rules;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};

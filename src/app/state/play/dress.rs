@@ -337,7 +337,7 @@ mod tests {
     use crate::app::state::testing::said;
     use crate::app::state::{Game, Purpose, Setting};
     use crate::board::{Board, BoxShape};
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::{Puzzle, Value};
     use crate::simplify::{Told, ToldStep};
 

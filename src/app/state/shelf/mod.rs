@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use super::{Clock, Player, Work};
 use crate::app::texts;
-use crate::notation::link;
+use crate::formats::link;
 use crate::puzzle::{Puzzle, Value, check};
 
 /// A board that is kept.

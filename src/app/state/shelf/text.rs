@@ -3,7 +3,7 @@
 
 use super::Kept;
 use crate::app::texts;
-use crate::notation::link;
+use crate::formats::link;
 
 /// What a line holds.
 #[derive(Clone, Debug, PartialEq)]

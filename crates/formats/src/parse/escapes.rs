@@ -1,0 +1,123 @@
+//! Percent-escapes in links: a text without them, and where in the escaped text its parts stand.
+
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+
+use super::error::Fault;
+use super::token::Token;
+
+/// A text without its percent-escapes. What they spell that is no UTF-8 is replaced.
+pub(crate) struct Unescaped<'a> {
+    escaped: Token<'a>,
+    text: Cow<'a, str>,
+}
+
+impl<'a> Unescaped<'a> {
+    pub(crate) fn of(escaped: Token<'a>) -> Self {
+        Self { escaped, text: percent_decode_str(escaped.text).decode_utf8_lossy() }
+    }
+
+    /// The text, as if it were a whole one.
+    pub(crate) fn whole(&self) -> Token<'_> {
+        Token::whole(&self.text)
+    }
+
+    /// A fault of the [whole](Self::whole), told where the escaped text has it.
+    pub(crate) fn fault(&self, fault: Fault) -> Fault {
+        Fault { at: self.escaped.at + self.origin(fault.at), ..fault }
+    }
+
+    /// Where the escaped text has what the plain one has at a byte.
+    fn origin(&self, at: usize) -> usize {
+        let (bytes, origins): (Vec<u8>, Vec<usize>) = bytes(self.escaped.text).unzip();
+        let mut plain = 0;
+        let mut read = 0;
+        for chunk in bytes.utf8_chunks() {
+            let valid = chunk.valid().len();
+            if at < plain + valid {
+                return origins[read + at - plain];
+            }
+            plain += valid;
+            read += valid;
+            if !chunk.invalid().is_empty() {
+                let replaced = char::REPLACEMENT_CHARACTER.len_utf8();
+                if at < plain + replaced {
+                    return origins[read];
+                }
+                plain += replaced;
+                read += chunk.invalid().len();
+            }
+        }
+        self.escaped.text.len()
+    }
+}
+
+/// Each byte that a text spells, and where in it.
+fn bytes(escaped: &str) -> impl Iterator<Item = (u8, usize)> {
+    let escaped = escaped.as_bytes();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at;
+        let byte = *escaped.get(start)?;
+        let digit = |place: usize| char::from(*escaped.get(place)?).to_digit(16);
+        let digits = (byte == b'%').then(|| digit(start + 1).zip(digit(start + 2))).flatten();
+        at += if digits.is_some() { 3 } else { 1 };
+        Some((digits.map_or(byte, |(high, low)| (16 * high + low) as u8), start))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::error::Problem;
+    use proptest::prelude::*;
+
+    #[test]
+    fn each_character_is_told_where_it_is_spelled() {
+        // Two bytes and three, a byte of its own, a sequence cut off, and what is no escape.
+        let escaped = "a%3Aé%C3%A9%e2%82%ACb%FFc%E2%82d%zz%4";
+        let unescaped = Unescaped::of(Token { text: escaped, at: 10 });
+        assert_eq!(unescaped.whole().text, "a:éé€b\u{fffd}c\u{fffd}d%zz%4");
+        let place = |at| unescaped.fault(Fault { at, problem: Problem::Empty }).at - 10;
+        let spelled: Vec<&str> =
+            unescaped.text.char_indices().map(|(at, _)| &escaped[place(at)..]).collect();
+        let next = |index: usize| spelled.get(index + 1).copied().unwrap_or_default();
+        let alone: Vec<&str> =
+            (0..spelled.len()).map(|i| &spelled[i][..spelled[i].len() - next(i).len()]).collect();
+        let expected = [
+            "a",
+            "%3A",
+            "é",
+            "%C3%A9",
+            "%e2%82%AC",
+            "b",
+            "%FF",
+            "c",
+            "%E2%82",
+            "d",
+            "%",
+            "z",
+            "z",
+            "%",
+            "4",
+        ];
+        assert_eq!(alone, expected);
+        assert_eq!(place(unescaped.text.len()), escaped.len());
+    }
+
+    proptest! {
+        #[test]
+        fn any_place_is_one_of_the_text(escaped in "(%[0-9A-Fa-f]{2}|%[89a-f][0-9a-f]|\\PC){0,20}") {
+            let unescaped = Unescaped::of(Token::whole(&escaped));
+            let spelled: Vec<u8> = bytes(&escaped).map(|(byte, _)| byte).collect();
+            prop_assert_eq!(String::from_utf8_lossy(&spelled), unescaped.whole().text);
+            let mut last = None;
+            for (at, _) in unescaped.whole().text.char_indices() {
+                let origin = unescaped.origin(at);
+                prop_assert!(escaped.is_char_boundary(origin) && last < Some(origin));
+                last = Some(origin);
+            }
+        }
+    }
+}

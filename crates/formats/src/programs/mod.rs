@@ -1,0 +1,18 @@
+//! Links and files of other programs: one program a file, with its own table of rule names.
+
+pub(crate) mod address;
+mod around;
+mod coach;
+mod fpuzzles;
+pub(crate) mod iss;
+pub(crate) mod killer;
+mod lisudoku;
+pub(crate) mod open_sudoku;
+pub(crate) mod packed;
+mod penpa;
+mod pieces;
+mod puzz_link;
+pub(crate) mod solo;
+mod sudoku_maker;
+mod sudoku_wiki;
+mod sudokupad;

@@ -1,0 +1,65 @@
+//! JSON of other programs, as it stands in files, and packed in links.
+
+use super::{coach, fpuzzles, lisudoku, sudoku_maker, sudokupad};
+use crate::parse::error::Fault;
+use crate::parse::escapes::Unescaped;
+use crate::parse::json::Json;
+use crate::parse::lz_string::{self, Alphabet};
+use crate::parse::reading::{Format, Reading};
+use crate::parse::token::Token;
+use crate::text::grid::Context;
+
+/// Whose JSON it is.
+pub(crate) fn format(json: &Json) -> Option<Format> {
+    let has = |names: &[&str]| json.get(names).is_some();
+    if has(&["grid"]) {
+        Some(Format::FPuzzles)
+    } else if json.get(&["puzzle"]).is_some_and(|puzzle| puzzle.get(&["cells"]).is_some()) {
+        Some(Format::SudokuMaker)
+    } else if has(&["givenDigits"]) || has(&["givenConstraints"]) {
+        Some(Format::Coach)
+    } else if has(&["gridSize"]) {
+        Some(Format::Lisudoku)
+    } else {
+        has(&["cells", "ce"]).then_some(Format::SudokuPad)
+    }
+}
+
+/// Reads JSON of any of these programs. `place` is what to blame for what has no place of its own.
+pub(crate) fn read_json(
+    json: &Json,
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Reading, Fault> {
+    match format(json) {
+        Some(Format::FPuzzles) => fpuzzles::read(json, place, context),
+        Some(Format::SudokuMaker) => sudoku_maker::read(json, place, context),
+        Some(Format::Coach) => coach::read(json, place, context),
+        Some(Format::Lisudoku) => lisudoku::read(json, place, context),
+        Some(_) => sudokupad::read(json, place, context),
+        None => {
+            let expected = "a puzzle of a program that is known here";
+            Err(Fault::expected(expected, place))
+        }
+    }
+}
+
+/// Reads packed JSON. What is wrong inside has no place in the text.
+pub(crate) fn read(
+    packed: Token<'_>,
+    alphabet: Alphabet,
+    context: &Context<'_>,
+) -> Result<Reading, Fault> {
+    let json = json(packed, alphabet)?;
+    read_json(&json, packed, context).map_err(|fault| packed.fault(fault.problem))
+}
+
+/// The JSON that is packed in a text, or plain.
+pub(crate) fn json(packed: Token<'_>, alphabet: Alphabet) -> Result<Json, Fault> {
+    let plain = Unescaped::of(packed);
+    if plain.whole().text.starts_with('{') {
+        return Json::read(plain.whole()).map_err(|fault| plain.fault(fault));
+    }
+    let json = lz_string::unpack(plain.whole(), alphabet).map_err(|fault| plain.fault(fault))?;
+    Json::read(Token::whole(&json)).map_err(|fault| packed.fault(fault.problem))
+}
