@@ -27,16 +27,6 @@ pub struct Kind {
     /// Where it is about the whole board, what shows that in a small picture: strokes of an SVG path
     /// from the middle of the board, in cells.
     pub emblem: &'static str,
-    /// How f-puzzles says it.
-    pub fpuzzles: Option<FPuzzles>,
-    /// What *Interactive Sudoku Solver* calls it, where its cells follow its numbers there.
-    pub iss: Option<&'static str>,
-    /// How *SudokuMaker* says it.
-    pub sudoku_maker: Option<SudokuMaker>,
-    /// Its type on *sudoku.coach*.
-    pub coach: Option<&'static str>,
-    /// Its key in JSON of *lisudoku*, where flags, cells, or lists of cells stand.
-    pub lisudoku: Option<&'static str>,
     /// What it has to do with boxes.
     pub boxes: Boxes,
     /// What else must be so for it to make sense; its cells and the count of its numbers are looked at
@@ -156,99 +146,6 @@ impl Stroke {
     }
 }
 
-/// How f-puzzles says a kind of rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FPuzzles {
-    /// Its key in the puzzle's object.
-    pub key: &'static str,
-    /// What stands there.
-    pub form: Form,
-}
-
-/// What stands at a key of f-puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// `true`.
-    Flag,
-    /// Objects with `cells`, one rule each, and a `value` for its number.
-    Cells,
-    /// Objects with a `cell`, one rule each.
-    Cell,
-    /// Objects with `lines`, one rule each, and a `value` for its number.
-    Lines,
-    /// Objects with a `cell` outside of the grid and a `value`.
-    Outside,
-    /// The same with a `direction`, and the `cells` that it leads over.
-    Diagonal,
-    /// Objects with the bulb as `cells`, and `lines` that begin in it.
-    Arrow,
-    /// Objects with `cells` and `cloneCells`.
-    Clone,
-    /// Objects with `cells` and `values`.
-    Values,
-    /// A word in the list `negative`.
-    Negative,
-}
-
-/// How *SudokuMaker* says a kind of rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SudokuMaker {
-    /// The number of its type there.
-    pub number: usize,
-    /// How its rules stand there.
-    pub clues: Clues,
-    /// What tells it from other kinds with that number.
-    pub told: Told,
-}
-
-impl SudokuMaker {
-    /// The only kind with its number.
-    #[must_use]
-    pub const fn of(number: usize, clues: Clues) -> Self {
-        Self { number, clues, told: Told::Always }
-    }
-}
-
-/// How the rules of a type of *SudokuMaker* stand there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clues {
-    /// Not at all: there is one, about the whole board.
-    Flag,
-    /// `cells`, one rule.
-    Cells,
-    /// Lists of cells, one rule each.
-    Lines,
-    /// Clues with an `edge` between two cells and a `value`.
-    Edges,
-    /// Clues with a `corner` of four cells and `digits`.
-    Corners,
-    /// Clues with an `outerCell` and a `value`.
-    Outside,
-    /// The same with a `diagonal`, 1 for a rising and -1 for a falling one.
-    Diagonal,
-    /// `cages` with a `value`.
-    Cages,
-    /// `bulbsWithArrows`.
-    Arrow,
-    /// `groups` of cells that are alike.
-    Clone,
-}
-
-/// What tells kinds apart that *SudokuMaker* has as one type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// Nothing: there is one kind.
-    Always,
-    /// This is set.
-    With(&'static str),
-    /// This is not set.
-    Without(&'static str),
-    /// `groups` are the low, the middle and the high values.
-    Thirds,
-    /// `groups` are the values with the same remainder when divided by their number, or by this.
-    Remainders(Option<usize>),
-}
-
 /// How numbers stand in links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digits {
@@ -280,11 +177,6 @@ impl Kind {
             look: Look::Told,
             switches: &[],
             emblem: "",
-            fpuzzles: None,
-            iss: None,
-            sudoku_maker: None,
-            coach: None,
-            lisudoku: None,
             boxes: Boxes::Untouched,
             check: |_, _, _| Ok(()),
             conditions,

@@ -1,15 +1,11 @@
 //! The values on a line lie between those at its ends, or, on a lockout line, outside of what is
 //! between its ends.
 
-use crate::board::{CellId, Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Rule, Stroke, SudokuMaker, joined};
+use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_NAMED_CELLS, Rule, Stroke, joined};
 
 /// Values lie strictly between the ends'.
 pub static BETWEEN: Kind = Kind {
-    iss: Some("Between"),
     look: Look::Line(Stroke::with_ends("between")),
-    fpuzzles: Some(FPuzzles { key: "betweenline", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(403, Clues::Lines)),
-    coach: Some("betweenLine"),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     ..Kind::new(
         "between",
@@ -29,11 +25,7 @@ pub static BETWEEN: Kind = Kind {
 /// Its number: that difference, if not half the number of values.
 pub static LOCKOUT: Kind = Kind {
     asks: "Least difference",
-    iss: Some("Lockout"),
     look: Look::Line(Stroke::with_ends("lockout")),
-    fpuzzles: Some(FPuzzles { key: "lockout", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(407, Clues::Lines)),
-    coach: Some("lockoutLine"),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(0, ground.values() - 1),

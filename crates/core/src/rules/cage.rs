@@ -1,14 +1,11 @@
 //! Cells that hold no value twice, and may have a sum, or one in a range. Killer.
 
-use crate::board::{Cells, Clues, HouseKind, Kind, Look, RuleError, SudokuMaker, joined};
+use crate::board::{Cells, HouseKind, Kind, Look, RuleError, joined};
 
 /// Its numbers: none, the sum, or the smallest and the largest sum.
 pub static CAGE: Kind = Kind {
     asks: "Sum",
-    iss: Some("Cage"),
     look: Look::Cage,
-    sudoku_maker: Some(SudokuMaker::of(301, Clues::Cages)),
-    coach: Some("cage"),
     cells: Cells::Set(1, usize::MAX),
     numbers: (0, 2),
     check: |rule, ground, _| {

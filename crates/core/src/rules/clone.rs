@@ -1,12 +1,10 @@
 //! Two groups of cells hold the same values, cell by cell.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, joined};
 
 /// Its cells: those of the one group, then those of the other in the same order.
 pub static CLONE: Kind = Kind {
     look: Look::Twins,
-    fpuzzles: Some(FPuzzles { key: "clone", form: Form::Clone }),
-    sudoku_maker: Some(SudokuMaker::of(302, Clues::Clone)),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     check: |rule, _, _| {
         let found = rule.cells.len();

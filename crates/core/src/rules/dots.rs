@@ -1,14 +1,11 @@
 //! Two cells side by side whose values have a difference, or a ratio. Kropki dots.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Ground, Kind, Look, Relation, Rule, RuleError, SudokuMaker};
+use crate::board::{Cells, Ground, Kind, Look, Relation, Rule, RuleError};
 
 /// A white dot. Its number: the difference, if not 1.
 pub static DIFFERENCE: Kind = Kind {
     asks: "Difference",
     look: Look::Dot(true),
-    fpuzzles: Some(FPuzzles { key: "difference", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(200, Clues::Edges)),
-    coach: Some("difference"),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {
@@ -33,9 +30,6 @@ pub static DIFFERENCE: Kind = Kind {
 pub static RATIO: Kind = Kind {
     asks: "Ratio",
     look: Look::Dot(false),
-    fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(201, Clues::Edges)),
-    coach: Some("ratio"),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {

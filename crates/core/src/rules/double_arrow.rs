@@ -1,13 +1,10 @@
 //! The values between the ends of a line add up to those of its ends together.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, Stroke, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, Stroke, joined};
 
 /// With a circle at each end.
 pub static DOUBLE_ARROW: Kind = Kind {
-    iss: Some("DoubleArrow"),
     look: Look::Line(Stroke::with_ends("double")),
-    fpuzzles: Some(FPuzzles { key: "doublearrow", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(409, Clues::Lines)),
     cells: Cells::Line(3, MAX_SUM_CELLS),
     ..Kind::new(
         "double",

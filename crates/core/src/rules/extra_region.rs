@@ -1,13 +1,10 @@
 //! A region beside the boxes: its cells hold no value twice.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, HouseKind, Kind, Look, SudokuMaker, joined};
+use crate::board::{Cells, HouseKind, Kind, Look, joined};
 
 /// Of any size up to the number of values.
 pub static EXTRA_REGION: Kind = Kind {
-    iss: Some("AllDifferent"),
     look: Look::Shaded,
-    fpuzzles: Some(FPuzzles { key: "extraregion", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(305, Clues::Cells)),
     cells: Cells::Set(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values()),
     ..Kind::new(

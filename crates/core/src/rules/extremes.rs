@@ -1,14 +1,11 @@
 //! Cells whose values are smaller, or larger, than those of all cells beside them but for others of
 //! the kind.
 
-use crate::board::{CellMark, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, SudokuMaker, listed};
+use crate::board::{CellMark, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, listed};
 
 /// Smaller values.
 pub static MINIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Inward),
-    fpuzzles: Some(FPuzzles { key: "minimum", form: Form::Cell }),
-    sudoku_maker: Some(SudokuMaker::of(103, Clues::Cells)),
-    coach: Some("minimum"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "min",
@@ -21,9 +18,6 @@ pub static MINIMUM: Kind = Kind {
 /// Larger values.
 pub static MAXIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Outward),
-    fpuzzles: Some(FPuzzles { key: "maximum", form: Form::Cell }),
-    sudoku_maker: Some(SudokuMaker::of(102, Clues::Cells)),
-    coach: Some("maximum"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "max",

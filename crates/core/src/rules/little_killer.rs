@@ -1,13 +1,11 @@
 //! Cells along a diagonal that have a sum, values repeated or not.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, joined};
 
 /// Its cells: from where the arrow enters. Its number: the sum.
 pub static LITTLE_KILLER: Kind = Kind {
     asks: "Sum",
     look: Look::OutsideArrow,
-    fpuzzles: Some(FPuzzles { key: "littlekillersum", form: Form::Diagonal }),
-    sudoku_maker: Some(SudokuMaker::of(500, Clues::Diagonal)),
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {

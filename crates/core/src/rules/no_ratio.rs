@@ -1,12 +1,11 @@
 //! Cells side by side without a dot have none of the ratios that black dots mark, 2 if there are none.
 
 use super::{RATIO, marked};
-use crate::board::{FPuzzles, Form, Kind, Relation, Rule};
+use crate::board::{Kind, Relation, Rule};
 
 /// On the whole board.
 pub static NO_RATIO: Kind = Kind {
     switches: &[("No other ratios", &[])],
-    fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Negative }),
     ..Kind::new(
     "noratio",
     "no other ratios",

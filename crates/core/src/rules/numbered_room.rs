@@ -1,12 +1,11 @@
 //! The value of the first cell of a row or column says at which place the told value stands.
 
-use crate::board::{Cells, Clues, Kind, Look, MAX_RULED_VALUES, Relation, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, Relation, joined};
 
 /// Its cells: from the side where the clue stands. Its number: the value told.
 pub static NUMBERED_ROOM: Kind = Kind {
     asks: "Value",
     look: Look::Outside,
-    sudoku_maker: Some(SudokuMaker::of(504, Clues::Outside)),
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values()),

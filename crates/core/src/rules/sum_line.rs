@@ -6,7 +6,6 @@ use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, R
 /// Its number: that sum.
 pub static SUM_LINE: Kind = Kind {
     asks: "Sum",
-    iss: Some("SumLine"),
     look: Look::Line(Stroke::of("parts")),
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),

@@ -1,15 +1,12 @@
 //! Two cells side by side with a sum: X is 10, V is 5.
 
 use super::marked;
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, Relation, SudokuMaker};
+use crate::board::{Cells, Kind, Look, Relation};
 
 /// Its number: the sum.
 pub static TOTAL: Kind = Kind {
     asks: "Sum",
     look: Look::Letter,
-    fpuzzles: Some(FPuzzles { key: "xv", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(202, Clues::Edges)),
-    coach: Some("twoCellSum"),
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
     check: |rule, ground, _| {
@@ -32,8 +29,6 @@ pub static TOTAL: Kind = Kind {
 /// Cells side by side without an X or V have neither sum.
 pub static NO_TOTAL: Kind = Kind {
     switches: &[("No other X or V", &[])],
-    iss: Some("StrictXV"),
-    fpuzzles: Some(FPuzzles { key: "xv", form: Form::Negative }),
     ..Kind::new(
     "noxv",
     "no other X or V",

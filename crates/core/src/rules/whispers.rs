@@ -1,16 +1,12 @@
 //! Values that follow each other on a line differ by so much at least: half the number of values, if
 //! nothing else is said. German whispers (5 on a 9×9), Dutch ones (4).
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, Stroke, SudokuMaker, joined};
+use crate::board::{Cells, Ground, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, Stroke, joined};
 
 /// Its number: that difference.
 pub static WHISPERS: Kind = Kind {
     asks: "Least difference",
-    iss: Some("Whisper"),
     look: Look::Line(Stroke::of("whisper")),
-    fpuzzles: Some(FPuzzles { key: "whispers", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(401, Clues::Lines)),
-    coach: Some("whisper"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values() - 1),

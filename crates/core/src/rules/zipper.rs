@@ -1,13 +1,11 @@
 //! Cells equally far from the middle of a line have one sum; where a cell is in the middle, it holds
 //! that sum.
 
-use crate::board::{CellId, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
+use crate::board::{CellId, Cells, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
 
 /// Of three cells or more.
 pub static ZIPPER: Kind = Kind {
-    iss: Some("Zipper"),
     look: Look::Line(Stroke::of("zipper")),
-    fpuzzles: Some(FPuzzles { key: "zipperline", form: Form::Lines }),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     ..Kind::new(
         "zipper",

@@ -6,6 +6,7 @@
 //! `sum`, `difference` or `ratio` may stand, or in `settings`. The site tells nobody how it packs what
 //! it shares; this is what others found out.
 
+use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Kind};
 use crate::limits::MAX_UNPACKED;
 use crate::parse::error::{Fault, Problem, excerpt};
@@ -20,6 +21,35 @@ use crate::text::grid::Context;
 /// What a packed puzzle begins with; the second part is how it is packed.
 const PREFIX: &str = "SCv7_";
 const PACKED: &str = "SCv7_32_";
+
+/// The types of rules, by kind.
+static NAMES: &Names = &[
+    (&rules::FALLING, "diagonalNegative"),
+    (&rules::RISING, "diagonalPositive"),
+    (&rules::NON_CONSECUTIVE, "nonconsecutive"),
+    (&rules::ANTI_KNIGHT, "antiKnight"),
+    (&rules::ANTI_KING, "antiKing"),
+    (&rules::GLOBAL_ENTROPY, "entropy"),
+    (&rules::CAGE, "cage"),
+    (&rules::ODD, "odd"),
+    (&rules::EVEN, "even"),
+    (&rules::MINIMUM, "minimum"),
+    (&rules::MAXIMUM, "maximum"),
+    (&rules::THERMOMETER, "thermometer"),
+    (&rules::ARROW, "arrow"),
+    (&rules::WHISPERS, "whisper"),
+    (&rules::RENBAN, "renban"),
+    (&rules::PALINDROME, "palindromeLine"),
+    (&rules::REGION_SUMS, "regionSumLine"),
+    (&rules::BETWEEN, "betweenLine"),
+    (&rules::LOCKOUT, "lockoutLine"),
+    (&rules::ENTROPIC, "entropicLine"),
+    (&rules::MODULAR, "modularLine"),
+    (&rules::DIFFERENCE, "difference"),
+    (&rules::RATIO, "ratio"),
+    (&rules::TOTAL, "twoCellSum"),
+    (&rules::SANDWICH, "sandwich"),
+];
 
 /// What is drawn, and fog.
 const DRAWN: [(&str, &str); 5] = [
@@ -78,10 +108,10 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         .iter()
         .map(|rule| (rule, rule.get(&["type"]).and_then(Json::text).unwrap_or_default()))
         .collect();
-    let is_told = |kind: &Kind| told.iter().any(|(_, name)| kind.coach == Some(name));
+    let is_told = |kind: &Kind| told.iter().any(|(_, name)| named(NAMES, name) == Some(kind));
     draft.diagonals(is_told(&rules::FALLING), is_told(&rules::RISING));
     for (rule, name) in &told {
-        match rules::kinds().find(|kind| kind.coach == Some(name)) {
+        match named(NAMES, name) {
             Some(kind) if [&rules::FALLING, &rules::RISING].contains(&kind) => {}
             Some(kind) if kind.cells == Cells::Board => draft.add(rules::of_board(kind), kind.name),
             Some(kind) => add(&mut draft, kind, rule),

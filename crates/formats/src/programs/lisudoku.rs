@@ -7,6 +7,7 @@
 //! [kinds of rules](crate::rules) tell: flags, lists of cells, or lists of such. A position has a `row`
 //! and a `col`, from 0. As its `sudoku_formats` has them.
 
+use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Rule};
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::json::Json;
@@ -16,6 +17,17 @@ use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+
+/// The keys of rules, by kind: flags, cells, or lists of cells are at them.
+static NAMES: &Names = &[
+    (&rules::ANTI_KNIGHT, "antiKnight"),
+    (&rules::ANTI_KING, "antiKing"),
+    (&rules::ODD, "oddCells"),
+    (&rules::EVEN, "evenCells"),
+    (&rules::THERMOMETER, "thermos"),
+    (&rules::RENBAN, "renbans"),
+    (&rules::PALINDROME, "palindromes"),
+];
 
 /// Keys that have forms of their own.
 const OWN: [&str; 9] = [
@@ -101,7 +113,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         draft.add(rules::of_board(&rules::NO_RATIO), "no other dots");
     }
     for (key, value) in json.members().iter().filter(|(_, value)| value.is_something()) {
-        let kind = rules::kinds().find(|kind| kind.lisudoku == Some(key));
+        let kind = named(NAMES, key);
         match kind.map(|kind| (kind, kind.cells)) {
             Some((kind, Cells::Board)) => draft.add(rules::of_board(kind), kind.name),
             Some((kind, Cells::Set(..))) => {

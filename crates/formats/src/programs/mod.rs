@@ -3,7 +3,7 @@
 pub(crate) mod address;
 mod around;
 mod coach;
-mod fpuzzles;
+pub(crate) mod fpuzzles;
 pub(crate) mod iss;
 pub(crate) mod killer;
 mod lisudoku;
@@ -16,3 +16,13 @@ pub(crate) mod solo;
 mod sudoku_maker;
 mod sudoku_wiki;
 mod sudokupad;
+
+use crate::board::Kind;
+
+/// Kinds of rules with their names in a program.
+type Names = [(&'static Kind, &'static str)];
+
+/// The kind with a name.
+fn named(names: &Names, name: &str) -> Option<&'static Kind> {
+    names.iter().find(|(_, other)| *other == name).map(|(kind, _)| *kind)
+}

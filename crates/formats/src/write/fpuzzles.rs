@@ -12,7 +12,8 @@ use std::fmt::Write as _;
 use percent_encoding::NON_ALPHANUMERIC;
 
 use super::{Content, Unsayable, single_grid};
-use crate::board::{Board, CellId, FPuzzles, Form, HouseKind, Rule};
+use crate::board::{Board, CellId, HouseKind, Rule};
+use crate::programs::fpuzzles::names::{Form, key_of};
 use crate::rules;
 
 const FORM: &str = "a link for f-puzzles or SudokuPad";
@@ -102,7 +103,7 @@ fn fields(content: Content<'_>) -> Result<BTreeMap<&'static str, Setting>, Unsay
         } else if rule.is(&rules::REGIONS) || rule.is(&rules::ONLY) {
             // The cells say it.
         } else {
-            let FPuzzles { key, form } = rule.kind.fpuzzles.ok_or_else(unsayable)?;
+            let (key, form) = key_of(rule.kind).ok_or_else(unsayable)?;
             match form {
                 Form::Flag => flags.push(key),
                 Form::Negative => add("negative", format!("\"{key}\"")),

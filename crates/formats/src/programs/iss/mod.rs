@@ -11,6 +11,7 @@
 //! `js/solver/sudoku_builder.js`.
 
 mod cells;
+mod names;
 mod pairs;
 mod parts;
 mod regions;
@@ -61,7 +62,7 @@ pub(crate) fn claims(text: &str) -> bool {
 
 /// Whether a kind of rule is called so, and needs no more.
 fn is_known(name: &str) -> bool {
-    WITHOUT_ARGUMENTS.contains(&name) || rules::kinds().any(|kind| kind.iss == Some(name))
+    WITHOUT_ARGUMENTS.contains(&name) || names::kind(name).is_some()
 }
 
 /// Reads the text.
@@ -197,7 +198,7 @@ impl Reader {
             "XSum" => self.add_ends(&rules::X_SUM, words),
             "Skyscraper" => self.add_ends(&rules::SKYSCRAPER, words),
             "NumberedRoom" => self.add_ends(&rules::NUMBERED_ROOM, words),
-            _ => match rules::kinds().find(|kind| kind.iss == Some(name)) {
+            _ => match names::kind(name) {
                 Some(kind) => self.add_kind(kind, part),
                 None => self.draft.leave_out(&format!("“{}”", excerpt(name))),
             },

@@ -8,10 +8,12 @@
 //! number in reading order, edges by that of the cell right of or above them, doubled by row, corners by
 //! row and column of `width + 1`, and places around the grid by row and column of `width + 2`.
 
+mod names;
+
 use std::collections::BTreeSet;
 
 use super::fpuzzles::clues;
-use crate::board::{BoxShape, CellId, Clues, Kind, SudokuMaker, Told};
+use crate::board::{BoxShape, CellId, Kind};
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
@@ -20,6 +22,7 @@ use crate::puzzle::Puzzle;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use names::{Form, NAMES, RuleType, Variant, number_of};
 
 /// The numbers of regions, and of the rule that rows and columns repeat no values.
 const REGIONS: usize = 1;
@@ -118,7 +121,7 @@ fn add_houses(draft: &mut Draft, puzzle: &Json, told: &[&Json]) {
 
 fn add_rules(draft: &mut Draft, told: &[&Json]) {
     let is_told = |kind: &Kind| {
-        let wanted = kind.sudoku_maker.map(|maker| maker.number);
+        let wanted = number_of(kind);
         told.iter().any(|rule| number(rule, "type") == wanted)
     };
     draft.diagonals(is_told(&rules::FALLING), is_told(&rules::RISING));
@@ -128,20 +131,18 @@ fn add_rules(draft: &mut Draft, told: &[&Json]) {
             draft.leave_out("a rule of no type");
             continue;
         };
-        let same: Vec<(&'static Kind, SudokuMaker)> = rules::kinds()
-            .filter_map(|kind| Some((kind, kind.sudoku_maker?)))
-            .filter(|(_, maker)| maker.number == wanted)
-            .collect();
-        let meant = same.iter().find(|(_, maker)| is_meant(maker.told, rule, draft.values()));
+        let mut same = NAMES.iter().filter(|(_, rule_type)| rule_type.number == wanted);
+        let first = same.clone().next();
+        let meant = same.find(|(_, rule_type)| is_meant(rule_type.variant, rule, draft.values()));
         match meant {
             Some((kind, _)) if [&rules::FALLING, &rules::RISING].contains(kind) => {}
             Some((kind, _)) if **kind == rules::EXTRA_REGION => {
                 extra_regions.push(cells(draft, rule.get(&["cells"])));
             }
-            Some((kind, maker)) => add(draft, kind, *maker, rule),
-            None => match same.first() {
-                Some((kind, maker)) => {
-                    draft.leave_out(&format!("{} ({})", kind.name, otherwise(maker.told)));
+            Some((kind, rule_type)) => add(draft, kind, *rule_type, rule),
+            None => match first {
+                Some((kind, rule_type)) => {
+                    draft.leave_out(&format!("{} ({})", kind.name, otherwise(rule_type.variant)));
                 }
                 None => leave_out(draft, wanted, rule),
             },
@@ -152,19 +153,19 @@ fn add_rules(draft: &mut Draft, told: &[&Json]) {
 }
 
 /// Whether a rule has what its kind is told by.
-fn is_meant(told: Told, rule: &Json, values: usize) -> bool {
+fn is_meant(variant: Variant, rule: &Json, values: usize) -> bool {
     let is_set = |flag: &str| rule.get(&[flag]).is_some_and(Json::is_something);
     let groups = || list(rule, "groups").iter().map(Json::number).collect::<Option<BTreeSet<_>>>();
     let count = list(rule, "groups").len();
-    match told {
-        Told::Always => true,
-        Told::With(flag) => is_set(flag),
-        Told::Without(flag) => !is_set(flag),
-        Told::Thirds => {
+    match variant {
+        Variant::Only => true,
+        Variant::With(flag) => is_set(flag),
+        Variant::Without(flag) => !is_set(flag),
+        Variant::Thirds => {
             values.is_multiple_of(3)
                 && groups() == Some(sets(values, 3, |v| (v - 1) / (values / 3)))
         }
-        Told::Remainders(wanted) => {
+        Variant::Remainders(wanted) => {
             (2..=values).contains(&count)
                 && wanted.is_none_or(|wanted| wanted == count)
                 && groups() == Some(sets(values, count, |v| v % count))
@@ -173,10 +174,10 @@ fn is_meant(told: Told, rule: &Json, values: usize) -> bool {
 }
 
 /// What tells that a rule is of none of its kinds.
-fn otherwise(told: Told) -> String {
-    match told {
-        Told::With(flag) => format!("without “{flag}”"),
-        Told::Without(flag) => format!("with “{flag}”"),
+fn otherwise(variant: Variant) -> String {
+    match variant {
+        Variant::With(flag) => format!("without “{flag}”"),
+        Variant::Without(flag) => format!("with “{flag}”"),
         _ => "with other sets of values".to_owned(),
     }
 }
@@ -213,7 +214,7 @@ fn leave_out(draft: &mut Draft, wanted: usize, rule: &Json) {
 }
 
 /// Adds the rules of an entry.
-fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json) {
+fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json) {
     let own = |part: &Json, name: &str| cells(draft, part.get(&[name]));
     let numbered = |part: &Json, name: &str| -> Vec<u16> {
         let number = part.get(&[name]).and_then(Json::sum);
@@ -223,13 +224,13 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
         numbered(part, "value").into_iter().filter(|value| *value != 0).collect::<Vec<u16>>()
     };
     let clues = list(entry, "clues");
-    let rules: Vec<(Option<Vec<CellId>>, Vec<u16>)> = match maker.clues {
-        Clues::Flag => vec![(Some(Vec::new()), Vec::new())],
-        Clues::Cells => vec![(own(entry, "cells"), Vec::new())],
-        Clues::Lines => {
-            let number = match maker.told {
+    let rules: Vec<(Option<Vec<CellId>>, Vec<u16>)> = match rule_type.form {
+        Form::Flag => vec![(Some(Vec::new()), Vec::new())],
+        Form::Cells => vec![(own(entry, "cells"), Vec::new())],
+        Form::Lines => {
+            let number = match rule_type.variant {
                 // A rule of this kind has at most as many groups as values.
-                Told::Remainders(_) => {
+                Variant::Remainders(_) => {
                     u16::try_from(list(entry, "groups").len()).into_iter().collect()
                 }
                 _ => numbered(entry, "minDifference"),
@@ -238,8 +239,8 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
             let lines = lines.into_iter().flatten();
             lines.map(|line| (cells(draft, Some(line)), number.clone())).collect()
         }
-        Clues::Edges => clues.iter().map(|clue| (edge(draft, clue), above_0(clue))).collect(),
-        Clues::Corners => {
+        Form::Edges => clues.iter().map(|clue| (edge(draft, clue), above_0(clue))).collect(),
+        Form::Corners => {
             let digits = |clue: &Json| list(clue, "digits").iter().map(Json::sum).collect();
             let (mut read, mut unread) = (Vec::new(), Vec::new());
             for clue in clues {
@@ -254,22 +255,22 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
             }
             read
         }
-        Clues::Outside | Clues::Diagonal => {
+        Form::Outside | Form::Diagonal => {
             // What has no value is a drawing and no more.
             let is_clue = |clue: &&Json| number(clue, "value").is_some();
-            let cells = |clue: &Json| outside(draft, clue, maker.clues == Clues::Diagonal);
+            let cells = |clue: &Json| outside(draft, clue, rule_type.form == Form::Diagonal);
             clues
                 .iter()
                 .filter(is_clue)
                 .map(|clue| (cells(clue), numbered(clue, "value")))
                 .collect()
         }
-        Clues::Cages => {
+        Form::Cages => {
             // A cage of 0 has no sum.
             let cages = list(entry, "cages").iter();
             cages.map(|cage| (own(cage, "cells"), above_0(cage))).collect()
         }
-        Clues::Arrow => {
+        Form::Arrow => {
             for part in list(entry, "bulbsWithArrows") {
                 let bulb = cells(draft, part.get(&["bulbCells"]));
                 let shafts = list(part, "arrows").iter().map(|line| cells(draft, Some(line)));
@@ -278,7 +279,7 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
             }
             return;
         }
-        Clues::Clone => {
+        Form::Clone => {
             let groups = list(entry, "groups").iter().map(|group| cells(draft, Some(group)));
             let pairs = |group: Vec<CellId>| -> Vec<Option<Vec<CellId>>> {
                 group.windows(2).map(|pair| Some(pair.to_vec())).collect()
@@ -295,7 +296,7 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
 /// Adds what cells side by side without a clue don't hold.
 fn add_negatives(draft: &mut Draft, told: &[&Json]) {
     let of = |kind: &Kind| {
-        let wanted = kind.sudoku_maker.map(|maker| maker.number);
+        let wanted = number_of(kind);
         told.iter().filter(move |rule| number(rule, "type") == wanted)
     };
     let marked: BTreeSet<usize> = of(&rules::RATIO)

@@ -9,9 +9,11 @@
 //! `fromConstraint`, or earlier marks, and are no rules. Other drawings may mean rules that only
 //! words tell: `cage`, `line`, `rectangle`, `circle`, `text`.
 
+pub(crate) mod names;
+
 use std::collections::HashSet;
 
-use crate::board::{CellId, FPuzzles, Form, Kind, Rule};
+use crate::board::{CellId, Kind, Rule};
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::json::{self, Json};
 use crate::parse::reading::{Format, Reading};
@@ -20,6 +22,7 @@ use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use names::{Form, NAMES};
 
 /// Members that are no rules: details, fog, and drawings, which are named apart.
 const NO_RULES: [&str; 20] = [
@@ -156,8 +159,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         add_cage(draft, part);
     }
     draft.leave_out_unless_list(json.get(&["killercage"]), "killercage");
-    for kind in rules::kinds() {
-        let Some(FPuzzles { key, form }) = kind.fpuzzles else { continue };
+    for &(kind, key, form) in NAMES {
         match form {
             Form::Flag => {
                 if has(key) {
@@ -184,8 +186,8 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         }
     }
     let is_said = |key: &str| {
-        let is_kinds = |kind: &&Kind| kind.fpuzzles.is_some_and(|said| said.key == key);
-        NO_RULES.contains(&key) || OWN.contains(&key) || rules::kinds().any(|kind| is_kinds(&kind))
+        let is_of_kind = NAMES.iter().any(|(_, other, _)| *other == key);
+        NO_RULES.contains(&key) || OWN.contains(&key) || is_of_kind
     };
     draft.leave_out_unless_list(json.get(&["negative"]), "negative");
     for word in parts("negative") {
