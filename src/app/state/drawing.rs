@@ -4,7 +4,9 @@ use thiserror::Error;
 
 use super::{Direction, Editor};
 use crate::app::texts;
-use crate::board::{Board, CellId, Cells, Kind, LayoutError, Look, Place, Rule, RuleError};
+use crate::board::{
+    Board, CellId, Cells, Kind, LayoutError, Look, NumberMeaning, Place, Rule, RuleError,
+};
 use crate::rules;
 
 /// What is selected and drawn so far.
@@ -259,7 +261,7 @@ impl Drawing {
         let cursor = [editor.cursor()];
         let cells = if self.selected.is_empty() { &cursor } else { self.selected.as_slice() };
         let is_here = |rule: &Rule| match rule.kind.cells {
-            Cells::Board => !rule.kind.asks.is_empty(),
+            Cells::Board => rule.kind.has_typed_numbers(),
             _ => cells.iter().any(|cell| rule.cells.contains(cell)),
         };
         let rules = editor.puzzle().board().layout().rules().iter().enumerate();
@@ -359,10 +361,10 @@ impl Drawing {
 /// The numbers typed in for a rule of a kind, on so many cells that take so many values.
 fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
     let typed = typed.trim();
-    let is_value_list = kind.asks == "Values" && values < 10;
+    let is_value_list = kind.meaning == NumberMeaning::Values && values < 10;
     let read = |text: &str| text.parse().map_err(|_| DrawError::NoNumber);
     let mut numbers: Vec<u16> = match typed {
-        _ if kind.asks.is_empty() => Vec::new(),
+        _ if !kind.has_typed_numbers() => Vec::new(),
         "X" | "x" if kind.look == Look::Letter => vec![10],
         "V" | "v" if kind.look == Look::Letter => vec![5],
         _ if typed.starts_with(['<', '>', '≤', '≥']) => {

@@ -16,8 +16,8 @@ pub struct Kind {
     pub cells: Cells,
     /// How many numbers it may have: the fewest and the most.
     pub numbers: (usize, usize),
-    /// What its numbers are, as the name of a field to type them in; empty, if they aren't typed.
-    pub asks: &'static str,
+    /// The meaning of its numbers.
+    pub meaning: NumberMeaning,
     /// How its numbers stand in links.
     pub digits: Digits,
     /// How it is drawn.
@@ -49,6 +49,33 @@ pub enum Cells {
     Line(usize, usize),
     /// The same; the last may be the first once more, which closes the line.
     Loop(usize, usize),
+}
+
+/// The meaning of the numbers of a kind of rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberMeaning {
+    /// None: it has no numbers, or they aren't typed.
+    None,
+    /// The sum of its cells, or the least and the greatest sum.
+    Sum,
+    /// Values.
+    Values,
+    /// One value.
+    Value,
+    /// The difference of two cells.
+    Difference,
+    /// The least difference of two cells.
+    LeastDifference,
+    /// The ratio of two cells.
+    Ratio,
+    /// The divisor of remainders.
+    Divisor,
+    /// A move on the board: the steps in one direction, and those in the other.
+    Move,
+    /// The number of cells in the bulb of an arrow.
+    BulbCells,
+    /// The number of cells that are visible from outside.
+    VisibleCount,
 }
 
 /// What a kind of rule has to do with boxes.
@@ -172,7 +199,7 @@ impl Kind {
             name,
             cells: Cells::Board,
             numbers: (0, 0),
-            asks: "",
+            meaning: NumberMeaning::None,
             digits: Digits::Apart,
             look: Look::Told,
             switches: &[],
@@ -182,6 +209,12 @@ impl Kind {
             conditions,
             words,
         }
+    }
+
+    /// True if its numbers are typed.
+    #[must_use]
+    pub fn has_typed_numbers(&self) -> bool {
+        self.meaning != NumberMeaning::None
     }
 
     /// Whether houses of its own stand in place of boxes.

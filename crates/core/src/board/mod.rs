@@ -32,7 +32,7 @@ pub use conditions::Conditions;
 pub use derived::DerivedSum;
 pub use ground::Ground;
 pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
-pub use kind::{Boxes, Cells, Digits, Kind, Look, Mark as CellMark, Stroke};
+pub use kind::{Boxes, Cells, Digits, Kind, Look, Mark as CellMark, NumberMeaning, Stroke};
 pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::{Overlap, Split};
 pub use parts::BoardParts;

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::ground::Ground;
-use super::kind::{Cells, Kind};
+use super::kind::{Cells, Kind, NumberMeaning};
 use super::shape::MAX_RULED_VALUES;
 use super::size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS};
 use super::words::range;
@@ -197,7 +197,7 @@ impl Rule {
     /// Its sum, or the least and the most that may be; empty, if it asks for none.
     #[must_use]
     pub fn sum(&self) -> String {
-        if self.kind.asks == "Sum" { range(&self.numbers) } else { String::new() }
+        if self.kind.meaning == NumberMeaning::Sum { range(&self.numbers) } else { String::new() }
     }
 
     /// What it asks, as a clause that can follow "that", complete enough to play by.

@@ -1,11 +1,11 @@
 //! The values along an arrow add up to the number in its bulb. A bulb of several cells, a pill, is read
 //! as one number, its first cell first.
 
-use crate::board::{Board, Cells, Kind, Look, MAX_NAMED_CELLS, Rule, RuleError, joined};
+use crate::board::{Board, Cells, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleError, joined};
 
 /// Its cells: the bulb, then the arrow. Its number: how many cells the bulb has, if not one.
 pub static ARROW: Kind = Kind {
-    asks: "Cells of the bulb",
+    meaning: NumberMeaning::BulbCells,
     look: Look::Arrow,
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     numbers: (0, 1),

@@ -1,7 +1,7 @@
 //! The values on a line lie between those at its ends, or, on a lockout line, outside of what is
 //! between its ends.
 
-use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_NAMED_CELLS, Rule, Stroke, joined};
+use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Rule, Stroke, joined};
 
 /// Values lie strictly between the ends'.
 pub static BETWEEN: Kind = Kind {
@@ -24,7 +24,7 @@ pub static BETWEEN: Kind = Kind {
 /// The ends differ by so much at least, and no value on the line equals one of them or lies between.
 /// Its number: that difference, if not half the number of values.
 pub static LOCKOUT: Kind = Kind {
-    asks: "Least difference",
+    meaning: NumberMeaning::LeastDifference,
     look: Look::Line(Stroke::with_ends("lockout")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),

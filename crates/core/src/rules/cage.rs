@@ -1,10 +1,10 @@
 //! Cells that hold no value twice, and may have a sum, or one in a range. Killer.
 
-use crate::board::{Cells, HouseKind, Kind, Look, RuleError, joined};
+use crate::board::{Cells, HouseKind, Kind, Look, NumberMeaning, RuleError, joined};
 
 /// Its numbers: none, the sum, or the smallest and the largest sum.
 pub static CAGE: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Cage,
     cells: Cells::Set(1, usize::MAX),
     numbers: (0, 2),

@@ -1,10 +1,10 @@
 //! Two cells side by side whose values have a difference, or a ratio. Kropki dots.
 
-use crate::board::{Cells, Ground, Kind, Look, Relation, Rule, RuleError};
+use crate::board::{Cells, Ground, Kind, Look, NumberMeaning, Relation, Rule, RuleError};
 
 /// A white dot. Its number: the difference, if not 1.
 pub static DIFFERENCE: Kind = Kind {
-    asks: "Difference",
+    meaning: NumberMeaning::Difference,
     look: Look::Dot(true),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
@@ -28,7 +28,7 @@ pub static DIFFERENCE: Kind = Kind {
 
 /// A black dot. Its number: the ratio, if not 2.
 pub static RATIO: Kind = Kind {
-    asks: "Ratio",
+    meaning: NumberMeaning::Ratio,
     look: Look::Dot(false),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),

@@ -1,7 +1,7 @@
 //! Every few cells in sequence on a line hold values of different groups: low, middle and high ones, or
 //! different remainders of a division.
 
-use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, Stroke, joined};
+use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleError, Stroke, joined};
 
 /// Every three hold a low, a middle and a high value.
 pub static ENTROPIC: Kind = Kind {
@@ -30,7 +30,7 @@ pub static ENTROPIC: Kind = Kind {
 /// Every so many hold values of different remainders when divided by that number, 3 if nothing else is
 /// said.
 pub static MODULAR: Kind = Kind {
-    asks: "Divisor",
+    meaning: NumberMeaning::Divisor,
     look: Look::Line(Stroke::of("modular")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),

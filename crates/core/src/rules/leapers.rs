@@ -1,6 +1,6 @@
 //! Cells a chess piece's move apart hold different values, for two cells of different grids too.
 
-use crate::board::{Conditions, Kind, RuleError};
+use crate::board::{Conditions, Kind, NumberMeaning, RuleError};
 
 /// A knight's move.
 pub static ANTI_KNIGHT: Kind = Kind {
@@ -28,7 +28,7 @@ pub static ANTI_KING: Kind = Kind {
 
 /// A move of so many cells one way and so many the other.
 pub static LEAPER: Kind = Kind {
-    asks: "Move",
+    meaning: NumberMeaning::Move,
     numbers: (2, 2),
     check: |rule, ground, _| {
         rule.check_number(0, ground.values())?;

@@ -1,10 +1,10 @@
 //! Cells along a diagonal that have a sum, values repeated or not.
 
-use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, NumberMeaning, joined};
 
 /// Its cells: from where the arrow enters. Its number: the sum.
 pub static LITTLE_KILLER: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::OutsideArrow,
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),

@@ -1,10 +1,10 @@
 //! The value of the first cell of a row or column says at which place the told value stands.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, Relation, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, Relation, joined};
 
 /// Its cells: from the side where the clue stands. Its number: the value told.
 pub static NUMBERED_ROOM: Kind = Kind {
-    asks: "Value",
+    meaning: NumberMeaning::Value,
     look: Look::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),

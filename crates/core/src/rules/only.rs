@@ -1,10 +1,10 @@
 //! Cells for which the setter gives the values that may go there.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, listed};
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, NumberMeaning, listed};
 
 /// Its numbers: these values.
 pub static ONLY: Kind = Kind {
-    asks: "Values",
+    meaning: NumberMeaning::Values,
     look: Look::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_RULED_VALUES),

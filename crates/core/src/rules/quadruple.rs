@@ -1,10 +1,10 @@
 //! The four cells around a corner hold these values, each as often as it is told.
 
-use crate::board::{Cells, Kind, Look, joined};
+use crate::board::{Cells, Kind, Look, NumberMeaning, joined};
 
 /// Its numbers: the values.
 pub static QUADRUPLE: Kind = Kind {
-    asks: "Values",
+    meaning: NumberMeaning::Values,
     look: Look::Corner,
     cells: Cells::Set(4, 4),
     numbers: (1, 4),

@@ -1,11 +1,11 @@
 //! The values between the smallest and the largest of a row or column have a sum.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, RuleError, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, RuleError, joined};
 
 /// Its cells: the whole row or column of a grid, from the side where the clue stands. Its number: the
 /// sum.
 pub static SANDWICH: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Outside,
     cells: Cells::Line(2, MAX_RULED_VALUES),
     numbers: (1, 1),

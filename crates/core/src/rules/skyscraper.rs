@@ -1,10 +1,10 @@
 //! As many values of a row or column as told are larger than all before them.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, joined};
 
 /// Its cells: from the side where the clue stands. Its number: how many are seen.
 pub static SKYSCRAPER: Kind = Kind {
-    asks: "Number seen",
+    meaning: NumberMeaning::VisibleCount,
     look: Look::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),

@@ -1,10 +1,10 @@
 //! Cells whose sum lies in a range, values repeated or not.
 
-use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, RuleError, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, NumberMeaning, RuleError, joined};
 
 /// Its numbers: the smallest and the largest sum allowed.
 pub static SUM: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Cage,
     cells: Cells::Set(1, MAX_SUM_CELLS),
     numbers: (2, 2),

@@ -1,11 +1,11 @@
 //! A line falls into parts that each have this sum. Ten lines. On a closed line a part may run over
 //! where the line begins.
 
-use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, RuleError, Stroke, joined};
+use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, NumberMeaning, RuleError, Stroke, joined};
 
 /// Its number: that sum.
 pub static SUM_LINE: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Line(Stroke::of("parts")),
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),

@@ -1,11 +1,11 @@
 //! Two cells side by side with a sum: X is 10, V is 5.
 
 use super::marked;
-use crate::board::{Cells, Kind, Look, Relation};
+use crate::board::{Cells, Kind, Look, NumberMeaning, Relation};
 
 /// Its number: the sum.
 pub static TOTAL: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Letter,
     cells: Cells::Set(2, 2),
     numbers: (1, 1),

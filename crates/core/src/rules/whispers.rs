@@ -1,11 +1,11 @@
 //! Values that follow each other on a line differ by so much at least: half the number of values, if
 //! nothing else is said. German whispers (5 on a 9×9), Dutch ones (4).
 
-use crate::board::{Cells, Ground, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, Stroke, joined};
+use crate::board::{Cells, Ground, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, Stroke, joined};
 
 /// Its number: that difference.
 pub static WHISPERS: Kind = Kind {
-    asks: "Least difference",
+    meaning: NumberMeaning::LeastDifference,
     look: Look::Line(Stroke::of("whisper")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),

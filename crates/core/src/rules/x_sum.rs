@@ -1,10 +1,10 @@
 //! The first X cells of a row or column, where X is the value of the first, have a sum.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, joined};
 
 /// Its cells: from the side where the clue stands. Its number: the sum.
 pub static X_SUM: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
