@@ -12,7 +12,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
 use crate::limits::{MAX_TEXT, MAX_UNPACKED};
 use crate::link;
-use crate::parse::base64;
+use crate::parse::bits::{from_base64, to_base64};
 use crate::parse::error::{Fault, Problem};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
@@ -31,7 +31,7 @@ const MOST: usize = if MAX_TEXT < MAX_UNPACKED { MAX_TEXT } else { MAX_UNPACKED 
 #[must_use]
 pub fn write(puzzle: &Puzzle) -> String {
     let packed = compress_to_vec_zlib(link::write(puzzle).as_bytes(), LEVEL);
-    format!("{HEAD}{}\n", base64::encode(&packed))
+    format!("{HEAD}{}\n", to_base64(&packed))
 }
 
 /// Whether a text is such a file.
@@ -43,7 +43,7 @@ pub(crate) fn claims(text: &str) -> bool {
 pub(crate) fn read(text: Token<'_>) -> Result<Reading, Fault> {
     let packed = text.strip_prefix(HEAD).ok_or_else(|| Fault::expected(HEAD, text))?;
     let damaged = || packed.fault(Problem::Packed);
-    let bytes = base64::decode(packed)?;
+    let bytes = from_base64(packed)?;
     let link = decompress_to_vec_zlib_with_limit(&bytes, MOST).map_err(|_| damaged())?;
     let link = String::from_utf8(link).map_err(|_| damaged())?;
     let puzzle = link::read(&link).map_err(|error| packed.fault(error.problem))?;
@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(try_read("satdoku:a!").map_err(|fault| fault.at), Err(9));
         // A small file of a link that would never end.
         let bomb = compress_to_vec_zlib(&vec![b'z'; 64 * 1024 * 1024], 6);
-        let bomb = format!("{HEAD}{}", base64::encode(&bomb));
+        let bomb = format!("{HEAD}{}", to_base64(&bomb));
         assert!(bomb.len() < 100_000);
         assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(Problem::Packed));
     }

@@ -4,6 +4,7 @@
 //! within a code and the highest first within a character. Codes 0 and 1 announce a new symbol of 8
 //! or 16 bits, 2 the end. See <https://pieroxy.net/blog/pages/lz-string/index.html>.
 
+use super::bits::six_bits;
 use super::error::{Fault, Problem};
 use super::token::Token;
 use crate::limits::MAX_UNPACKED;
@@ -75,19 +76,6 @@ pub(crate) fn unpack(packed: Token<'_>, alphabet: Alphabet) -> Result<String, Fa
         last = Some((start, length));
     }
     Ok(char::decode_utf16(symbols).map(|symbol| symbol.unwrap_or('\u{fffd}')).collect())
-}
-
-/// The six bits of a base64 character. What fills a text up is 0, and a space was a `+`.
-pub(crate) fn six_bits(character: char) -> Option<u8> {
-    Some(match character {
-        'A'..='Z' => character as u8 - b'A',
-        'a'..='z' => character as u8 - b'a' + 26,
-        '0'..='9' => character as u8 - b'0' + 52,
-        '+' | ' ' | '-' => 62,
-        '/' | '_' => 63,
-        '=' => 0,
-        _ => return None,
-    })
 }
 
 /// The bits of a packed text.

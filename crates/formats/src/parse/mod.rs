@@ -1,6 +1,6 @@
 //! What readers share: places in a text, errors, and the codes that texts are packed in.
 
-pub(crate) mod base64;
+pub(crate) mod bits;
 pub(crate) mod blanks;
 pub(crate) mod error;
 pub(crate) mod escapes;

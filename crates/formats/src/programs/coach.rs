@@ -9,6 +9,7 @@
 use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Kind};
 use crate::limits::MAX_UNPACKED;
+use crate::parse::bits::from_base32;
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
@@ -69,17 +70,7 @@ pub(crate) fn claims(part: &str) -> bool {
 pub(crate) fn read_packed(part: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let packed = part.strip_prefix(PACKED);
     let packed = packed.ok_or_else(|| Fault::expected("a puzzle packed as SCv7_32_", part))?;
-    let mut bytes = Vec::with_capacity(packed.text.len() / 8 * 5);
-    let (mut bits, mut count) = (0_u32, 0);
-    for place in packed.characters() {
-        let five = place.text.chars().next().and_then(|c| c.to_digit(32));
-        bits = bits << 5 | five.ok_or_else(|| place.fault(Problem::Packed))?;
-        count += 5;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-        }
-    }
+    let bytes = from_base32(packed)?;
     let unpacked = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, MAX_UNPACKED)
         .map_err(|_| packed.fault(Problem::Packed))?;
     let text = String::from_utf8_lossy(&unpacked);

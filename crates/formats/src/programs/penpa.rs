@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use crate::board::{BoxShape, CellId};
 use crate::limits::MAX_UNPACKED;
-use crate::parse::base64;
+use crate::parse::bits::from_base64;
 use crate::parse::error::{Fault, Problem};
 use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
@@ -58,7 +58,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 fn unpack(packed: Token<'_>) -> Result<String, Fault> {
     let plain = Unescaped::of(packed);
     let text = plain.whole();
-    let bytes = base64::decode(text).map_err(|fault| plain.fault(fault))?;
+    let bytes = from_base64(text).map_err(|fault| plain.fault(fault))?;
     let unpacked = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MAX_UNPACKED)
         .map_err(|_| packed.fault(Problem::Packed))?;
     Ok(String::from_utf8_lossy(&unpacked).into_owned())
@@ -253,6 +253,7 @@ fn is_drawn(json: &Json) -> bool {
 mod tests {
     use super::*;
 
+    use crate::parse::bits::to_base64;
     use crate::parse::reading::Entry;
     use crate::testing::on_a_9x9;
 
@@ -260,7 +261,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn packed(text: &str) -> String {
-        format!("m=edit&p={}", base64::encode(&compress_to_vec(text.as_bytes(), 6)))
+        format!("m=edit&p={}", to_base64(&compress_to_vec(text.as_bytes(), 6)))
     }
 
     fn try_read(text: &str) -> Result<Reading, Fault> {

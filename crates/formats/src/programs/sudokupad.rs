@@ -18,6 +18,7 @@
 
 use super::packed;
 use crate::board::{BoxShape, CellId};
+use crate::parse::bits::six_bits;
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
@@ -119,7 +120,7 @@ pub(crate) fn name(text: Token<'_>) -> Option<Name<'_>> {
 /// What may be a packed puzzle without anything that says so.
 pub(crate) fn unnamed(text: Token<'_>) -> Option<Name<'_>> {
     let is_packed = text.text.len() > LONGEST_KEPT
-        && text.text.chars().all(|c| c == '%' || lz_string::six_bits(c).is_some());
+        && text.text.chars().all(|c| c == '%' || six_bits(c).is_some());
     is_packed.then_some(Name::Packed(Format::SudokuPad, text))
 }
 

@@ -2,8 +2,8 @@
 
 use super::Reader;
 use crate::board::{CellId, Cells, Kind, Relation, Rule};
+use crate::parse::bits::{lowest_first, six_bits};
 use crate::parse::error::excerpt;
-use crate::parse::lz_string::six_bits;
 use crate::rules;
 
 impl Reader {
@@ -94,7 +94,7 @@ fn table(key: &str, has_old_signs: bool, side: usize) -> Option<Vec<bool>> {
             ('_', true) => 62,
             (sign, _) => six_bits(sign)?,
         };
-        bits.extend((0..6).map(|bit| six >> bit & 1 == 1));
+        bits.extend(lowest_first(six));
     }
     bits.resize(count, false);
     Some(bits)
