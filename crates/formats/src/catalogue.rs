@@ -1,8 +1,8 @@
-//! The catalogue: the families of puzzles and the examples that the page offers.
+//! The catalogue: families of puzzles, and examples, that the page offers.
 //!
 //! ```text
 //! line    = family | example | "#" comment | nothing
-//! family  = name "|" about "|" head             board and rules, as a link has them before its ":"
+//! family  = name "|" about "|" head             board and rules: a link up to its ":"
 //! example = title "|" origin "|" shows "|" link
 //! ```
 
@@ -12,7 +12,7 @@ use crate::board::{Board, Layout};
 use crate::link;
 use crate::parse::error::{Problem, ReadError, excerpt};
 
-/// What the page offers to begin with.
+/// The families and examples of a catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
     /// Boards with their rules.
@@ -21,43 +21,42 @@ pub struct Catalogue {
     pub examples: Vec<Example>,
 }
 
-/// A board with rules that has a name.
+/// A named board with rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// What players call it.
+    /// The name that players use.
     pub name: String,
-    /// What it asks, in a sentence.
+    /// Its rules in a sentence.
     pub about: String,
     /// The board.
     pub board: Arc<Board>,
 }
 
 impl Family {
-    /// Where its grids stand and what rules it has.
+    /// The layout of its board.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         self.board.layout()
     }
 }
 
-/// A puzzle worth showing.
+/// An example puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// Its name.
+    /// The title.
     pub title: String,
-    /// Where it comes from.
+    /// The source of the puzzle.
     pub origin: String,
-    /// What it shows, in a line.
+    /// The feature that it shows, in a line.
     pub shows: String,
     /// Its link, without the `#`.
     pub link: String,
 }
 
-/// Reads a catalogue. Links of examples are read when they are wanted.
+/// Parses a catalogue. Links of examples are parsed on demand.
 ///
-/// # Errors
-/// [`ReadError`], with the line that is neither a family nor an example, or whose board makes no
-/// sense.
+/// # Errors [`ReadError`] with the line that is neither a family nor an example, or whose board is
+/// invalid.
 pub fn read(text: &str) -> Result<Catalogue, ReadError> {
     let mut catalogue = Catalogue::default();
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));

@@ -1,5 +1,7 @@
-//! Exports: [`write()`] writes a puzzle in any [`Export`], for people and Sudoku programs or for
-//! solvers. [`answers::read`](crate::answers::read) reads the answers of solvers.
+//! Exports: [`write()`] writes a puzzle in any [`Export`] format, for people, Sudoku programs or
+//! solvers.
+//!
+//! [`answers::read`](crate::answers::read) reads the answers of solvers.
 
 use std::ops::ControlFlow;
 
@@ -16,34 +18,34 @@ use crate::solvers::{dimacs, fo_dot, smt_lib};
 pub use crate::write::{Content, Progress, Unsayable};
 use crate::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
 
-/// A form in which a puzzle can leave.
+/// An export format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Export {
-    /// This app's own file.
+    /// Satdoku's own file.
     Satdoku,
     /// One line, a character per cell.
     Line,
     /// A line per row.
     Rows,
-    /// The file of a single puzzle of SudoCue and SadMan.
+    /// The single-puzzle file of SudoCue and SadMan.
     Sdk,
-    /// A line of a collection, as HoDoKu has it.
+    /// A line of a collection, as in HoDoKu.
     Sdm,
     /// A table for spreadsheets.
     Csv,
-    /// H. Kociemba's numbers with borders.
+    /// H. Kociemba's format: numbers with borders.
     Kociemba,
-    /// Box-drawing characters.
+    /// A drawing in box-drawing characters.
     Drawing,
     /// A game ID of S. Tatham's Solo.
     Tatham,
-    /// A link to f-puzzles.
+    /// A link to f-puzzles.com.
     FPuzzles,
-    /// A link that SudokuPad opens.
+    /// A link to SudokuPad.
     SudokuPad,
-    /// A page with a table.
+    /// A page with the puzzle as a table.
     Html,
-    /// A picture.
+    /// An SVG picture.
     Svg,
     /// A formula for SAT solvers.
     Dimacs,
@@ -54,7 +56,7 @@ pub enum Export {
 }
 
 impl Export {
-    /// Every form: those for people first, those for solvers last.
+    /// All formats: those for people first, those for solvers last.
     pub const ALL: [Self; 16] = [
         Self::Satdoku,
         Self::Line,
@@ -74,7 +76,7 @@ impl Export {
         Self::FoDot,
     ];
 
-    /// What users call it.
+    /// The name on the page.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -97,7 +99,7 @@ impl Export {
         }
     }
 
-    /// What its files' names end in, without the dot.
+    /// The extension of its files, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -120,7 +122,7 @@ impl Export {
         }
     }
 
-    /// Its media type; all text is UTF-8.
+    /// The media type. All text is UTF-8.
     #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
@@ -131,20 +133,19 @@ impl Export {
         }
     }
 
-    /// Whether it asks a solver for the solution, and so never shows one.
+    /// True if the text asks a solver for the solution, and so never contains one.
     #[must_use]
     pub fn is_for_solvers(self) -> bool {
         matches!(self, Self::Dimacs | Self::SmtLib | Self::FoDot)
     }
 }
 
-/// Writes a puzzle, in pieces of some 64 KB: `sink` takes each with how far it has come, and says
-/// whether to go on.
+/// Writes a puzzle in pieces of about 64 KB. `sink` receives each piece with the progress, and
+/// returns whether to go on.
 ///
-/// A solution is shown in all forms but those [for solvers](Export::is_for_solvers).
+/// Every format includes the solution, except those [for solvers](Export::is_for_solvers).
 ///
-/// # Errors
-/// [`Unsayable`], before anything is written, if the form can't say this puzzle.
+/// # Errors [`Unsayable`], before anything is written, if the format can't hold this puzzle.
 pub fn write(
     export: Export,
     content: Content<'_>,
@@ -173,18 +174,18 @@ pub fn write(
             return Ok(());
         }
     };
-    // There is nothing more to stop.
+    // This is the last piece, so a break has no effect.
     let _ = sink(&text, Progress { done: 1, total: 1 });
     Ok(())
 }
 
-/// The most values of a board that a picture or a table is made of.
+/// The most values of a board in a picture or table.
 const MOST_PICTURED: usize = 100;
 
-/// The most clauses that are written into a file, which then has some three gigabytes.
+/// The most clauses in a file, which then has about three gigabytes.
 const MOST_CLAUSES: u64 = 200_000_000;
 
-/// Whether a puzzle isn't too large for a form.
+/// Checks that a puzzle isn't too large for a format.
 fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
     let values = puzzle.board().value_count();
     let too_many = |form, holds| {
@@ -214,10 +215,9 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
     }
 }
 
-/// Whether a form can say a puzzle.
+/// Checks that a format can hold a puzzle.
 ///
-/// # Errors
-/// [`Unsayable`], if it can't.
+/// # Errors [`Unsayable`] if it can't.
 pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
     fits(export, content.puzzle)?;
     match export {
@@ -231,10 +231,9 @@ pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
     }
 }
 
-/// The same in one piece.
+/// Writes a puzzle into one string.
 ///
-/// # Errors
-/// As [`write()`].
+/// # Errors As for [`write()`].
 pub fn to_string(
     export: Export,
     content: Content<'_>,

@@ -1,4 +1,4 @@
-//! Finds the reader of a text and reads it.
+//! Recognition: finds the reader for a text and reads it.
 
 use crate::limits::MAX_FILE;
 use crate::link::{self, file};
@@ -13,18 +13,17 @@ use crate::puzzle::Puzzle;
 use crate::text::grid::Context;
 use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
 
-/// Reads all puzzles of a text, of any [`Format`].
+/// Reads all puzzles of a text in any [`Format`].
 ///
-/// `current` settles what a text leaves open: a puzzle with as many values gives its box shape and
-/// symbols.
+/// `current` decides what a text leaves open. If it has as many values as a puzzle, the puzzle
+/// takes its box shape and symbols.
 ///
-/// # Errors
-/// [`Unreadable`]: what the text looks most like, the line and column where it stops fitting, and
-/// what was expected there.
+/// # Errors [`Unreadable`]: the likeliest format, the line and column of the first misfit, and what
+/// was expected there.
 pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
     let context = Context::new(current);
     let whole = Token::whole(text);
-    // What some editors begin a file with.
+    // Some editors put a byte order mark at the start of files.
     let whole = whole.strip_prefix("\u{feff}").unwrap_or(whole);
     if text.len() > MAX_FILE {
         let fault = whole.fault(Problem::TooLongFile(MAX_FILE / 1024));
@@ -44,22 +43,22 @@ pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
     })
 }
 
-/// Whether at least half of a text is digits, blanks and borders.
+/// True if at least half of a text is digits, blanks and borders.
 fn is_mostly_cells(text: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || is_blank_symbol(c) || "|+-=#,;".contains(c);
     let ink = text.chars().filter(|c| !c.is_whitespace());
     2 * ink.clone().filter(|c| is_cell(*c)).count() >= ink.count()
 }
 
-/// The form that a text seems to have, and what comes of reading it as that.
+/// The likeliest format of a text, and the result of reading it in that format.
 type Recognised = (Format, Result<Reading, Fault>);
 
-/// Finds the reader of a text by a cheap look at it, from the surest sign to the least, and reads.
-/// Where a sign turns out to stand there by chance, the next reader is asked; the fault is that of the
-/// first.
+/// Finds the reader of a text by a cheap check, from the surest sign to the weakest, and reads the
+/// text. If reading fails, the sign was there by chance, and later readers are tried. The fault is
+/// that of the first reader.
 fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
     let mut refused = None;
-    // Before what the words in it may look like.
+    // JSON comes first, because its strings may contain any other sign.
     match by_json(whole, context) {
         Some((format, Err(fault))) => refused = Some((format, fault)),
         Some(read) => return read,
@@ -81,7 +80,7 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
     (format, Err(fault))
 }
 
-/// Reads what can be of one form only.
+/// Reads a text whose sign allows one format only.
 fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let trimmed = whole.trim();
     if file::claims(trimmed.text) {
@@ -111,7 +110,7 @@ fn is_one_word(trimmed: Token<'_>) -> bool {
     !trimmed.text.contains(char::is_whitespace)
 }
 
-/// Reads a link, or the part of one that is a puzzle.
+/// Reads a link, or its part that holds a puzzle.
 fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if killer::claims(word.text) {
         return Some((Format::Killer, killer::read(word, context)));
@@ -156,7 +155,7 @@ fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     lists::claims(whole.text).then(|| (Format::Lists, lists::read(whole, context)))
 }
 
-/// Reads what may be without any sign, or else the first link among its words.
+/// Reads a text without any sign, or else the first link among its words.
 fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let trimmed = whole.trim();
     let text = if is_one_word(trimmed) { after_hash(trimmed) } else { whole };
@@ -167,7 +166,7 @@ fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     };
     let linked = first_link(whole, context);
     match linked {
-        // What is wrong in rows matters more than a link beside them.
+        // A fault in rows matters more than a link beside them.
         Some((_, Err(_))) if format == Format::Rows => Some((format, Err(fault))),
         None => Some((format, Err(fault))),
         linked => linked,
@@ -177,7 +176,7 @@ fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
 /// The most links tried in one text.
 const MAX_LINKS: usize = 20;
 
-/// Reads the first link in a text that holds a puzzle. If none does, the fault is that of the first.
+/// Reads the first link that holds a puzzle. If none does, the fault is that of the first link.
 fn first_link(text: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let mut refused = None;
     for link in links(text).take(MAX_LINKS) {
@@ -200,10 +199,11 @@ fn links(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     words.filter_map(|word| {
         let schemes = ["https://", "http://", file::HEAD];
         let start = schemes.iter().filter_map(|scheme| word.text.find(scheme)).min();
-        // An address may also lack its scheme, if what follows is certainly a link of this app.
+        // Links of this app are certain enough to be read without a scheme.
         let link = word.from(start.or_else(|| own_link(word).map(|_| 0))?);
         let closing = |c: char| ",;:!)]}'’".contains(c);
-        // A link may end with the blank of a line, and a sentence with a full stop.
+        // Dots stay: a link may end with the blank of a line. It may also be a sentence's full
+        // stop.
         Some(link.until(link.text.trim_end_matches(closing).len()))
     })
 }
@@ -216,18 +216,18 @@ fn own_link(word: Token<'_>) -> Option<Token<'_>> {
     link::is_link(trimmed.text).then_some(trimmed)
 }
 
-/// A link or file of this app without what it never ends with.
+/// A link or file of this app without trailing characters that none has.
 fn without_punctuation(text: Token<'_>) -> Token<'_> {
     let is_part = |c: char| c.is_alphanumeric() || "~%-_".contains(c);
     text.until(text.text.trim_end_matches(|c| !is_part(c)).len())
 }
 
-/// What follows the last `#` of a link, or all of a text without one.
+/// The text after the last `#` of a link; all of the text without one.
 fn after_hash(text: Token<'_>) -> Token<'_> {
     text.text.rfind('#').map_or(text, |hash| text.from(hash + 1))
 }
 
-/// Reads this app's own link, of which an error tells the column only.
+/// Reads a link of this app, whose errors have a column only.
 fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
     let (puzzle, page_state) = link::split_state(link.text);
     let puzzle = link::read(puzzle).map_err(|error| {

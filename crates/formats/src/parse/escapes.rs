@@ -1,4 +1,5 @@
-//! Percent-escapes in links: a text without them, and where in the escaped text its parts stand.
+//! Percent-escapes in links: the decoded text, and the place of each of its parts in the escaped
+//! text.
 
 use std::borrow::Cow;
 
@@ -7,7 +8,7 @@ use percent_encoding::percent_decode_str;
 use super::error::Fault;
 use super::token::Token;
 
-/// A text without its percent-escapes. What they spell that is no UTF-8 is replaced.
+/// A text with its percent-escapes decoded. Bytes that are no UTF-8 are replaced.
 pub(crate) struct Unescaped<'a> {
     escaped: Token<'a>,
     text: Cow<'a, str>,
@@ -18,17 +19,17 @@ impl<'a> Unescaped<'a> {
         Self { escaped, text: percent_decode_str(escaped.text).decode_utf8_lossy() }
     }
 
-    /// The text, as if it were a whole one.
+    /// The decoded text, as a token that begins at 0.
     pub(crate) fn whole(&self) -> Token<'_> {
         Token::whole(&self.text)
     }
 
-    /// A fault of the [whole](Self::whole), told where the escaped text has it.
+    /// A fault of the [decoded text](Self::whole), moved to its place in the escaped text.
     pub(crate) fn fault(&self, fault: Fault) -> Fault {
         Fault { at: self.escaped.at + self.origin(fault.at), ..fault }
     }
 
-    /// Where the escaped text has what the plain one has at a byte.
+    /// The place in the escaped text of a byte of the decoded text.
     fn origin(&self, at: usize) -> usize {
         let (bytes, origins): (Vec<u8>, Vec<usize>) = bytes(self.escaped.text).unzip();
         let mut plain = 0;
@@ -53,7 +54,7 @@ impl<'a> Unescaped<'a> {
     }
 }
 
-/// Each byte that a text spells, and where in it.
+/// Each byte of the decoded text, with its place in the escaped text.
 fn bytes(escaped: &str) -> impl Iterator<Item = (u8, usize)> {
     let escaped = escaped.as_bytes();
     let mut at = 0;
@@ -75,7 +76,8 @@ mod tests {
 
     #[test]
     fn each_character_is_told_where_it_is_spelled() {
-        // Two bytes and three, a byte of its own, a sequence cut off, and what is no escape.
+        // Escapes of two and of three bytes, a byte that is no UTF-8, a truncated sequence, and
+        // text that is no escape.
         let escaped = "a%3Aé%C3%A9%e2%82%ACb%FFc%E2%82d%zz%4";
         let unescaped = Unescaped::of(Token { text: escaped, at: 10 });
         assert_eq!(unescaped.whole().text, "a:éé€b\u{fffd}c\u{fffd}d%zz%4");

@@ -1,30 +1,30 @@
-//! JSON, and the shorthand of it that *SudokuPad* packs into links.
+//! JSON, and the shorthand for it that *SudokuPad* packs into links.
 //!
-//! The shorthand leaves out the quotes of names, has `'` for `"`, `t` and `f` for true and false, no
-//! quotes around colours, and nothing at all for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
+//! The shorthand has names without quotes, `'` for `"`, `t` and `f` for true and false, colours
+//! without quotes, and nothing for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
 
 use super::error::{Fault, Problem, excerpt};
 use super::token::Token;
 
-/// How deep lists and objects may be nested.
+/// The maximum depth of nested lists and objects.
 const MAX_DEPTH: usize = 32;
 
-/// The most values and names. A value takes 40 bytes, so this many take 16 MB.
+/// The maximum number of values and names. A value takes 40 bytes, so these take 16 MB.
 pub(crate) const MAX_PARTS: usize = 400_000;
 
-/// A value, and where it begins in the whole text.
+/// A value, and its place in the whole text.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Json {
     pub(crate) at: usize,
     pub(crate) kind: Kind,
 }
 
-/// The kinds of values.
+/// The kind of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Null,
     Flag(bool),
-    /// A number, if it is whole and not below 0; no other matters here.
+    /// A number: `None` unless it is a natural number. No others matter here.
     Number(Option<usize>),
     Text(String),
     List(Vec<Json>),
@@ -32,7 +32,7 @@ pub(crate) enum Kind {
 }
 
 impl Json {
-    /// Reads a text that is one value.
+    /// Parses a text that is one value.
     pub(crate) fn read(text: Token<'_>) -> Result<Self, Fault> {
         let mut reader = Reader { rest: text, parts: 0 };
         let value = reader.value(0)?;
@@ -52,17 +52,17 @@ impl Json {
         })
     }
 
-    /// The members of an object, or none.
+    /// The members of an object; empty for other values.
     pub(crate) fn members(&self) -> &[(String, Self)] {
         if let Kind::Object(members) = &self.kind { members } else { &[] }
     }
 
-    /// The elements of a list, or none.
+    /// The elements of a list; empty for other values.
     pub(crate) fn elements(&self) -> &[Self] {
         if let Kind::List(elements) = &self.kind { elements } else { &[] }
     }
 
-    /// A whole number from 0, also if it is written as a text.
+    /// A natural number, also if it is a string.
     pub(crate) fn number(&self) -> Option<usize> {
         match &self.kind {
             Kind::Number(number) => *number,
@@ -75,12 +75,12 @@ impl Json {
         if let Kind::Text(text) = &self.kind { Some(text) } else { None }
     }
 
-    /// The sum that it says, if it is one.
+    /// The number, if it can be the sum of a rule.
     pub(crate) fn sum(&self) -> Option<u16> {
         self.number().and_then(|sum| u16::try_from(sum).ok())
     }
 
-    /// What it says, to quote in a message.
+    /// The value as text, to quote in a message.
     pub(crate) fn quoted(&self) -> String {
         match &self.kind {
             Kind::Text(text) => format!("“{}”", excerpt(text)),
@@ -89,7 +89,7 @@ impl Json {
         }
     }
 
-    /// Whether it says anything: no null, false, 0, or empty text, list or object.
+    /// True unless the value is null, false, 0, or an empty string, list or object.
     pub(crate) fn is_something(&self) -> bool {
         match &self.kind {
             Kind::Null => false,
@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
         self.rest = self.rest.from(self.rest.text.len() - self.rest.text.trim_start().len());
     }
 
-    /// Takes a symbol if it comes next, after spaces.
+    /// Consumes `symbol` if it is next, after spaces.
     fn takes(&mut self, symbol: char) -> bool {
         self.skip_spaces();
         let taken = self.rest.text.starts_with(symbol);
@@ -128,7 +128,7 @@ impl<'a> Reader<'a> {
         self.rest.text.chars().next()
     }
 
-    /// Counts a value or a name.
+    /// Counts a value or name against the limit.
     fn count(&mut self) -> Result<(), Fault> {
         self.parts += 1;
         let is_bounded = self.parts <= MAX_PARTS;
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
         Err(Fault::expected("a text that ends, in the JSON", start))
     }
 
-    /// Anything without quotes.
+    /// Parses text without quotes.
     fn bare(&mut self, expected: &'static str) -> Result<Token<'a>, Fault> {
         let is_bare = |c: char| c.is_alphanumeric() || matches!(c, '#' | '+' | '-' | '.' | '_');
         let (word, rest) = self.rest.take_while(is_bare);
@@ -257,8 +257,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The character of an escape, given what follows its `\u`, and the text after it. Two escapes that
-/// are a surrogate pair are one character. What is no character becomes U+FFFD.
+/// Decodes the escape whose text after `\u` is given. Returns its character and the remaining text.
+/// A surrogate pair makes one character; anything invalid becomes U+FFFD.
 fn utf16_escape(text: &str) -> (char, &str) {
     let Some((first, rest)) = utf16_unit(text) else { return (char::REPLACEMENT_CHARACTER, text) };
     let second = rest.strip_prefix("\\u").and_then(utf16_unit);
@@ -271,7 +271,7 @@ fn utf16_escape(text: &str) -> (char, &str) {
     (char::from_u32(first.into()).unwrap_or(char::REPLACEMENT_CHARACTER), rest)
 }
 
-/// Four hexadecimal digits as a unit of UTF-16, and the text after them.
+/// Parses four hexadecimal digits. Returns the UTF-16 unit and the remaining text.
 fn utf16_unit(text: &str) -> Option<(u16, &str)> {
     let (digits, rest) = text.split_at_checked(4)?;
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -323,7 +323,7 @@ mod tests {
         for (escaped, plain) in [
             (r"\ud83d\ude00", "\u{1f600}"),
             (r"a\uD83D\uDE00\u00e9z", "a\u{1f600}éz"),
-            // Halves of a pair, and what is no number.
+            // Unpaired surrogates, and text that is no number.
             (r"\ud83d", "\u{fffd}"),
             (r"\ude00\ud83d", "\u{fffd}\u{fffd}"),
             (r"\ud83d\ud83d\ude00", "\u{fffd}\u{1f600}"),

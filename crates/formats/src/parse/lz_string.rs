@@ -1,8 +1,8 @@
-//! Text packed by *lz-string*, as links of *f-puzzles*, *SudokuPad* and *SudokuMaker* hold it.
+//! Decompression of *lz-string*, which links of *f-puzzles*, *SudokuPad* and *SudokuMaker* use.
 //!
-//! It is LZ78 with codes that grow from 2 bits on, six bits to a base64 character, the lowest first
-//! within a code and the highest first within a character. Codes 0 and 1 announce a new symbol of 8
-//! or 16 bits, 2 the end. See <https://pieroxy.net/blog/pages/lz-string/index.html>.
+//! The format is LZ78 with codes that grow from 2 bits on. A base64 character has six bits. Codes
+//! begin with their lowest bit, characters with their highest. Codes 0 and 1 announce a new symbol
+//! of 8 or 16 bits, code 2 the end. See <https://pieroxy.net/blog/pages/lz-string/index.html>.
 
 use super::bits::six_bits;
 use super::error::{Fault, Problem};
@@ -11,25 +11,25 @@ use crate::limits::MAX_UNPACKED;
 
 const END: usize = 2;
 
-/// What the beginning of all JSON objects with quoted names is packed to.
+/// The start of every packed JSON object with quoted names.
 pub(crate) const PACKED_JSON: &str = "N4I";
 
-/// Which characters stand for six bits.
+/// The characters for six bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Alphabet {
-    /// Those of base64, or of its variant for addresses.
+    /// Base64, or its variant for addresses.
     Base64,
-    /// Those that *lz-string* itself has for addresses, in which `-` is the last.
+    /// The variant of *lz-string* for addresses, in which `-` is the last digit.
     Address,
 }
 
-/// Unpacks a text.
+/// Decompresses a text.
 pub(crate) fn unpack(packed: Token<'_>, alphabet: Alphabet) -> Result<String, Fault> {
     let characters = packed.text.char_indices();
     let mut bits = Bits { packed, alphabet, characters, six: 0, left: 0 };
     let mut symbols: Vec<u16> = Vec::new();
-    // Each phrase is a part of what came before: where it begins, and how long it is. The first
-    // three are the codes with a meaning of their own.
+    // Each phrase is a range of the symbols so far: start and length. The first three are
+    // placeholders for the codes with special meanings.
     let mut phrases: Vec<(usize, usize)> = vec![(0, 0); 3];
     let mut width = 2;
     let mut until_wider = 1_usize;
@@ -46,7 +46,8 @@ pub(crate) fn unpack(packed: Token<'_>, alphabet: Alphabet) -> Result<String, Fa
             }
             END => break,
             _ => {
-                // A phrase that is only just being made is the last one and its first symbol.
+                // The code of the phrase that is being built means the last phrase plus its first
+                // symbol.
                 let (from, length) = match (phrases.get(code), last) {
                     (Some(phrase), _) => *phrase,
                     (None, Some((from, length))) if code == phrases.len() => (from, length + 1),
@@ -78,18 +79,18 @@ pub(crate) fn unpack(packed: Token<'_>, alphabet: Alphabet) -> Result<String, Fa
     Ok(char::decode_utf16(symbols).map(|symbol| symbol.unwrap_or('\u{fffd}')).collect())
 }
 
-/// The bits of a packed text.
+/// The bit reader of a packed text.
 struct Bits<'a> {
     packed: Token<'a>,
     alphabet: Alphabet,
     characters: std::str::CharIndices<'a>,
     six: u8,
-    /// How many of the six aren't read yet.
+    /// The unread bits among the six.
     left: u32,
 }
 
 impl Bits<'_> {
-    /// Damage at the next character.
+    /// The fault that the text is damaged at the next character.
     fn damaged(&self) -> Fault {
         self.packed.from(self.characters.offset()).fault(Problem::Packed)
     }

@@ -1,4 +1,4 @@
-//! What comes of reading a text: the puzzles in it, or why there are none.
+//! The result of reading a text: puzzles, or the reason why there are none.
 
 use std::fmt;
 
@@ -8,63 +8,63 @@ use super::error::ReadError;
 use crate::limits::MAX_TITLE;
 use crate::puzzle::Puzzle;
 
-/// What a text holds: at least one puzzle.
+/// The puzzles of a text: at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The form of the text.
+    /// The format of the text.
     pub format: Format,
-    /// The puzzles, in the order of the text.
+    /// The puzzles, in text order.
     pub entries: Vec<Entry>,
-    /// What else stands in a list of puzzles.
+    /// The lines of a list that were refused.
     pub refused: Refused,
 }
 
 /// The lines of a list that are no puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Refused {
-    /// The first of them, and why; at most [`MOST_REFUSED`].
+    /// The first lines with their reasons, at most [`MOST_REFUSED`].
     pub first: Vec<ReadError>,
-    /// How many there are.
+    /// The number of such lines.
     pub count: usize,
 }
 
-/// Of the lines that are refused, so many are told.
+/// The most refused lines that are reported one by one.
 pub const MOST_REFUSED: usize = 50;
 
 impl Reading {
-    /// Puzzles, and nothing that is refused.
+    /// Creates a reading without refused lines.
     pub(crate) fn new(format: Format, entries: Vec<Entry>) -> Self {
         Self { format, entries, refused: Refused::default() }
     }
 }
 
-/// A puzzle of a text.
+/// A puzzle in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What the text calls it, at most [`MAX_TITLE`] characters.
+    /// Its title, of at most [`MAX_TITLE`] characters.
     pub title: Option<String>,
     /// The likeliest reading.
     pub puzzle: Puzzle,
-    /// Other readings, where the text is ambiguous.
+    /// Other readings, if the text is ambiguous.
     pub others: Vec<Alternative>,
-    /// What the text asks for and no board here has, named for the user: “thermometers”. What is
-    /// read is the rest.
+    /// The rules and settings of the text that no board here has, named for the user:
+    /// “thermometers”. The puzzle lacks them.
     pub left_out: Vec<String>,
-    /// The state of the page that a link of this app has after its puzzle: `play=2.1`.
+    /// The page state after the puzzle in a link of this app: `play=2.1`.
     pub page_state: String,
 }
 
-/// Another reading of the same text.
+/// Another reading of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative {
-    /// In what it differs from the likeliest: “A is 1”.
+    /// The difference from the likeliest reading: “A is 1”.
     pub label: String,
-    /// What is read then.
+    /// The puzzle in this reading.
     pub puzzle: Puzzle,
 }
 
 impl Entry {
-    /// A puzzle that is all there is to say.
+    /// Creates an entry without title, alternatives or omissions.
     pub(crate) fn new(puzzle: Puzzle) -> Self {
         Self {
             title: None,
@@ -75,7 +75,8 @@ impl Entry {
         }
     }
 
-    /// The same beside `filled`, which also has the values that somebody put in while solving.
+    /// Adds `filled` as an alternative: the puzzle with the entries that somebody made while
+    /// solving.
     pub(crate) fn with_filled_in(mut self, filled: Puzzle) -> Self {
         if filled != self.puzzle {
             let label = "with what was filled in".to_owned();
@@ -84,7 +85,7 @@ impl Entry {
         self
     }
 
-    /// The same with a title, unless that is blank.
+    /// Sets the title, unless it is blank.
     pub(crate) fn titled(mut self, title: &str) -> Self {
         let title = title.trim();
         if !title.is_empty() {
@@ -94,34 +95,33 @@ impl Entry {
     }
 }
 
-/// The forms of text known here.
+/// A format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// This app's own link.
+    /// A link of this app.
     Link,
-    /// This app's own file.
+    /// A file of this app.
     File,
     /// All cells in one line.
     Line,
-    /// A line per row, with or without borders; of characters, or of numbers as *SATSudoku* has
-    /// them.
+    /// A line per row, with or without borders; of characters, or of numbers as in *SATSudoku*.
     Rows,
     /// Rows of several grids that share cells.
     Overlapping,
-    /// Boxes one below the other, as they stand in the cells of a table.
+    /// Boxes one below the other, as copied from the cells of a table.
     Boxes,
     /// A line per puzzle: `.sdm`.
     Lines,
     /// Several puzzles in rows, each below its title.
     Grids,
-    /// Rows below lines with author, date and so on, or in sections: `.sdk`.
+    /// Rows below lines for author, date and so on, or in sections: `.sdk`.
     Sdk,
-    /// Candidates of each cell, as `.sdx` files and other programs have them.
+    /// Candidates of each cell, as in `.sdx` files and other programs.
     Candidates,
-    /// The text forms of the SMT pages: `#Sudoku`, `#Magidoku`, `#Quasi-MagicSudoku`,
+    /// The formats of the SMT pages: `#Sudoku`, `#Magidoku`, `#Quasi-MagicSudoku`,
     /// `#SudokuSuper4x3`, `#gs555`.
     Smt,
-    /// Lists of lists, as in programs.
+    /// Nested lists, as in programs.
     Lists,
     /// XML of *OpenSudoku*.
     OpenSudoku,
@@ -137,9 +137,9 @@ pub enum Format {
     Coach,
     /// Link or JSON of *lisudoku*.
     Lisudoku,
-    /// A killer in one line, as *SudoCue* and forums have it.
+    /// A killer in one line, as in *SudoCue* and forums.
     Killer,
-    /// A link that has all cells in one line somewhere in it.
+    /// A link that contains all cells in one line.
     Address,
     /// Link of *penpa-edit*.
     Penpa,
@@ -147,11 +147,11 @@ pub enum Format {
     Iss,
 }
 
-/// What the form of all cells in one line is called in a sentence.
+/// The name of [`Format::Line`] in a sentence.
 pub const LINE: &str = "a puzzle in one line";
 
 impl Format {
-    /// What it is called in a sentence.
+    /// The name in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -188,12 +188,12 @@ impl fmt::Display for Format {
     }
 }
 
-/// Why a text is no puzzle.
+/// The reason why a text is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Unreadable {
-    /// What the text looks most like; nothing if it looks like no puzzle.
+    /// The likeliest format; `None` if the text is like no puzzle.
     pub format: Option<Format>,
-    /// Where it stops fitting, and what was expected there.
+    /// The place of the first misfit, and what was expected there.
     pub error: ReadError,
 }
 

@@ -1,16 +1,16 @@
-//! Numbers of cells with letters for runs of blanks: the clues of this app's link, and the clues and
-//! sums of the game IDs of S. Tatham's *Solo*.
+//! Numbers of cells, with letters for runs of blanks. This app's link writes clues so; the game IDs
+//! of S. Tatham's *Solo* write clues and sums so.
 //!
-//! A number is a cell's, a letter is as many blanks (`a` is 1, `z` is 26), and `_` keeps two
-//! neighbouring numbers apart.
+//! A number belongs to a cell, a letter is a run of blanks (`a` is 1, `z` is 26), and `_` separates
+//! two adjacent numbers.
 
 use super::error::{Fault, Problem, excerpt};
 use super::token::Token;
 
-/// The longest run a letter can say.
+/// The longest run of one letter.
 pub(crate) const LONGEST: usize = 26;
 
-/// Writes the number of each cell in reading order, or none.
+/// Writes the number of each cell in reading order; `None` is a blank.
 pub(crate) fn write(text: &mut String, cells: impl Iterator<Item = Option<usize>>) {
     let mut blanks = 0;
     for (cell, number) in cells.enumerate() {
@@ -36,7 +36,7 @@ fn write_blanks(text: &mut String, mut blanks: usize) {
     }
 }
 
-/// Reads the number of each of so many `cells`, from 1 to `largest`, or none.
+/// Reads the numbers of `cells` cells, each from 1 to `largest`; blanks are `None`.
 pub(crate) fn read(
     text: Token<'_>,
     cells: usize,

@@ -1,15 +1,15 @@
-//! Parts of a text that know where in it they stand.
+//! Parts of a text that know their place in it.
 
 /// A part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'a> {
     pub(crate) text: &'a str,
-    /// Where it begins in the whole text, in bytes.
+    /// The offset of its start in the whole text, in bytes.
     pub(crate) at: usize,
 }
 
 impl<'a> Token<'a> {
-    /// A whole text.
+    /// The token of a whole text.
     pub(crate) fn whole(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
@@ -19,17 +19,17 @@ impl<'a> Token<'a> {
         Self { text, at: self.at + (text.as_ptr().addr() - self.text.as_ptr().addr()) }
     }
 
-    /// From the byte `start` on.
+    /// The part from byte `start` on.
     pub(crate) fn from(self, start: usize) -> Self {
         self.part(&self.text[start..])
     }
 
-    /// Up to the byte `end`.
+    /// The part up to byte `end`.
     pub(crate) fn until(self, end: usize) -> Self {
         self.part(&self.text[..end])
     }
 
-    /// Nothing, at its end.
+    /// The empty part at its end.
     pub(crate) fn end(self) -> Self {
         self.from(self.text.len())
     }
@@ -38,12 +38,12 @@ impl<'a> Token<'a> {
         self.text.is_empty()
     }
 
-    /// Without the spaces around it.
+    /// The part without surrounding spaces.
     pub(crate) fn trim(self) -> Self {
         self.part(self.text.trim())
     }
 
-    /// Without quotation marks around it.
+    /// The part without surrounding quotation marks.
     pub(crate) fn unquoted(self) -> Self {
         self.part(self.text.trim_matches(['"', '\'']))
     }
@@ -52,35 +52,35 @@ impl<'a> Token<'a> {
         self.text.strip_prefix(prefix).map(|rest| self.part(rest))
     }
 
-    /// What stands before and after the first `separator`.
+    /// The parts before and after the first `separator`.
     pub(crate) fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let (before, after) = self.text.split_once(separator)?;
         Some((self.part(before), self.part(after)))
     }
 
-    /// The parts between separators, empty ones too.
+    /// The parts between separators, including empty ones.
     pub(crate) fn split(self, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
         self.text.split(separates).map(move |text| self.part(text))
     }
 
-    /// The parts between separators, without empty ones.
+    /// The non-empty parts between separators.
     pub(crate) fn words(self, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
         self.split(separates).filter(|word| !word.is_empty())
     }
 
-    /// The lines, without what ends them.
+    /// The lines, without line breaks.
     pub(crate) fn lines(self) -> impl Iterator<Item = Self> {
         self.split(|c| c == '\n').map(|line| line.part(line.text.trim_end_matches('\r')))
     }
 
-    /// The characters, each a part of its own.
+    /// The characters, each as a part.
     pub(crate) fn characters(self) -> impl Iterator<Item = Self> {
         self.text
             .char_indices()
             .map(move |(start, symbol)| self.part(&self.text[start..start + symbol.len_utf8()]))
     }
 
-    /// The characters that `takes` takes from the front, and the rest.
+    /// The leading characters for which `takes` is true, and the rest.
     pub(crate) fn take_while(self, takes: impl Fn(char) -> bool) -> (Self, Self) {
         let end = self.text.find(|c| !takes(c)).unwrap_or(self.text.len());
         (self.until(end), self.from(end))

@@ -1,4 +1,4 @@
-//! DIMACS CNF: what SAT solvers read. [`Formula`] says how it is written.
+//! DIMACS CNF, the input format of SAT solvers. [`Formula`] documents the details.
 
 use std::ops::ControlFlow;
 
@@ -15,9 +15,9 @@ pub(crate) fn write(
     sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
 ) {
     let placed = match options.clues {
-        // Clues that contradict each other can't be placed, but the solver shall hear of them all.
+        // Contradicting clues can't be placed. The formula then has all of them as unit clauses.
         Clues::Placed => Position::with_clues_placed(puzzle).ok(),
-        // All candidates of a giant would be too many.
+        // A large board has too many candidates for all of them.
         Clues::Units if puzzle.board().layout().shape().is_giant() => {
             Position::with_clues_placed(puzzle).ok()
         }

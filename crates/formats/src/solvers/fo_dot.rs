@@ -1,20 +1,20 @@
 //! FO(·), the language of IDP-Z3.
 //!
-//! As S. Vandevelde's page *Solving Sudoku Puzzles With First Order Logic* (2022) writes it: a
+//! The form follows S. Vandevelde's page *Solving Sudoku Puzzles With First Order Logic* (2022): a
 //! function `GridValue` from rows and columns to values, relations `Row`, `Column` and `Block`
-//! between the cells that must differ, and the clues as `Given`. Further rules are more relations, and
-//! formulas for sums. In the syntax of IDP-Z3 0.12, which runs it unchanged.
+//! between cells that must differ, and the clues as `Given`. Further rules are more relations, and
+//! formulas for sums. The syntax is that of IDP-Z3 0.12, which runs it unchanged.
 //!
-//! The relations are listed in the structure, as in the specification that he ran, and not defined
-//! in the theory: so they say any board, and a 9×9 takes seconds where the definitions take half a
-//! minute. Each pair of cells is listed once. Places without a cell have no value.
+//! The structure lists the relations, as in the specification that he ran; the theory doesn't
+//! define them. So they can express any board, and a 9×9 takes seconds instead of half a minute.
+//! Each pair of cells is listed once. Places without a cell have no value.
 
 use std::fmt::{self, Write as _};
 
 use crate::board::{Board, CellId, Condition, HouseKind, Machine, Relation, Sum};
 use crate::puzzle::Puzzle;
 
-/// The knowledge base, with a main procedure that asks for a solution.
+/// Writes the knowledge base, with a main procedure that asks for a solution.
 pub(crate) fn write(puzzle: &Puzzle) -> String {
     let mut text = String::new();
     // Writing to a string can't fail.
@@ -104,13 +104,13 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     Ok(())
 }
 
-/// What houses ask of two cells.
+/// The condition on two cells of a house.
 const DIFFERENT: &str = "GridValue(x1, y1) ≠ GridValue(x2, y2)";
 
-/// Pairs of cells of which something is asked.
+/// A relation of the structure: pairs of cells with a condition on their values.
 struct Named {
     name: String,
-    /// How their values are related, if not only different.
+    /// The condition on their values; `None` if they must only differ.
     relation: Option<Relation>,
     pairs: Vec<(CellId, CellId)>,
 }
@@ -142,7 +142,7 @@ fn relations(board: &Board) -> Vec<Named> {
     relations
 }
 
-/// What a relation is called: `Beside` for cells that must not be consecutive.
+/// The name of a relation, such as `Beside` for cells that must not be consecutive.
 fn relation_name(relation: Relation) -> String {
     match relation {
         Relation::NoDifference(1) => "Beside".to_owned(),
@@ -164,7 +164,7 @@ fn relation_name(relation: Relation) -> String {
     }
 }
 
-/// That two cells are so related.
+/// The formula that the values of two cells are in a relation.
 fn related(relation: Relation, board: &Board) -> String {
     let (a, b) = ("GridValue(x1, y1)", "GridValue(x2, y2)");
     let values = board.value_count();
@@ -198,7 +198,8 @@ fn related(relation: Relation, board: &Board) -> String {
     }
 }
 
-/// That the values of a machine's cells lead from its first state to an accepted one.
+/// Writes the formula that the values of an automaton's cells lead from its first state to an
+/// accepting state.
 fn write_run(text: &mut String, id: usize, machine: &Machine, board: &Board) -> fmt::Result {
     writeln!(text, "  state{id}_0() = 0.")?;
     for (index, cell) in machine.cells.iter().enumerate() {
@@ -214,7 +215,7 @@ fn write_run(text: &mut String, id: usize, machine: &Machine, board: &Board) -> 
     writeln!(text, "  {}.", if accepted.is_empty() { "false" } else { &accepted })
 }
 
-/// What is asked of a sum.
+/// The formula of a sum.
 fn formula(board: &Board, sum: &Sum) -> String {
     let term = |(index, cell): (usize, &CellId)| {
         let value = format!("GridValue({})", place(board, *cell));
@@ -238,7 +239,7 @@ fn formula(board: &Board, sum: &Sum) -> String {
     }
 }
 
-/// What the page calls a kind of house.
+/// The name of a kind of house, as on the page.
 fn name(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => "Row",
@@ -254,7 +255,7 @@ fn name(kind: HouseKind) -> &'static str {
     }
 }
 
-/// Row and column of a cell, from 0.
+/// The row and column of a cell, from 0.
 fn place(board: &Board, cell: CellId) -> String {
     let place = board.place(cell);
     format!("{}, {}", place.row, place.column)

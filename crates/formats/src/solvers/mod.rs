@@ -1,4 +1,4 @@
-//! Puzzles for solvers: formulas, scripts and knowledge bases.
+//! Text for solvers: formulas, scripts and knowledge bases.
 
 pub(crate) mod dimacs;
 pub(crate) mod fo_dot;
@@ -8,18 +8,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::encode::{Encoding, Start};
 
-/// How clues stand in a formula.
+/// The form of clues in a formula.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Clues {
-    /// Placed: what they rule out of their houses is left out, as H. Kociemba has it.
+    /// Placed: the formula lacks the candidates that clues exclude from their houses, as H.
+    /// Kociemba's does.
     #[default]
     Placed,
-    /// As unit clauses beside all candidates, as most papers have it.
+    /// Unit clauses beside all candidates, as in most papers.
     Units,
 }
 
 impl Clues {
-    /// What is worked out before a formula is written, in a few words.
+    /// The simplification before the formula is written, in a few words.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -30,7 +31,7 @@ impl Clues {
 }
 
 impl From<Start> for Clues {
-    /// As far as files go along with a start: what human methods find is never left out of them.
+    /// The nearest form to a start. Files never lack what human methods find.
     fn from(start: Start) -> Self {
         match start {
             Start::Open => Self::Units,
@@ -39,11 +40,11 @@ impl From<Start> for Clues {
     }
 }
 
-/// How formulas are written. Other forms have no choices.
+/// Options for formulas. Other formats have none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Options {
     /// The encoding.
     pub encoding: Encoding,
-    /// How clues stand.
+    /// The form of clues.
     pub clues: Clues,
 }

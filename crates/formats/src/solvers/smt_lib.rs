@@ -1,17 +1,17 @@
-//! SMT-LIB 2: what SMT solvers read.
+//! SMT-LIB 2, the input format of SMT solvers.
 //!
-//! As the page *Solving Classic and other Sudoku using an SMT (Integer) solver* writes it: an integer
-//! constant per cell, its range, the clues, `distinct` per house, then what further rules ask, sums
-//! first of all. Constants are numbered along the rows of the rectangle that holds the board, so that
-//! overlapping grids leave out the numbers of places without a cell: the row below `V0` begins with
-//! `V9`, or with `V21` where the board is 21 columns wide.
+//! The form follows the page *Solving Classic and other Sudoku using an SMT (Integer) solver*: an
+//! integer constant per cell, its range, the clues, `distinct` per house, then further rules, sums
+//! first. Constants are numbered along the rows of the rectangle around the board; overlapping
+//! grids skip the numbers of places without a cell. The row below `V0` begins with `V9`, or with
+//! `V21` on a board of 21 columns.
 
 use std::fmt::{self, Write as _};
 
 use crate::board::{Board, CellId, Condition, ConditionId, Machine, Relation};
 use crate::puzzle::Puzzle;
 
-/// The script that asks for a solution.
+/// Writes the script that asks for a solution.
 pub(crate) fn write(puzzle: &Puzzle) -> String {
     let mut script = String::new();
     // Writing to a string can't fail.
@@ -54,7 +54,7 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
     write!(script, "(check-sat)\n(get-value ({}))\n(exit)\n", list(&constants, &all))
 }
 
-/// What a condition asks, but for machines.
+/// The formula of a constraint other than an automaton.
 fn formula(constants: &[String], condition: &Condition) -> String {
     match condition {
         Condition::Allowed { cell: [cell], values } => {
@@ -92,7 +92,7 @@ fn number(number: i32) -> String {
     if number < 0 { format!("(- {})", -number) } else { number.to_string() }
 }
 
-/// That two constants are so related.
+/// The formula that two constants are in a relation.
 fn related(a: &str, b: &str, relation: Relation) -> String {
     match relation {
         Relation::Equal => format!("(= {a} {b})"),
@@ -117,8 +117,9 @@ fn related(a: &str, b: &str, relation: Relation) -> String {
     }
 }
 
-/// A machine: what it asks as a comment, a function from a state and a value to the state that
-/// follows, -1 if none does, and that the values of its cells lead from state 0 to an accepted one.
+/// Writes an automaton. A comment says what it accepts. A function maps a state and a value to the
+/// next state, -1 if there is none. An assertion requires the values of its cells to lead from
+/// state 0 to an accepting state.
 fn write_machine(
     script: &mut String,
     constants: &[String],
@@ -157,7 +158,7 @@ fn constant(board: &Board, cell: CellId) -> String {
     format!("V{}", place.row * board.width() + place.column)
 }
 
-/// Constants, each with a space after it.
+/// The constants of cells, each followed by a space.
 fn list(constants: &[String], cells: &[CellId]) -> String {
     cells.iter().flat_map(|cell| [constants[*cell].as_str(), " "]).collect()
 }

@@ -1,7 +1,7 @@
-//! Candidates of each cell, run together: `.sdx` files, and what other programs copy.
+//! Candidates of each cell, without separators: `.sdx` files, and copies from other programs.
 //!
-//! A cell with one candidate is read as a clue, one with a `u` before it, as `.sdx` has for what the
-//! user placed, is not. In a puzzle without any such cell the candidates themselves are what is given.
+//! A cell with one candidate is a clue. With a `u` before it, as `.sdx` marks entries, it is not.
+//! If no cell has a single candidate, the candidates themselves are given.
 
 use super::draft::Draft;
 use super::grid::{Context, side};
@@ -13,22 +13,22 @@ use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
-/// Candidates can be run together only where all are digits.
+/// The largest value: candidates need separators unless all are digits.
 const MOST_VALUES: usize = 9;
 
-/// Cells of the largest board.
+/// The number of cells of the largest board.
 const MOST_CELLS: usize = MOST_VALUES * MOST_VALUES;
 
-/// What stands before a value that the user placed.
+/// The sign before a value that the user entered.
 const PLACED: char = 'u';
 
-/// The lines that have something in them and aren't borders.
+/// The lines that are neither blank nor borders.
 fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     let is_drawn = |line: &str| line.contains("--") || line.contains(['─', '═', '━']);
     text.lines().filter(move |line| !line.trim().is_empty() && !is_drawn(line.text))
 }
 
-/// The cells of a line: all that stands between spaces and bars, but for borders and words.
+/// The cells of a line: the parts between spaces and bars, without borders and words.
 fn cells(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'');
     let is_told =
@@ -37,13 +37,13 @@ fn cells(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
         .filter(move |word| is_cell(word.text) || !is_told(word.text))
 }
 
-/// Whether some place between bars has nothing in it: then cells are values, and these are blanks.
+/// True if a place between bars is empty. Then cells are values, and these places are blanks.
 fn has_gaps(line: &str) -> bool {
     let inner = line.trim().trim_matches(is_bar);
     line.contains(is_bar) && inner.split(is_bar).any(|field| field.trim().is_empty())
 }
 
-/// Whether it is one or more digits, the smallest first.
+/// True if a text is one or more digits in ascending order.
 fn is_cell(text: &str) -> bool {
     let digits = text.strip_prefix(PLACED).unwrap_or(text).as_bytes();
     digits.iter().all(|byte| matches!(byte, b'1'..=b'9'))
@@ -51,8 +51,8 @@ fn is_cell(text: &str) -> bool {
         && !digits.is_empty()
 }
 
-/// Whether each cell of a board, in one line or in rows, has a group of digits, and some groups are
-/// of several candidates.
+/// True if a text has a group of digits for each cell of a board, in one line or in rows, and some
+/// groups have several candidates.
 pub(crate) fn claims(text: &str) -> bool {
     let text = Token::whole(text);
     let rows: Vec<Vec<Token>> = lines(text)
@@ -74,14 +74,12 @@ pub(crate) fn claims(text: &str) -> bool {
         && !lines(text).any(|line| has_gaps(line.text))
 }
 
-/// The content of a cell in a text.
+/// The content of a cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cell {
-    /// Its value, if it has one.
     pub(crate) value: Option<Value>,
-    /// True if the value is a clue, and not an entry.
+    /// True if the value is a clue, false if it is an entry.
     pub(crate) is_clue: bool,
-    /// Its candidates.
     pub(crate) candidates: Vec<u16>,
 }
 
@@ -91,8 +89,8 @@ impl Cell {
     }
 }
 
-/// The puzzle of cells with candidates. These are notes beside its values; in a puzzle without values they
-/// are given. `place` is to blame for the number of cells.
+/// Builds the puzzle of cells with candidates. The candidates are notes beside the values; in a
+/// puzzle without values they are given. A wrong number of cells is a fault at `place`.
 pub(crate) fn entry(
     shape: BoxShape,
     cells: &[Cell],
@@ -109,7 +107,7 @@ pub(crate) fn entry(
     };
     let clues = puzzle(cells.iter().map(Cell::clue).collect())?;
     let filled = puzzle(cells.iter().map(|cell| cell.value).collect())?;
-    // Those that no value rules out may be missing because the puzzle says so.
+    // Candidates that no value excludes may be missing because the puzzle excludes them.
     let is_open = |cell: usize, value: u16| {
         let is_value = |other: &usize| {
             cells[*other].value.is_some_and(|found| found.get() == usize::from(value))
@@ -131,7 +129,7 @@ pub(crate) fn entry(
     Ok(entry)
 }
 
-/// The puzzle of cells whose candidates are given, as its values are.
+/// Builds the puzzle of cells whose values and candidates are given.
 pub(crate) fn given_entry(
     shape: BoxShape,
     cells: &[Cell],
@@ -181,7 +179,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
 
-    /// As Sudopedia's page on formats shows it, copied from Simple Sudoku.
+    /// The example on Sudopedia's page about formats, copied from Simple Sudoku.
     const SIMPLE_SUDOKU: &str = "\
 *--------------------------------------------------------------------*
 | 1567   3      1567   | 4      12579  179    | 689    5678   579    |
@@ -213,7 +211,7 @@ mod tests {
 
     #[test]
     fn candidates_that_no_value_rules_out_may_be_given_or_taken_off() {
-        // 3 and 4 are missing in r2c2, 2 only where a clue is beside it.
+        // 3 and 4 are missing in r2c2; 2 is missing only beside a clue.
         let text = "1 234 234 234\n234 2 134 134\n234 134 1234 1234\n234 134 1234 1234";
         assert_eq!(entry(text).expect("16 cells").others, []);
         let text = text.replacen("134", "13", 1);
@@ -273,7 +271,7 @@ mod tests {
         }
         let text = "1 2 35 4 ".repeat(4);
         assert_eq!(entry(&text).expect_err("5 of 4").at, 4);
-        // What stands in a border is no cell.
+        // A border has no cells.
         let text = format!("{}-- ! ! ! ! ! ! ! ! !", "1 23 34 4\n".repeat(4));
         assert!(claims(&text));
         assert_eq!(entry(&text).expect("16 cells").puzzle.clue_count(), 8);

@@ -1,44 +1,45 @@
-//! A search for the grids that stand on a rectangle of boxes: those that cost the least and cover what has
-//! to be covered.
+//! A search for overlapping grids on a rectangle of boxes: those of least cost that cover all
+//! needed boxes.
 
 use crate::board::BoxShape;
 use crate::parse::token::Token;
 use crate::puzzle::Value;
 
-/// The most steps of a search. The grids of a puzzle follow from its corners in a few; 20,000 steps on 33 rows
-/// took 0.6 s.
+/// The most steps of a search. The corners of a puzzle determine its grids in a few steps; 20,000
+/// steps on 33 rows took 0.6 s.
 const MAX_STEPS: usize = 2_000;
 
 /// The most grids of a board.
 const MAX_GRIDS: usize = 64;
 
-/// A place for a grid.
+/// A possible grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
-    /// Boxes above it.
+    /// The number of boxes above it.
     pub(crate) row: usize,
-    /// Boxes left of it.
+    /// The number of boxes left of it.
     pub(crate) column: usize,
-    /// Its cost, apart from the boxes it covers without need.
+    /// Its cost, without that of the unneeded boxes it covers.
     pub(crate) cost: usize,
 }
 
-/// A rectangle of boxes on which grids stand.
+/// A rectangle of boxes, with the boxes that grids must and may cover.
 pub(crate) struct Field {
-    /// Boxes from top to bottom, and from left to right.
+    /// Its height and width in boxes.
     height: usize,
     width: usize,
-    /// Boxes of a grid from top to bottom, and from left to right.
+    /// The height and width of a grid in boxes.
     tall: usize,
     wide: usize,
-    /// Boxes that some grid covers.
+    /// The boxes that some grid must cover.
     needed: Vec<bool>,
-    /// Boxes that a grid may cover.
+    /// The boxes that grids may cover.
     allowed: Vec<bool>,
 }
 
 impl Field {
-    /// The field of places with and without cells. `None` if these make no boxes, or no grid fits.
+    /// The field for places with and without cells. `None` if the places make no whole boxes, or no
+    /// grid fits.
     pub(crate) fn of_cells(places: &[Vec<Option<Token<'_>>>], shape: BoxShape) -> Option<Self> {
         let counts = counts(places, shape)?;
         let is_whole = |count: &usize| *count == 0 || *count == shape.value_count();
@@ -49,7 +50,7 @@ impl Field {
         Self::new(places.len(), places[0].len(), shape, cells.clone(), cells)
     }
 
-    /// The field of places with and without clues. `None` if no grid fits.
+    /// The field for places with and without clues. `None` if no grid fits.
     pub(crate) fn of_clues(places: &[Vec<Option<Value>>], shape: BoxShape) -> Option<Self> {
         let needed: Vec<bool> = counts(places, shape)?.into_iter().map(|count| count > 0).collect();
         let allowed = vec![true; needed.len()];
@@ -82,8 +83,8 @@ impl Field {
         a.row.abs_diff(b.row) < self.tall && a.column.abs_diff(b.column) < self.wide
     }
 
-    /// The places for grids on allowed boxes, in reading order. `extra` is a place's additional cost, or
-    /// `None` to leave it out.
+    /// The possible grids on allowed boxes, in reading order. `extra` is the additional cost of a
+    /// grid, or `None` to exclude it.
     pub(crate) fn grids(&self, extra: impl Fn(&Grid) -> Option<usize>) -> Vec<Grid> {
         let rows = 0..=self.height - self.tall;
         let places = rows.flat_map(|row| (0..=self.width - self.wide).map(move |c| (row, c)));
@@ -92,7 +93,7 @@ impl Field {
         allowed.filter_map(|grid| Some(Grid { cost: 1 + extra(&grid)?, ..grid })).collect()
     }
 
-    /// True if grids cover all that is needed.
+    /// True if grids cover all needed boxes.
     pub(crate) fn covers(&self, grids: &[Grid]) -> bool {
         let covered = self.covered(grids);
         self.needed.iter().zip(covered).all(|(needed, covered)| covered || !needed)
@@ -106,7 +107,7 @@ impl Field {
         covered
     }
 
-    /// These grids, and those of `more` that cover no other boxes, in reading order.
+    /// These grids, and those of `more` that cover no further boxes, in reading order.
     pub(crate) fn with_grids_within(&self, grids: &[Grid], more: &[Grid]) -> Vec<Grid> {
         let covered = self.covered(grids);
         let is_within = |grid: &&Grid| self.boxes(**grid).all(|at| covered[at]);
@@ -120,8 +121,9 @@ impl Field {
         all
     }
 
-    /// The grids of `choice` that cover all that is needed at the least cost: the sum of theirs, and 1 for
-    /// each box that needs none. In reading order; `None` if there are none.
+    /// The grids of `choice` that cover all needed boxes at the least cost, in reading order. The
+    /// cost is the sum of theirs, and 1 for each unneeded box. `None` if no grids cover all needed
+    /// boxes.
     pub(crate) fn cheapest(&self, choice: &[Grid]) -> Option<Vec<Grid>> {
         let mut covering = vec![Vec::new(); self.needed.len()];
         for (index, grid) in choice.iter().enumerate() {
@@ -165,18 +167,18 @@ fn counts<T>(places: &[Vec<Option<T>>], shape: BoxShape) -> Option<Vec<usize>> {
     Some(counts)
 }
 
-/// A search through the choices for one needed box after the other.
+/// A depth-first search over the needed boxes, choosing a grid for each.
 struct Search<'a> {
     field: &'a Field,
     choice: &'a [Grid],
-    /// For each box the grids that cover it, by their numbers.
+    /// The grids that cover each box, by their numbers.
     covering: Vec<Vec<usize>>,
-    /// The needed boxes, those with the fewest grids first.
+    /// The needed boxes, sorted by the number of grids that cover them, fewest first.
     order: Vec<usize>,
-    /// How many chosen grids cover each box.
+    /// The number of chosen grids that cover each box.
     covered: Vec<usize>,
     chosen: Vec<usize>,
-    /// The least cost found, and its grids.
+    /// The least cost so far, and its grids.
     best: Option<(usize, Vec<usize>)>,
     steps: usize,
 }
@@ -204,7 +206,7 @@ impl Search<'_> {
         }
     }
 
-    /// True if the boxes still open may be covered for less than the best.
+    /// True if the uncovered boxes might be covered for less than the best cost.
     fn can_improve(&self, cost: usize) -> bool {
         let open = self.order.iter().filter(|at| self.covered[**at] == 0).count();
         let least = cost + open.div_ceil(self.field.tall * self.field.wide);

@@ -1,4 +1,4 @@
-//! A puzzle of one grid in the making: its rules one by one, and the names of those it can't have.
+//! A draft of a puzzle of one grid: its rules so far, and the names of those left out.
 
 use std::collections::HashSet;
 
@@ -11,20 +11,20 @@ use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
-/// The most names of what is left out.
+/// The most names of omissions.
 const MOST_NAMES: usize = 100;
 
-/// A puzzle of one grid in the making.
+/// A puzzle of one grid under construction.
 pub(crate) struct Draft {
     shape: BoxShape,
-    /// Each with what it is called.
+    /// The rules, each with its name for messages.
     rules: Vec<(Rule, String)>,
     left_out: Vec<String>,
 }
 
 impl Draft {
-    /// Of as many rows as each of them has cells, which are objects, or null for a blank. `place` is
-    /// what to blame for their number.
+    /// Creates a draft from rows of cells, which are objects or null. A number of rows that makes
+    /// no square board is a fault at `place`.
     pub(crate) fn of_rows(rows: &[Json], place: Token<'_>) -> Result<Self, Fault> {
         let side = rows.len();
         if let Some(row) = rows.iter().find(|row| row.elements().len() != side) {
@@ -62,7 +62,7 @@ impl Draft {
         (row < side && column < side).then(|| row * side + column)
     }
 
-    /// Adds a rule. One that makes no sense on the board, or is too much, will be left out by `name`.
+    /// Adds a rule. If it is invalid or too much for the board, it is left out by `name`.
     pub(crate) fn add(&mut self, rule: Rule, name: &str) {
         if self.rules.len() == MAX_RULES {
             self.leave_out(name);
@@ -76,7 +76,7 @@ impl Draft {
         self.rules.iter().any(|(rule, _)| rule.is(kind))
     }
 
-    /// Adds a rule that has to make sense.
+    /// Adds a rule that must be valid.
     pub(crate) fn add_surely(&mut self, rule: Rule) -> Result<(), LayoutError> {
         Layout::single(self.shape).with_rules(vec![rule.clone()])?;
         let name = rule.kind.name;
@@ -84,7 +84,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a rule for cells, or leaves it out if some cell isn't on the board.
+    /// Adds a rule for cells, or leaves it out if some cell is not on the board.
     pub(crate) fn add_for(
         &mut self,
         cells: Option<Vec<CellId>>,
@@ -100,12 +100,12 @@ impl Draft {
         }
     }
 
-    /// Names something that has cells which the board hasn't.
+    /// Leaves out a rule because the board lacks some of its cells.
     pub(crate) fn leave_out_off_board(&mut self, name: &str) {
         self.leave_out(&format!("{name} (not all of its cells are on the board)"));
     }
 
-    /// What something is called that has these cells: with the first one.
+    /// The name of a rule with its first cell.
     pub(crate) fn named(&self, name: &str, cells: &[CellId]) -> String {
         match cells.iter().min().map(|cell| self.place(*cell)) {
             Some(place) => format!("{name} at {place}"),
@@ -113,12 +113,11 @@ impl Draft {
         }
     }
 
-    /// Row and column of a cell.
     pub(crate) fn place(&self, cell: CellId) -> Place {
         Place { row: cell / self.values(), column: cell % self.values() }
     }
 
-    /// Adds the diagonals asked for: `falling` from the top left, `rising` from the bottom left.
+    /// Adds the diagonals: `falling` from the top left, `rising` from the bottom left.
     pub(crate) fn diagonals(&mut self, falling: bool, rising: bool) {
         let kind = match (falling, rising) {
             (true, true) => &rules::DIAGONALS,
@@ -129,7 +128,7 @@ impl Draft {
         self.add(rules::of_board(kind), kind.name);
     }
 
-    /// Names something that the text asks for and the puzzle won't have.
+    /// Records something in the text that the puzzle will lack.
     pub(crate) fn leave_out(&mut self, name: &str) {
         if self.left_out.len() > MOST_NAMES || self.left_out.iter().any(|known| known == name) {
             return;
@@ -138,23 +137,23 @@ impl Draft {
         self.left_out.push(if is_full { "and more" } else { name }.to_owned());
     }
 
-    /// Names a list of the text that isn't one.
+    /// Records that something in the text should be a list and is none.
     pub(crate) fn leave_out_unless_list(&mut self, list: Option<&Json>, name: &str) {
         if list.is_some_and(|list| list.is_something() && !matches!(list.kind, Kind::List(_))) {
             self.leave_out(&format!("“{}” that are no list", excerpt(name)));
         }
     }
 
-    /// Names the value of a cage that the cage won't have.
+    /// Records the value of a cage that the puzzle will lack.
     pub(crate) fn leave_out_value(&mut self, value: &Json, cells: &[CellId]) {
         let cage = self.named("the cage", cells);
         self.leave_out(&format!("the value {} of {cage}", value.quoted()));
     }
 
-    /// Takes regions instead of boxes: for each cell the number of its region, if it is in one.
+    /// Replaces boxes by regions: the number of each cell's region, `None` for cells without one.
     pub(crate) fn regions(&mut self, regions: &[Option<usize>]) {
         let side = self.values();
-        // Numbered by their first cells, as those of other forms are.
+        // Numbered by their first cells, as in other formats.
         let mut names: Vec<usize> = Vec::new();
         let mut number = |name: usize| {
             names.iter().position(|other| *other == name).unwrap_or_else(|| {
@@ -177,7 +176,7 @@ impl Draft {
             self.add(rule, "regions");
             return;
         }
-        // Neither boxes nor whole regions: only the cells of each must differ.
+        // Neither boxes nor whole regions: only the cells within each region must differ.
         if let Ok(lines) = BoxShape::new(1, side) {
             self.shape = lines;
         }
@@ -187,7 +186,7 @@ impl Draft {
         }
     }
 
-    /// The finished puzzle. `place` is what to blame if it comes to nothing.
+    /// Finishes the puzzle. Faults without a place of their own are at `place`.
     pub(crate) fn finish(
         mut self,
         clues: &[Option<Value>],
@@ -199,7 +198,7 @@ impl Draft {
         let layout = board
             .clone()
             .with_fitting_rules(rules, |index, error| {
-                // What is asked for twice is one rule.
+                // A repeated rule is harmless.
                 if error != RuleError::Twice {
                     self.leave_out(&format!("{} ({error})", names[index]));
                 }
@@ -214,7 +213,7 @@ impl Draft {
     }
 }
 
-/// The box shape of which these are the boxes in reading order.
+/// The box shape whose boxes, in reading order, are these regions.
 fn shape_of(regions: &[Option<usize>], side: usize) -> Option<BoxShape> {
     let width = regions.iter().position(|region| *region != regions[0])?.min(side);
     let shape = side.is_multiple_of(width).then(|| BoxShape::new(side / width, width).ok())??;
@@ -234,7 +233,7 @@ fn shape_of(regions: &[Option<usize>], side: usize) -> Option<BoxShape> {
 }
 
 /// Numbers the areas of joined cells in a square, from 0 in the order of their first cells.
-/// `is_joined` is asked for a cell and the one right of it or below.
+/// `is_joined` receives a cell and the one right of it or below it.
 pub(crate) fn areas(side: usize, is_joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut areas = vec![usize::MAX; side * side];
     let mut count = 0;

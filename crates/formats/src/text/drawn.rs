@@ -1,4 +1,4 @@
-//! Box drawings of several grids: which places have a cell, and the shape of the boxes.
+//! Box drawings of several grids: the places with a cell, and the shape of the boxes.
 
 use crate::board::BoxShape;
 use crate::parse::blanks::{is_bar, is_thick};
@@ -7,22 +7,23 @@ use crate::parse::token::Token;
 /// The most places of a drawing.
 const MAX_PLACES: usize = 10_000;
 
-/// A drawing taken apart.
+/// A parsed drawing.
 pub(crate) struct Drawn<'a> {
-    /// The text of each cell in rows; `None` where no cell is.
+    /// The text of each cell, by row and column; `None` for places without a cell.
     pub(crate) places: Vec<Vec<Option<Token<'a>>>>,
     /// The shape of the boxes, if double lines show it.
     pub(crate) shape: Option<BoxShape>,
 }
 
-/// A line of cells: the columns of the lines between them, each with its byte and its thickness.
+/// A line of cells: the columns of the lines between them, each with its byte offset and its
+/// thickness.
 struct Row<'a> {
     line: Token<'a>,
     sides: Vec<(usize, usize, bool)>,
 }
 
-/// Takes a drawing apart whose cells are evenly wide. `None` if it has no double lines around boxes and no
-/// place without a cell, or if it is the drawing of one grid.
+/// Parses a drawing whose cells are equally wide. Returns `None` if it is the drawing of one grid,
+/// or has neither double lines around boxes nor places without a cell.
 pub(crate) fn read<'a>(lines: &[Token<'a>]) -> Option<Drawn<'a>> {
     let (rows, box_rows) = rows(lines)?;
     let pairs = || rows.iter().flat_map(|row| row.sides.windows(2));
@@ -44,7 +45,8 @@ pub(crate) fn read<'a>(lines: &[Token<'a>]) -> Option<Drawn<'a>> {
     (!is_single && (has_holes || shape.is_some())).then_some(Drawn { places, shape })
 }
 
-/// The lines of cells from the first line to the last, and the rows of a box, or 0 if no line shows them.
+/// The lines of cells between the first line and the last, and the rows of a box; 0 if no line
+/// shows them.
 fn rows<'a>(lines: &[Token<'a>]) -> Option<(Vec<Row<'a>>, usize)> {
     let is_drawn = |line: &Token<'_>| line.text.contains(is_bar);
     let first = lines.iter().position(is_drawn)?;
@@ -52,7 +54,7 @@ fn rows<'a>(lines: &[Token<'a>]) -> Option<(Vec<Row<'a>>, usize)> {
     let lines = &lines[first..=last];
     let found: Vec<Row<'a>> = lines.iter().map(|line| Row::new(*line)).collect();
     let is_border = |line: &Token<'_>| line.text.contains(['═', '━', '─', '╌']);
-    // Between borders a line may also be empty, where a whole row has no cells.
+    // Between borders a line may be empty, if a whole row has no cells.
     let is_alternating = lines.iter().enumerate().all(|(index, line)| {
         let is_odd = index % 2 == 1;
         line.trim().is_empty() || is_border(line) != is_odd
@@ -83,8 +85,8 @@ impl<'a> Row<'a> {
         Self { line, sides: sides.collect() }
     }
 
-    /// The places from the first column of the drawing on: those between two lines that are neighbours
-    /// are cells.
+    /// The places from the first column of the drawing on. A place between two consecutive lines is
+    /// a cell.
     fn places(&self, left: usize, pitch: usize, count: usize) -> Vec<Option<Token<'a>>> {
         let mut places = vec![None; count];
         for pair in self.sides.windows(2).filter(|pair| pair[1].0 - pair[0].0 == pitch) {
@@ -96,8 +98,8 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Lines without the last one, if that lists the first cells of grids: `Grids at r1c1, r3c3`; and these
-/// cells, as rows and columns from 0.
+/// Splits off the last line if it lists the first cells of grids: `Grids at r1c1, r3c3`. Returns
+/// the remaining lines, and these cells as rows and columns from 0.
 pub(crate) fn without_corners<'a>(
     lines: &'a [Token<'a>],
 ) -> (&'a [Token<'a>], Vec<(usize, usize)>) {
@@ -113,7 +115,7 @@ pub(crate) fn without_corners<'a>(
     if is_list { (&lines[..last], corners) } else { (lines, Vec::new()) }
 }
 
-/// Row and column from 0 of a cell such as `r1c1`.
+/// The row and column, from 0, of a cell such as `r1c1`.
 fn corner(word: &str) -> Option<(usize, usize)> {
     let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);

@@ -1,4 +1,4 @@
-//! The cells of one grid, and what they may mean: which symbol is which value, how boxes stand.
+//! The cells of one grid, and the interpretations of their symbols and boxes.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -11,17 +11,18 @@ use crate::parse::reading::{Alternative, Entry};
 use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Symbols, Value, broken};
 
-/// The D² cells of a grid as a text gives them, in reading order.
+/// The D² cells of a grid in a text, in reading order.
 pub(crate) struct Grid<'a> {
     pub(crate) cells: Vec<Token<'a>>,
-    /// The box shape, if the text tells it.
+    /// The box shape, if the text shows it.
     pub(crate) shape: Option<BoxShape>,
 }
 
-/// What settles what texts leave open, and the boards made so far.
+/// The context of reading: the current puzzle, which decides what texts leave open, and the boards
+/// made so far.
 pub(crate) struct Context<'a> {
     current: &'a Puzzle,
-    /// Each made once: the puzzles of a list share theirs.
+    /// Boards made so far. The puzzles of a list share theirs.
     boards: RefCell<Vec<Arc<Board>>>,
 }
 
@@ -30,7 +31,6 @@ impl<'a> Context<'a> {
         Self { current, boards: RefCell::new(Vec::new()) }
     }
 
-    /// The board of a layout.
     pub(crate) fn board(&self, layout: Layout) -> Arc<Board> {
         let mut boards = self.boards.borrow_mut();
         if let Some(board) = boards.iter().find(|board| *board.layout() == layout) {
@@ -58,31 +58,31 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The most values that have a symbol each: ten digits, and 26 letters. Larger boards are written in
-/// numbers, so that many lines of many characters stay the list that they are.
+/// The most values with a symbol each: ten digits and 26 letters. Larger boards are written in
+/// numbers; so a text of many long lines remains a list.
 pub(crate) const MOST_SYMBOLS: usize = 36;
 
-/// The D of which `cells` is the square, if it is one of a board.
+/// The side of a board with this many cells, if one exists.
 pub(crate) fn side(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && (MIN_VALUES..=MAX_VALUES).contains(&side)).then_some(side)
 }
 
-/// The same of a board whose cells are written as a character each.
+/// The side of a board with this many cells of one character each, if one exists.
 pub(crate) fn side_of_symbols(cells: usize) -> Option<usize> {
     side(cells).filter(|side| *side <= MOST_SYMBOLS)
 }
 
 impl<'a> Grid<'a> {
-    /// The cells of a line, one a character.
+    /// The cells of a line of characters.
     pub(crate) fn of_line(line: Token<'a>) -> Self {
         Self { cells: line.characters().collect(), shape: None }
     }
 
-    /// The puzzle, and other readings of it.
+    /// The puzzle with its other readings.
     pub(crate) fn entry(&self, context: &Context<'_>) -> Result<Entry, Fault> {
         let single = self.single(context);
-        // Lines between boxes may also show those of several grids.
+        // Lines between boxes may also be those of several grids.
         let is_open = self.shape.is_none_or(|shape| shape.columns() == 3);
         let side = side(self.cells.len()).filter(|side| is_open && *side > overlapping::SIDE);
         let Some(side) = side else { return single };
@@ -90,7 +90,7 @@ impl<'a> Grid<'a> {
         overlapping::beside(overlapping::guess(&rows, context), single)
     }
 
-    /// The puzzle as one grid, and other readings of it.
+    /// The puzzle as one grid, with its other readings.
     fn single(&self, context: &Context<'_>) -> Result<Entry, Fault> {
         let first = self.cells.first().copied().unwrap_or(Token::whole(""));
         let size = || first.fault(Problem::Size(self.cells.len()));
@@ -100,7 +100,7 @@ impl<'a> Grid<'a> {
         entry(shape, self.shape.is_some(), readings, context).ok_or_else(size)
     }
 
-    /// Every reading of the symbols, the likeliest first. Those that come to the same are one.
+    /// All different readings of the symbols, the likeliest first.
     fn readings(&self, values: usize, own: Option<Symbols>) -> Result<Vec<Reading>, Fault> {
         let survey = Survey::of(&self.cells);
         let mut readings: Vec<Reading> = Vec::new();
@@ -128,7 +128,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// The clues of cells and their symbols, in the likeliest reading.
+/// The clues of cells and their symbols in the likeliest reading.
 pub(crate) fn clue_readings(
     cells: &[Token<'_>],
     values: usize,
@@ -142,7 +142,7 @@ pub(crate) fn clue_readings(
     Ok((clues, symbols))
 }
 
-/// The puzzle of these clues, and others with other boxes.
+/// The puzzle of these clues, and alternatives with other boxes.
 pub(crate) fn clues_entry(clues: Vec<Option<Value>>, context: &Context<'_>) -> Option<Entry> {
     let values = side(clues.len())?;
     let symbols = context.symbols(values).unwrap_or_default();
@@ -150,14 +150,14 @@ pub(crate) fn clues_entry(clues: Vec<Option<Value>>, context: &Context<'_>) -> O
     entry(context.shape(values)?, false, vec![reading], context)
 }
 
-/// The signs by which box shapes differ.
+/// The label of an alternative with this box shape.
 pub(crate) fn box_label(shape: BoxShape) -> String {
     format!("boxes of {} rows and {} columns", shape.rows(), shape.columns())
 }
 
 /// The puzzle of a line with a character for each cell.
 pub(crate) fn line_entry(line: Token<'_>, context: &Context<'_>) -> Result<Entry, Fault> {
-    // Lists are long, and mostly of digits and blanks alone, which have one reading.
+    // A shortcut for the lines of long lists: digits and blanks alone have one reading.
     let values = side_of_symbols(line.text.len()).unwrap_or(MOST_SYMBOLS);
     let clue = |byte: u8| match byte {
         b'0' | b'.' => Some(None),
@@ -179,8 +179,8 @@ pub(crate) fn line_entry(line: Token<'_>, context: &Context<'_>) -> Result<Entry
     Grid::of_line(line).entry(context)
 }
 
-/// The puzzle of the first reading, and others: with other boxes, unless they are told, and of the
-/// other readings. `None` if the clues don't fit the shape.
+/// The puzzle of the first reading, with alternatives: the other readings, and other boxes unless
+/// `is_told`. `None` if the clues don't fit the shape.
 fn entry(
     shape: BoxShape,
     is_told: bool,
@@ -211,7 +211,7 @@ fn entry(
         others.push(Alternative { label: other.label, puzzle });
     }
     let mut first = puzzle(shape, likeliest.clues, likeliest.symbols)?;
-    // Clues that contradict each other were hardly meant so.
+    // Contradicting clues suggest a wrong reading.
     let contradicts = |puzzle: &Puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true);
     let is_better = |other: &Alternative| !contradicts(&other.puzzle);
     if !others.is_empty()
@@ -226,14 +226,15 @@ fn entry(
     Some(Entry { others, ..Entry::new(first) })
 }
 
-/// One way to read a grid.
+/// An interpretation of a grid.
 struct Reading {
     clues: Vec<Option<Value>>,
     symbols: Symbols,
     label: String,
 }
 
-/// The other box shapes worth a thought: none beside square boxes, and none that are lines.
+/// The plausible alternatives to a box shape: none if it is square, and never boxes of one row or
+/// column.
 fn other_shapes(shape: BoxShape) -> impl Iterator<Item = BoxShape> {
     let values = shape.value_count();
     let side = values.isqrt();
@@ -244,9 +245,9 @@ fn other_shapes(shape: BoxShape) -> impl Iterator<Item = BoxShape> {
         .filter(move |other| *other != shape)
 }
 
-/// The likeliest boxes of a giant with these clues, and the same turned, if that is another shape. A
-/// board for each shape would be too much: of those that clues don't repeat in, it is the first, then
-/// the nearest to a square.
+/// The likeliest box shape of a large board with these clues, and its transpose if that differs. A
+/// board for each shape would be too much. Shapes without repeated clues in a box come first, among
+/// them `first`, then the nearest to a square.
 fn shapes_of_giant(first: BoxShape, clues: &[Option<Value>]) -> (BoxShape, Vec<BoxShape>) {
     let values = first.value_count();
     let shapes = (2..=values / 2).filter(|rows| values.is_multiple_of(*rows));
@@ -259,7 +260,7 @@ fn shapes_of_giant(first: BoxShape, clues: &[Option<Value>]) -> (BoxShape, Vec<B
     (shape, turned.filter(|turned| *turned != shape).into_iter().collect())
 }
 
-/// Whether some value stands twice in a box of one grid.
+/// True if a value occurs twice in a box of a single grid.
 fn repeats_in_boxes(shape: BoxShape, clues: &[Option<Value>]) -> bool {
     let values = shape.value_count();
     let mut seen = vec![false; values * values];
@@ -270,14 +271,14 @@ fn repeats_in_boxes(shape: BoxShape, clues: &[Option<Value>]) -> bool {
     })
 }
 
-/// What letters stand for.
+/// The meaning of letters.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
     Nothing,
     TenIsA,
     TenIsK,
     OneIsA,
-    /// 0 is 1, 9 is 10, A is 11: hexadecimal digits, on a 16×16.
+    /// 0 is 1, 9 is 10, A is 11: hexadecimal digits on a 16×16.
     OneIsZero,
 }
 
@@ -294,7 +295,7 @@ impl Letters {
         }
     }
 
-    /// How values are best shown then.
+    /// The symbols that show values best in this reading.
     fn symbols(self, own: Option<Symbols>) -> Symbols {
         match self {
             Self::Nothing => own.unwrap_or_default(),
@@ -305,13 +306,13 @@ impl Letters {
     }
 }
 
-/// What symbols stand for.
+/// The meaning of all symbols.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Scheme {
     letters: Letters,
     /// True if the letter X is a blank.
     x_is_blank: bool,
-    /// True if 0 is the first value of cells that are numbers.
+    /// True if 0 is the first value in cells that are numbers.
     counts_from_zero: bool,
 }
 
@@ -362,7 +363,7 @@ fn is_x(symbol: char) -> bool {
     symbol.eq_ignore_ascii_case(&'x')
 }
 
-/// Which kinds of symbols there are.
+/// The kinds of symbols that occur.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a finding of its own")]
 struct Survey {
@@ -400,11 +401,12 @@ impl Survey {
         survey
     }
 
-    /// The readings to try, the likeliest first.
+    /// The schemes to try, the likeliest first.
     fn schemes(self, values: usize, own: Option<Symbols>) -> Vec<Scheme> {
         use Letters::{Nothing, OneIsA, OneIsZero, TenIsA, TenIsK};
         let mut letters = Vec::new();
-        // Up to 22 values X is none, so it is the blank, and two kinds of blanks are rare.
+        // Up to 22 values the letter X is no value, so it is the blank. Two kinds of blanks are
+        // rare.
         let has_other_blank = self.blanks || self.x && values < 23;
         let zero_is_value = self.zero && has_other_blank && !self.long && values > 9;
         if zero_is_value && values <= 16 {
@@ -422,8 +424,8 @@ impl Survey {
         if (self.letters || self.x) && values > 9 {
             letters.extend(if values == 25 { [TenIsK, TenIsA] } else { [TenIsA, TenIsK] });
         }
-        // Last, for a puzzle of letters has some that can't be read otherwise, unless its clues are
-        // few. And few clues from 10 up are written with letters alone.
+        // Last, because a puzzle of letters has some that no other reading allows, unless its clues
+        // are few. And a few clues from 10 up are letters alone.
         if self.letters && !self.digits {
             letters.push(OneIsA);
         }
@@ -525,7 +527,7 @@ mod tests {
             assert!(others[0].0.starts_with("A is 10"), "{blank}: {others:?}");
             assert_eq!(others[0].1, [0, 15, 1, 0], "{blank}");
         }
-        // G is a value beyond those of 0 to F.
+        // G is a value beyond 0 to F.
         let (likeliest, others) = clues(&format!("0G1{}", "x".repeat(253)));
         assert_eq!((likeliest, others), (vec![0, 16, 1, 0], vec![]));
         let numbers = |text: &str| {

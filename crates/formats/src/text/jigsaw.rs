@@ -1,6 +1,6 @@
-//! A jigsaw in two halves: a character for each cell, then one for the region of each cell, as
-//! *Interactive Sudoku Solver* has it. 162 characters make a 9×9, 512 a 16×16. Spaces and line ends mean
-//! nothing.
+//! Jigsaws in two halves: a character for each cell, then one for the region of each cell, as in
+//! *Interactive Sudoku Solver*. 162 characters make a 9×9, 512 a 16×16. Spaces and line breaks are
+//! ignored.
 
 use std::collections::BTreeMap;
 
@@ -12,20 +12,20 @@ use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
 
-/// The longest text that is looked at, in bytes: the halves of the largest board with as much again for
-/// spaces and line ends.
+/// The longest text considered, in bytes: the halves of the largest board, and as many spaces and
+/// line breaks.
 const MAX_BYTES: usize = 4 * MOST_SYMBOLS * MOST_SYMBOLS;
 
 /// The two halves of a jigsaw.
 struct Halves<'a> {
     side: usize,
     cells: Vec<Token<'a>>,
-    /// The number of each cell's region.
+    /// The region of each cell, by number.
     regions: Vec<Option<usize>>,
 }
 
-/// Takes a text apart, if the characters of its second half make as many connected regions as a row has
-/// cells. A solution after its puzzle doesn't: equal values are never side by side.
+/// Splits a text, if the characters of its second half make as many connected regions as a row has
+/// cells. A solution after its puzzle doesn't: equal values are never adjacent.
 fn halves(text: Token<'_>) -> Option<Halves<'_>> {
     if text.text.len() > MAX_BYTES {
         return None;
@@ -48,12 +48,11 @@ fn halves(text: Token<'_>) -> Option<Halves<'_>> {
     (are_connected && are_even).then_some(Halves { side, cells, regions })
 }
 
-/// True if a text is one.
+/// True if a text is a jigsaw.
 pub(crate) fn claims(text: Token<'_>) -> bool {
     halves(text).is_some()
 }
 
-/// Reads the jigsaw.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let no_board = || text.fault(Problem::Size(text.text.len()));
     let Halves { side, cells, regions } = halves(text).ok_or_else(no_board)?;
@@ -67,7 +66,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading::new(Format::Iss, vec![entry]))
 }
 
-/// The clues of a board with two-digit values, if `A` is 1 and all else is blank, of one kind.
+/// The clues of a board with two-digit values, if `A` is 1 and all other symbols are one kind of
+/// blank.
 fn letters(cells: &[Token<'_>], side: usize) -> Option<Vec<Option<Value>>> {
     let value = |cell: &Token<'_>| match cell.text.as_bytes() {
         [letter @ b'A'..=b'Z'] => Value::new(usize::from(letter - b'A') + 1),
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn other_texts_of_that_length_are_none() {
         for layout in [
-            // A solution.
+            // A puzzle and its solution.
             "1234341221434321",
             // Regions of other sizes, in several parts, or too few.
             "1112132233324443",

@@ -1,7 +1,7 @@
-//! Lists of lists of numbers, as programs write and print them: `[[0, 3], …]`, `{{0, 3}, …}`.
+//! Nested lists of numbers, as programs write and print them: `[[0, 3], …]`, `{{0, 3}, …}`.
 //!
-//! A list may also be of all cells, of rows such as `"53..7...."`, or of whole puzzles. What stands
-//! around the lists is passed over.
+//! A list may also contain all cells, rows such as `"53..7...."`, or whole puzzles. Text around the
+//! lists is skipped.
 
 use super::grid::{Context, Grid, line_entry, side};
 use super::rows;
@@ -37,7 +37,7 @@ fn elements(list: Token<'_>) -> Vec<Token<'_>> {
     let by_commas = list.text.contains([',', ';']);
     let separates = |c: char| if by_commas { ",;".contains(c) } else { c.is_whitespace() };
     let elements = list.split(separates).map(|element| element.trim().unquoted());
-    // Spaces run together, and a comma may close a list.
+    // Consecutive spaces are one separator, and a comma may end a list.
     let mut elements: Vec<Token> =
         elements.filter(|element| by_commas || !element.is_empty()).collect();
     if by_commas && elements.last().is_some_and(|last| last.is_empty() && last.at == list.end().at)
@@ -47,7 +47,7 @@ fn elements(list: Token<'_>) -> Vec<Token<'_>> {
     elements
 }
 
-/// Whether it has lists that could be rows or puzzles.
+/// True if a text has lists that could be rows or puzzles.
 pub(crate) fn claims(text: &str) -> bool {
     lists(Token::whole(text)).iter().any(|list| {
         let symbols = list.iter().map(|element| element.text.len()).sum::<usize>();
@@ -60,7 +60,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let mut entries = Vec::new();
     let mut rest = lists.as_slice();
     while let [list, ..] = rest {
-        // Lists of the next puzzle, or puzzles.
+        // The lists of the next puzzle or puzzles.
         let mut count = 1;
         let length = list.len();
         let grid = |cells| Grid { cells, shape: None }.entry(context);

@@ -1,5 +1,5 @@
-//! Grids that overlap, in rows: where they stand is found from the places that have a cell, or, if gaps
-//! and blanks look alike, from the places that have a clue.
+//! Overlapping grids in rows. Their positions follow from the places with a cell or, if gaps and
+//! blanks look alike, from the places with a clue.
 
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use crate::parse::reading::{Alternative, Entry};
 use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value, broken};
 
-/// What stands where no cell is, the usual first.
+/// The symbols for places without a cell, the usual one first.
 const HOLES: [&str; 7] = ["-", "x", "X", "#", "*", "_", "."];
 
-/// Cells in a row of a grid, where nothing shows the shape of boxes.
+/// The cells in a row of a grid, if nothing shows the box shape.
 pub(crate) const SIDE: usize = 9;
 
-/// Rows, and columns, of such a grid's boxes.
+/// The rows and columns of such a grid's boxes.
 const BOX: usize = 3;
 
 /// The most places of a board of several grids.
@@ -31,10 +31,10 @@ const FEWEST_CLUES: usize = 20;
 /// The most grids whose corners a label lists.
 const MAX_LISTED: usize = 6;
 
-/// The places of a rectangle in rows: the text of a cell, or `None` where no cell is.
+/// A rectangle of places in rows: the text of a cell, or `None` for a place without one.
 type Places<'a> = Vec<Vec<Option<Token<'a>>>>;
 
-/// The puzzle of rows with a symbol where no cell is, if the cells are those of several grids.
+/// The puzzle of rows with a symbol for places without a cell, if their cells make several grids.
 pub(crate) fn read<'a>(
     rows: &[Vec<Token<'a>>],
     context: &Context<'_>,
@@ -55,8 +55,8 @@ pub(crate) fn read<'a>(
     })
 }
 
-/// The puzzle of a drawing of several grids. `corners` are the places of their first cells, if the text
-/// lists them.
+/// The puzzle of a drawing of several grids. `corners` are their first cells, if the text lists
+/// them.
 pub(crate) fn read_drawn(
     drawn: &Drawn<'_>,
     corners: &[(usize, usize)],
@@ -72,7 +72,7 @@ pub(crate) fn read_drawn(
     (!layouts.is_empty()).then(|| entry(&drawn.places, layouts, context))
 }
 
-/// The layout of grids with these first cells, if it has just the cells of the drawing.
+/// The layout of grids with these first cells, if its cells are exactly those of the drawing.
 fn listed_layout(
     places: &Places<'_>,
     corners: &[(usize, usize)],
@@ -88,7 +88,7 @@ fn listed_layout(
     (has_size && has_cells_of(&layout, places)).then_some(layout)
 }
 
-/// True if a layout has a cell at just the places that have one.
+/// True if the cells of a layout are exactly the places with a cell.
 fn has_cells_of(layout: &Layout, places: &Places<'_>) -> bool {
     let (shape, side) = (layout.shape(), layout.shape().value_count());
     let mut covered: Vec<Vec<bool>> = places.iter().map(|row| vec![false; row.len()]).collect();
@@ -113,8 +113,8 @@ fn layout(shape: BoxShape, grids: &[Grid]) -> Option<Layout> {
     Layout::new(shape, origins?).ok()
 }
 
-/// The layouts of grids that have just these cells: with the fewest grids, and with all that fit, which
-/// is first if it has just one more. Empty if there is none.
+/// The layouts of grids with exactly these cells: with the fewest grids, and with all that fit. The
+/// latter is first if it has one grid more. Empty if there is none.
 fn layouts_of_cells(places: &Places<'_>, shape: BoxShape) -> Vec<Layout> {
     let Some(field) = Field::of_cells(places, shape) else { return Vec::new() };
     let all = field.grids(|_| Some(0));
@@ -127,8 +127,8 @@ fn layouts_of_cells(places: &Places<'_>, shape: BoxShape) -> Vec<Layout> {
     layouts
 }
 
-/// The puzzle with the first of these layouts, or the first in which no clues contradict each other. The
-/// others are other readings.
+/// The puzzle with the first of these layouts in which no clues contradict each other, or with the
+/// first of all. The others are alternatives.
 fn entry(places: &Places<'_>, layouts: Vec<Layout>, context: &Context<'_>) -> Result<Entry, Fault> {
     let cells: Vec<Token<'_>> = places.iter().flatten().flatten().copied().collect();
     let values = layouts.first().map_or(SIDE, |layout| layout.shape().value_count());
@@ -155,7 +155,7 @@ fn alternative(puzzle: Puzzle) -> Alternative {
     Alternative { label: label(puzzle.board()), puzzle }
 }
 
-/// The signs of a board of several grids.
+/// The label of a board of several grids.
 fn label(board: &Board) -> String {
     let layout = board.layout();
     let (shape, origins) = (layout.shape(), layout.origins());
@@ -171,8 +171,8 @@ fn label(board: &Board) -> String {
     format!("{} overlapping grids from {}", origins.len(), corners.join(", "))
 }
 
-/// The puzzles of rows in which gaps look like blanks, the likeliest first. Empty if they are hardly
-/// several grids.
+/// The puzzles of rows in which gaps look like blanks, the likeliest first. Empty if the rows are
+/// probably not several grids.
 pub(crate) fn guess(rows: &[&[Token<'_>]], context: &Context<'_>) -> Vec<Puzzle> {
     find_guesses(rows, context).unwrap_or_default()
 }
@@ -202,7 +202,7 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     Some(puzzles)
 }
 
-/// The digit of a place, 0 for a blank. `None` if it has something else.
+/// The digit of a place, 0 for a blank, `None` for anything else.
 fn digit(token: Token<'_>) -> Option<usize> {
     match token.text.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'0')),
@@ -211,16 +211,16 @@ fn digit(token: Token<'_>) -> Option<usize> {
     }
 }
 
-/// Layouts of grids that have a cell at each clue, the likeliest first.
+/// The layouts of grids with a cell at each clue, the likeliest first.
 fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layout) -> Vec<Layout> {
-    // A flower has one grid that lies in four others altogether. Elsewhere that is mostly chance.
+    // In a flower, four grids cover all of a fifth. In other layouts that is usually chance.
     const PETALS: usize = 4;
     let size = (places.len(), places[0].len());
     let Some(field) = Field::of_clues(places, shape) else { return Vec::new() };
     let clashes = |grid: &Grid| clashes(places, shape, *grid);
     let sound = field.grids(|grid| (clashes(grid) == 0).then_some(0));
     let found = field.cheapest(&sound).or_else(|| {
-        // A mistake in the text is no reason to give up a layout.
+        // A mistake in the text doesn't exclude a layout.
         const MOST_CLASHES: usize = 3;
         let likely = field.grids(|grid| Some(2 * clashes(grid)).filter(|c| *c <= 2 * MOST_CLASHES));
         field.cheapest(&likely)
@@ -252,7 +252,7 @@ fn grids_of(layout: &Layout) -> Vec<Grid> {
     layout.origins().iter().map(grid).collect()
 }
 
-/// True if each grid shares boxes with another, and all hang together.
+/// True if each grid shares boxes with another and all are connected.
 fn are_joined(grids: &[Grid], field: &Field) -> bool {
     let mut joined = vec![false; grids.len()];
     let mut open = vec![0];
@@ -265,7 +265,7 @@ fn are_joined(grids: &[Grid], field: &Field) -> bool {
     grids.len() > 1 && joined.into_iter().all(|joined| joined)
 }
 
-/// The number of rows, columns and boxes of a grid in which a value stands twice.
+/// The number of rows, columns and boxes of a grid in which a value repeats.
 fn clashes(places: &[Vec<Option<Value>>], shape: BoxShape, grid: Grid) -> usize {
     let side = shape.value_count();
     let (top, left) = (grid.row * shape.rows(), grid.column * shape.columns());
@@ -296,8 +296,8 @@ fn puzzle(places: &[Vec<Option<Value>>], board: &Arc<Board>) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// The guessed puzzles of several grids beside what the same text is as one grid. The first is one whose
-/// clues agree.
+/// Combines the guessed puzzles of several grids with the reading as one grid. A puzzle without
+/// contradicting clues comes first.
 pub(crate) fn beside(
     mut guessed: Vec<Puzzle>,
     single: Result<Entry, Fault>,
@@ -322,7 +322,7 @@ pub(crate) fn beside(
     Ok(Entry { others, ..Entry::new(first) })
 }
 
-/// True if rows are large enough for several grids, and equally long.
+/// True if rows are equally long and large enough for several grids.
 fn is_rectangle(rows: &[Vec<Token<'_>>]) -> bool {
     let width = rows.first().map_or(0, Vec::len);
     let is_large = |cells: usize| cells > SIDE && cells.is_multiple_of(BOX);
@@ -380,7 +380,7 @@ mod tests {
         assert_eq!(fault.expect_err("no value").at, 0);
     }
 
-    /// Four petals and a grid in their middle that has no cell of its own.
+    /// Four petals, and a centre grid without cells of its own.
     #[test]
     fn a_grid_that_others_cover_is_another_reading() {
         let is_cell =

@@ -1,5 +1,5 @@
-//! Puzzles made of candidates alone, in one text: for each cell as many characters as there are values,
-//! each the value at its place or a `.` or `0`. 729 of them make a 9×9.
+//! Puzzles of candidates alone, in one text. Each cell has as many characters as there are values:
+//! each is the value of its place, or `.` or `0`. 729 of them make a 9×9.
 
 use super::candidates::{Cell, given_entry};
 use super::grid::Context;
@@ -9,10 +9,10 @@ use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
 
-/// The sides of boards that are read; a text for a smaller one may also be cells.
+/// The sides of boards that are read. A text for a smaller one may also be cells.
 const SIDES: std::ops::RangeInclusive<usize> = 5..=9;
 
-/// The characters that aren't spaces, as the candidates of one cell after the other.
+/// The non-space characters, grouped by cell.
 fn groups(text: Token<'_>) -> Option<(usize, Vec<Token<'_>>)> {
     let most = SIDES.end().pow(3);
     let characters = text.characters().filter(|place| !place.trim().is_empty());
@@ -21,8 +21,8 @@ fn groups(text: Token<'_>) -> Option<(usize, Vec<Token<'_>>)> {
     Some((side, symbols))
 }
 
-/// The value that a character stands for at a place of its cell, from 0: none, which is 0, or else the
-/// one there.
+/// The candidate of a character at a place of its cell, from 0: 0 for a blank, or the value of the
+/// place.
 fn candidate(symbol: Token<'_>, place: usize) -> Option<u16> {
     match symbol.text.as_bytes() {
         [b'.' | b'0'] => Some(0),
@@ -33,7 +33,7 @@ fn candidate(symbol: Token<'_>, place: usize) -> Option<u16> {
     }
 }
 
-/// Whether each character is a candidate at its place, and some cell has several.
+/// True if each character is a candidate at its place, and some cell has several.
 pub(crate) fn claims(text: Token<'_>) -> bool {
     let Some((side, symbols)) = groups(text) else { return false };
     let candidates = symbols.iter().enumerate().map(|(index, s)| candidate(*s, index % side));
@@ -41,7 +41,6 @@ pub(crate) fn claims(text: Token<'_>) -> bool {
     candidates.chunks(side).any(|cell| cell.iter().filter(|value| **value > 0).count() > 1)
 }
 
-/// Reads the puzzle.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let (side, symbols) = groups(text).ok_or_else(|| text.fault(Problem::Size(text.text.len())))?;
     let shape =

@@ -1,7 +1,7 @@
-//! Puzzles in rows, with or without borders: of characters, or of numbers as *SATSudoku* has them.
+//! Puzzles in rows, with or without borders: of characters, or of numbers as in *SATSudoku*.
 //!
-//! Which characters are cells and which are drawn between them is found by trying: the reading in
-//! which the most rows have as many cells as there are rows wins. Its first misfit is the error.
+//! Several ways to split lines into cells are tried. The winner is the one in which the most rows
+//! have as many cells as there are rows. Its first misfit is the fault.
 
 use super::drawn;
 use super::grid::{Context, Grid, MOST_SYMBOLS, side, side_of_symbols};
@@ -12,50 +12,50 @@ use crate::parse::error::{Fault, Problem};
 use crate::parse::reading::{Alternative, Entry, Format};
 use crate::parse::token::Token;
 
-/// The longest text of one puzzle in rows, in bytes; with borders and spaces, the largest board
+/// The longest text of one puzzle in rows, in bytes. With borders and spaces, the largest board
 /// takes a third of it.
 const MAX_GRID_TEXT: usize = 2 * 1024 * 1024;
 
-/// The most lines of one puzzle: with a border, or nothing, below each of its rows.
+/// The most lines of one puzzle: its rows, each with a border or blank line below.
 const MAX_GRID_LINES: usize = 1_000;
 
-/// The longest text of overlapping grids, in bytes. The largest board takes a third of it, but for a
-/// drawing, which has eight characters a cell.
+/// The longest text of overlapping grids, in bytes. The largest board takes a third of it, except
+/// in a drawing, which has eight characters per cell.
 const MAX_OVERLAPPING_TEXT: usize = 64 * 1024;
 const MAX_DRAWING: usize = 512 * 1024;
 
-/// The share of all rows, as [`Attempt::rank`] tells it.
+/// The value of [`Attempt::rank`] if all rows fit.
 const WHOLE: usize = 1_000;
 
-/// What makes a cell.
+/// A way to split a line into cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cells {
-    /// What stands between spaces, bars and commas.
+    /// The parts between spaces, bars and commas.
     Words,
-    /// Each character that is no space, bar or comma.
+    /// Each character other than spaces, bars and commas.
     Characters,
-    /// What stands between commas, semicolons, tabs or bars, even if it is nothing.
+    /// The parts between commas, semicolons, tabs or bars, even if empty.
     Fields,
-    /// Each character, spaces too; rows are filled up at the right. For puzzles whose only blank
-    /// is the space.
+    /// Each character, including spaces; short rows are padded at the right. For puzzles whose only
+    /// blank is the space.
     Columns,
 }
 
 impl Cells {
-    /// Which to try of rows, in this order.
+    /// The ways to try on rows, in this order.
     const OF_ROWS: [Self; 4] = [Self::Words, Self::Characters, Self::Fields, Self::Columns];
 
-    /// Which to try of a single line, which nothing else holds against its number of cells: blanks
-    /// that are spaces or nothing count, and are left out of words and characters.
+    /// The ways to try on a single line. Its number of cells has no rows to check it against. So
+    /// the first ways count blanks that are spaces or empty; words and characters lack them.
     const OF_A_LINE: [Self; 4] = [Self::Fields, Self::Words, Self::Columns, Self::Characters];
 }
 
-/// Which lines are borders.
+/// The lines that are taken for borders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Borders {
-    /// All that could be.
+    /// All lines that could be borders.
     Likely,
-    /// Not those that could also be rows of blanks.
+    /// Only lines that can't be rows of blanks.
     Certain,
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         if let Some(entry) = guess(lines, context) {
             return Ok((Format::Overlapping, entry));
         }
-        // Of those that fit as well it is the first.
+        // The first of the best.
         if let Some(lengths) = lengths.into_iter().rev().max_by_key(|lengths| lengths.share) {
             return Err(lengths.fault);
         }
@@ -123,7 +123,8 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
     Ok((if is_one { format } else { Format::Overlapping }, entry))
 }
 
-/// The puzzle of rows that are no square, if they are overlapping grids whose gaps look like blanks.
+/// The puzzle of rows that are no square, if they are overlapping grids whose gaps look like
+/// blanks.
 fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
     [Borders::Likely, Borders::Certain].into_iter().find_map(|borders| {
         let lines = without_borders(lines, borders);
@@ -136,8 +137,8 @@ fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
     })
 }
 
-/// Lines without the first one, if that is the size of a puzzle whose rows are all the others: its rows and
-/// columns, or those of a box.
+/// Removes a first line that gives the size of a puzzle whose rows are all other lines: its rows
+/// and columns, or those of a box.
 fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
     let is_blank = |line: &Token<'_>| line.trim().is_empty();
     let Some(first) = lines.iter().position(|line| !is_blank(line)) else { return lines };
@@ -159,7 +160,7 @@ fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
     if count >= MIN_VALUES && rows().all(is_row) { rest } else { lines }
 }
 
-/// The most rows of which one is blamed for its length.
+/// The most rows of which a single one is blamed for its length.
 const MAX_ROWS_TOLD: usize = 2 * MOST_SYMBOLS;
 
 /// The reason why the rows of an attempt are no board.
@@ -174,7 +175,7 @@ impl Lengths {
         if attempt.rows.len() > MAX_ROWS_TOLD {
             return None;
         }
-        // Words of a single line may be its rows.
+        // The words of a single line may be its rows.
         let rows: Vec<Vec<Token<'_>>> = match (attempt.cells, attempt.rows.as_slice()) {
             (Cells::Words, [words]) => {
                 words.iter().map(|word| word.characters().collect()).collect()
@@ -191,7 +192,7 @@ impl Lengths {
     }
 }
 
-/// The length that most rows have.
+/// The most frequent length of rows.
 fn usual_length(lengths: &[usize]) -> usize {
     let count = |length: usize| lengths.iter().filter(|other| **other == length).count();
     let closeness = |length: usize| usize::MAX - length.abs_diff(lengths.len());
@@ -199,8 +200,8 @@ fn usual_length(lengths: &[usize]) -> usize {
     lengths.iter().copied().max_by_key(key).unwrap_or_default()
 }
 
-/// The row to blame if rows of these lengths make no board, counted from 0, and what is wrong: its length,
-/// or else the number of all. `None` if they make one, or are hardly rows of one.
+/// The row at fault if rows of these lengths make no board, from 0, and the problem: its length, or
+/// else the number of rows. `None` if they make a board, or are unlikely to be rows.
 pub(crate) fn misfit(lengths: &[usize]) -> Option<(usize, Problem)> {
     const FEWEST_ROWS: usize = 3;
     let rows = lengths.len();
@@ -226,13 +227,13 @@ fn without_borders<'a>(lines: &[Token<'a>], borders: Borders) -> Vec<Token<'a>> 
     lines.iter().copied().filter(|line| !is_border(line.text, borders)).collect()
 }
 
-/// Whether a line has no cells: it is empty, or made of border characters alone.
+/// True if a line has no cells: it is empty, or made of border characters alone.
 fn is_border(line: &str, borders: Borders) -> bool {
     let is_vertical = |c: char| matches!(c, '|' | '│' | '║' | '┃');
     let is_horizontal = |c: char| matches!(c, '+' | '=') || is_bar(c) && !is_vertical(c);
     let is_frame =
         |c: char| c.is_whitespace() || is_vertical(c) || is_horizontal(c) || matches!(c, '-' | '*');
-    // `.-----.-----.` and `:-----+-----:`, as HoDoKu draws candidates.
+    // HoDoKu's borders for candidates: `.-----.-----.` and `:-----+-----:`.
     let is_dotted = |c: char| is_frame(c) || matches!(c, '.' | ':' | '\'');
     match borders {
         Borders::Likely => {
@@ -265,7 +266,7 @@ fn fields(line: Token<'_>) -> Vec<Token<'_>> {
         }
     }
     let mut fields = trimmed(&is_bar);
-    // Bars stand at both ends of a line too.
+    // A line may also begin and end with a bar.
     if line.trim().text.starts_with(is_bar) {
         fields.remove(0);
     }
@@ -275,18 +276,18 @@ fn fields(line: Token<'_>) -> Vec<Token<'_>> {
     fields
 }
 
-/// One way to take lines apart.
+/// The cells of lines, split in one way.
 struct Attempt<'a> {
     cells: Cells,
     lines: Vec<Token<'a>>,
     rows: Vec<Vec<Token<'a>>>,
 }
 
-/// Cells of one puzzle, and the form they were found in.
+/// The cells of one puzzle, and their format.
 struct Found<'a> {
     format: Format,
     grid: Grid<'a>,
-    /// What the same cells are read row by row, if they were found box by box.
+    /// The same cells row by row, if they were found box by box.
     by_rows: Option<Grid<'a>>,
 }
 
@@ -295,7 +296,7 @@ impl<'a> Attempt<'a> {
         let mut rows: Vec<Vec<Token<'a>>> = lines.iter().map(|line| cells(*line, kind)).collect();
         let side = rows.len();
         match kind {
-            // A comma may also close the last cell of a row.
+            // A comma may also end the last cell of a row.
             Cells::Fields => {
                 for (row, line) in rows.iter_mut().zip(lines) {
                     let is_closed = row.len() == side + 1 && row[side].is_empty();
@@ -328,14 +329,14 @@ impl<'a> Attempt<'a> {
         self.rows.iter().map(Vec::len).sum()
     }
 
-    /// How well it fits: as a board at all, and then by the share of rows that fit.
+    /// The quality of the attempt: whether it makes a board, then the share of rows that fit.
     fn rank(&self) -> (bool, usize) {
         let side = self.rows.len();
         let fitting = self.rows.iter().filter(|row| row.len() == side).count();
         (self.square().is_some(), fitting * WHOLE / side)
     }
 
-    /// Whether a board may have so many rows.
+    /// True if a board may have this many rows.
     fn is_side(&self, rows: usize) -> bool {
         let most = match self.cells {
             Cells::Characters | Cells::Columns => MOST_SYMBOLS,
@@ -344,7 +345,7 @@ impl<'a> Attempt<'a> {
         (MIN_VALUES..=most).contains(&rows)
     }
 
-    /// The form in which the cells make a board.
+    /// The format in which the cells make a board, if any.
     fn square(&self) -> Option<Format> {
         let count = self.rows.len();
         if count == 1 {
@@ -364,8 +365,8 @@ impl<'a> Attempt<'a> {
         if self.rows.iter().all(|row| row.len() == count) {
             return self.is_side(count).then_some(Format::Rows);
         }
-        // Lines may also be broken at any place, or have the width of a box. Of giants nobody does so,
-        // and lists may have as many cells.
+        // Lines may also be broken anywhere, or have the width of a box. Not on large boards:
+        // nobody breaks these so, and lists may have as many cells.
         let values = side_of_symbols(self.cell_count())?;
         let width = self.rows[0].len();
         let (last, others) = self.rows.split_last()?;
@@ -386,7 +387,7 @@ impl<'a> Attempt<'a> {
         let start = self.lines[0].trim();
         let Some(format) = self.square() else {
             let misfit = self.rows.iter().position(|row| row.len() != count);
-            // Of rows none of which fits it isn't their number that was meant.
+            // If no row fits, the number of rows was not the intended one.
             let some_fit = self.rows.iter().any(|row| row.len() == count);
             return Err(match misfit.filter(|_| self.is_side(count) && some_fit) {
                 Some(row) => {
@@ -394,7 +395,7 @@ impl<'a> Attempt<'a> {
                     let place = self.rows[row].first().copied().unwrap_or(self.lines[row]);
                     place.fault(Problem::RowLength { row: row + 1, expected: count, found })
                 }
-                // Of so many rows each character is no cell.
+                // With this many rows, cells are not single characters.
                 None if count > MOST_SYMBOLS => start.fault(Problem::Size(self.cell_count())),
                 None => start.fault(Problem::Size(symbol_count(&self.lines))),
             });
@@ -412,7 +413,7 @@ impl<'a> Attempt<'a> {
         Ok(Found { format, grid: Grid { cells, shape }, by_rows: None })
     }
 
-    /// The box shape that bars or spaces between the cells of the first row show.
+    /// The box shape shown by bars or spaces between the cells of the first row.
     fn shape(&self) -> Option<BoxShape> {
         let values = self.rows.len();
         let line = self.lines[0];
@@ -449,7 +450,7 @@ impl Found<'_> {
     }
 }
 
-/// The cells of boxes that stand one below the other, row by row.
+/// Reorders the cells of boxes, which are one below the other, into rows.
 fn from_boxes<'a>(cells: &[Token<'a>], values: usize, width: usize) -> Vec<Token<'a>> {
     let height = values / width;
     let place = |row: usize, column: usize| {
@@ -466,7 +467,7 @@ fn is_number(cell: Token<'_>, largest: usize) -> bool {
     is_blank(cell.text) || cell.text.parse().is_ok_and(|number: usize| number <= largest)
 }
 
-/// Symbols that may be cells.
+/// The number of symbols that may be cells.
 fn symbol_count(lines: &[Token<'_>]) -> usize {
     lines.iter().map(|line| cells(*line, Cells::Characters).len()).sum()
 }
@@ -599,7 +600,7 @@ mod tests {
         );
         assert_eq!(fault(&"1\n".repeat(400)).2, Problem::Size(400));
         assert_eq!(fault(&"1".repeat(MAX_GRID_TEXT + 1)).2, Problem::Size(MAX_GRID_TEXT + 1));
-        // A row, or a column, more than the largest in circulation has.
+        // A row or column more than the largest known puzzle has.
         for (rows, columns) in [(401, 401), (401, 400), (400, 401)] {
             let text = format!("{}\n", "0 ".repeat(columns)).repeat(rows);
             assert_eq!(fault(&text).2, Problem::Size(rows * columns));
@@ -613,7 +614,7 @@ mod tests {
                 (4, 1),
                 Problem::RowLength { row: 4, expected: 9, found: 8 },
             ),
-            // A short row beside a missing one.
+            // A short row and a missing one.
             (
                 format!("{}1 2 3 4 5 6 7 8\n", "1 2 3 4 5 6 7 8 9\n".repeat(7)),
                 (8, 1),
@@ -637,7 +638,7 @@ mod tests {
         ] {
             assert_eq!(fault(&text), (place.0, place.1, problem), "{text}");
         }
-        // A symbol too few in one row and one too many in another is no board, though 16 in all.
+        // One row is too short and another too long, though there are 16 cells.
         assert_eq!(fault("12..\n.....\n...\n....").0, 2);
     }
 }

@@ -1,8 +1,8 @@
-//! `.sdk` files: rows below lines of details, as of *SudoCue*, or in sections, as of *SadMan*.
+//! `.sdk` files: rows below lines of details, as in *SudoCue*, or in sections, as in *SadMan*.
 //!
 //! A detail is a line with `#`, a letter, and a text: `A` author, `D` description, `C` comment, `B`
-//! date, `S` source, `L` level, `U` address. Sections are `[Puzzle]`, `[State]` (the same with what
-//! the user filled in), `[PencilMarks]` and so on. After <http://sudocue.net/fileformats.php> and
+//! date, `S` source, `L` level, `U` address. Sections are `[Puzzle]`, `[State]` (the puzzle with
+//! entries), `[PencilMarks]` and so on. See <http://sudocue.net/fileformats.php> and
 //! <http://www.sadmansoftware.com/sudoku/faq19.php>.
 
 use super::grid::Context;
@@ -12,14 +12,14 @@ use crate::parse::error::{Fault, Problem};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 
-/// Details that make a title, the best first.
+/// The details that can be the title, in order of preference.
 const TITLES: [char; 4] = ['D', 'S', 'C', 'A'];
 
 const DETAILS: [char; 7] = ['A', 'D', 'C', 'B', 'S', 'L', 'U'];
 
 const PUZZLE: &str = "[puzzle]";
 
-/// Whether the text has a puzzle's section, or at least two kinds of details.
+/// True if the text has a section for the puzzle, or at least two kinds of details.
 pub(crate) fn claims(text: &str) -> bool {
     let mut kinds: Vec<char> = Vec::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -29,7 +29,7 @@ pub(crate) fn claims(text: &str) -> bool {
         match line.strip_prefix('#').and_then(|rest| rest.chars().next()) {
             Some(kind) if DETAILS.contains(&kind) && !kinds.contains(&kind) => kinds.push(kind),
             Some(_) => {}
-            // Details stand first, and sections before all that is no detail.
+            // Details come first, and sections before everything else.
             None if line.starts_with('[') => {}
             None => break,
         }
@@ -39,7 +39,7 @@ pub(crate) fn claims(text: &str) -> bool {
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let mut details: Vec<Token> = Vec::new();
-    // Lines before any section, and those of each section.
+    // The lines before any section, and those of each section.
     let mut sections: Vec<(String, Vec<Token>)> = vec![(String::new(), Vec::new())];
     for line in text.lines() {
         let trimmed = line.trim();

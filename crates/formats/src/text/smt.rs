@@ -1,10 +1,15 @@
-//! The text forms of the pages on solving Sudoku with an SMT solver.
+//! The formats of the pages on solving Sudoku with an SMT solver.
 //!
-//! A line `#keyword name` says what follows: `Sudoku` (or anything else) a 9×9 in rows or one line;
-//! `Magidoku` one whose boxes have rows and columns of sum 15, in one line that begins with `+`;
-//! `Quasi-MagicSudoku` one whose boxes have rows, columns and diagonals of sum 13 to 17, in one line
-//! that begins with `*`; `SudokuSuper4x3` numbers between commas, with boxes 4 wide and 3 high;
-//! `gs555` a 25×25, 10 to 25 written K to Z. The lines with a sign may end with `/`.
+//! A line `#keyword name` gives the kind of the puzzle that follows:
+//!
+//! - `Sudoku` (or anything else): a 9×9 in rows or one line.
+//! - `Magidoku`: rows and columns of boxes have sum 15; in one line that begins with `+`.
+//! - `Quasi-MagicSudoku`: rows, columns and diagonals of boxes have sums 13 to 17; in one line that
+//!   begins with `*`.
+//! - `SudokuSuper4x3`: numbers between commas, boxes 4 wide and 3 high.
+//! - `gs555`: a 25×25, with K to Z for 10 to 25.
+//!
+//! Lines with a sign may end with `/`.
 
 use std::sync::Arc;
 
@@ -17,7 +22,7 @@ use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
 use crate::rules;
 
-/// What a keyword or a sign asks for.
+/// The kind of a puzzle, from its keyword or sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Plain,
@@ -36,7 +41,7 @@ impl Kind {
     }
 }
 
-/// The kind a title asks for, and the name after the keyword.
+/// The kind of a title, and the name after the keyword.
 fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
     let (word, name) = title.take_while(|c| !c.is_whitespace());
     let word = word.text.to_ascii_lowercase();
@@ -44,7 +49,7 @@ fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
         "sudoku" => Kind::Plain,
         "magidoku" => Kind::Magic,
         "gs555" => Kind::Shape(BoxShape::new(5, 5).ok()?),
-        // Also spelt Soduku and Soduko there.
+        // The pages also spell it Soduku and Soduko.
         _ if word.starts_with("quasi-magic") => Kind::QuasiMagic,
         _ => {
             let (width, height) = word.strip_prefix("sudokusuper")?.split_once('x')?;
@@ -55,7 +60,7 @@ fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
     Some((kind, name))
 }
 
-/// The cells of a line with a sign, and the kind that the sign asks for.
+/// The cells of a line with a sign, and its kind.
 fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
     let line = line.trim();
     let (kind, cells) = match (line.strip_prefix("+"), line.strip_prefix("*")) {
@@ -68,7 +73,7 @@ fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
     side(cells.text.len()).filter(|_| !is_border).map(|_| (kind, cells))
 }
 
-/// What the lines of a text ask for.
+/// The kinds of the lines of a text.
 fn kinds(text: &str) -> impl Iterator<Item = Kind> {
     Token::whole(text).lines().filter_map(|line| {
         let told = || marked_title(line).and_then(keyword);
@@ -80,14 +85,14 @@ pub(crate) fn claims(text: &str) -> bool {
     kinds(text).next().is_some()
 }
 
-/// Whether it asks for rules or boxes, without which it is another puzzle.
+/// True if a text names rules or boxes, so that reading it otherwise would give another puzzle.
 pub(crate) fn asks_for_more(text: &str) -> bool {
     kinds(text).any(|kind| kind != Kind::Plain)
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     read_blocks(blocks(text, marked_title), text, context)
-        // The pages have words between the puzzles.
+        // The pages have text between the puzzles.
         .or_else(|fault| read_blocks(blocks(text, worded_title), text, context).map_err(|_| fault))
 }
 
@@ -145,7 +150,7 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
                 Puzzle::new(Arc::clone(&context.board(layout.clone())), puzzle.clues().to_vec())
                     .map(|moved| moved.with_symbols(puzzle.symbols()))
             };
-            // The keyword says how the boxes stand.
+            // The keyword decides the box shape.
             entry.others.retain(|other| other.puzzle.clues() != entry.puzzle.clues());
             for puzzle in
                 entry.others.iter_mut().map(|other| &mut other.puzzle).chain([&mut entry.puzzle])

@@ -1,4 +1,4 @@
-//! Texts that hold puzzles and nothing that names their form: in lines, in rows, with titles.
+//! Texts of puzzles without a sign of their format: in lines, in rows, with titles.
 
 use super::grid::{Context, MOST_SYMBOLS, line_entry, side_of_symbols};
 use super::rows;
@@ -7,31 +7,31 @@ use crate::parse::error::{Fault, Problem};
 use crate::parse::reading::{Entry, Format, MOST_REFUSED, Reading, Refused};
 use crate::parse::token::Token;
 
-/// Lines of one or more puzzles, below what is said of them.
+/// Lines of one or more puzzles, with the titles above them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Block<'a> {
     /// Titles and comments, without the `#`.
     pub(crate) titles: Vec<Token<'a>>,
-    /// All other lines, blank ones too.
+    /// All other lines, including blank ones.
     pub(crate) lines: Vec<Token<'a>>,
-    /// Whether some line isn't blank.
+    /// True if some line isn't blank.
     has_content: bool,
 }
 
 impl<'a> Block<'a> {
-    /// The lines that aren't blank.
+    /// The non-blank lines.
     pub(crate) fn content(&self) -> Vec<Token<'a>> {
         self.lines.iter().copied().filter(|line| !line.trim().is_empty()).collect()
     }
 }
 
-/// What is said of puzzles: a line that begins with a comment's sign, without it.
+/// The title in a line that begins with a comment sign, without the sign.
 pub(crate) fn marked_title(line: Token<'_>) -> Option<Token<'_>> {
     let line = line.trim();
     ["#", "//", "%"].into_iter().find_map(|mark| line.strip_prefix(mark)).map(Token::trim)
 }
 
-/// Also a line of words, such as `Grid 01`.
+/// The title in a line with a comment sign, or of words, such as `Grid 01`.
 pub(crate) fn worded_title(line: Token<'_>) -> Option<Token<'_>> {
     const SHORTEST: usize = 3;
     let is_word =
@@ -41,7 +41,7 @@ pub(crate) fn worded_title(line: Token<'_>) -> Option<Token<'_>> {
     marked_title(line).or(has_words.then_some(line))
 }
 
-/// The blocks of a text. One begins with each title after the first puzzle.
+/// Splits a text into blocks. Each title after a puzzle begins a block.
 pub(crate) fn blocks<'a>(
     text: Token<'a>,
     title: impl Fn(Token<'a>) -> Option<Token<'a>>,
@@ -65,7 +65,6 @@ pub(crate) fn blocks<'a>(
     blocks
 }
 
-/// Reads all puzzles of a text.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     read_blocks(text, context, marked_title)
         .or_else(|fault| read_blocks(text, context, worded_title).map_err(|_| fault))
@@ -115,9 +114,9 @@ fn read_blocks<'a>(
     Ok(Reading { format, entries, refused })
 }
 
-/// The puzzles of one block, of which `lines` are those that aren't blank, at least one: in rows, one
-/// per line, or in rows with blank lines between them. At most one more than [`MAX_PUZZLES`]. With them
-/// what is wrong with the lines of a list that are left out.
+/// The puzzles of one block whose non-blank lines are `lines`, at least one. They are in rows, one
+/// per line, or in rows separated by blank lines. At most one more than [`MAX_PUZZLES`] are
+/// returned, with the faults of refused lines in a list.
 pub(crate) fn read_block(
     block: &Block<'_>,
     lines: &[Token<'_>],
@@ -125,7 +124,7 @@ pub(crate) fn read_block(
 ) -> Result<(Format, Vec<Entry>, Vec<Fault>), Fault> {
     let found: Vec<Option<Token<'_>>> = lines.iter().map(|line| listed(*line)).collect();
     let listed_count = found.iter().flatten().count();
-    // Rows of 16, 25 or 36 characters could also be puzzles of 16, 25 or 36 cells. A list of 81 lines is
+    // Rows of 16, 25 or 36 characters could also be puzzles of as many cells. A list of 81 lines is
     // no board.
     let are_rows = lines.len() <= MOST_SYMBOLS
         && found[0].is_some_and(|cells| cells.text.len() == lines.len());
@@ -137,7 +136,7 @@ pub(crate) fn read_block(
                 Err(fault) => faults.push(fault),
             }
         }
-        // Of a line or two, what is wrong is all that matters.
+        // In one line or two, only the fault matters.
         match faults.first() {
             Some(fault) if entries.len() <= faults.len() => Err(fault.clone()),
             _ => Ok((format, entries, faults)),
@@ -150,7 +149,7 @@ pub(crate) fn read_block(
         Ok((format, entry)) => return Ok((format, vec![entry], Vec::new())),
         Err(fault) => fault,
     };
-    // A list with a line that doesn't belong in it is still a list.
+    // A list with a wrong line is still a list.
     if listed_count * 2 > lines.len() && !are_rows {
         return read_list(Format::Lines);
     }
@@ -170,8 +169,8 @@ pub(crate) fn read_block(
     entries.map(|entries| (Format::Grids, entries, Vec::new())).map_err(|_| fault)
 }
 
-/// The cells of a puzzle that stands in a line, with whatever else: the first word, or the one
-/// after a number and a colon, if it has as many characters as a board has cells.
+/// The cells of a puzzle in a line with other text: the first word, or the one after a number and a
+/// colon, if it has as many characters as a board has cells.
 fn listed(line: Token<'_>) -> Option<Token<'_>> {
     let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '|' | '"');
     let is_numbering = |word: &Token<'_>| word.text.parse().is_ok_and(|number: usize| number > 0);
@@ -184,7 +183,7 @@ fn listed(line: Token<'_>) -> Option<Token<'_>> {
     is_numbering(&first).then(|| words.next()).flatten().filter(is_puzzle)
 }
 
-/// The puzzle of a line. What follows it is its title, unless that is its solution.
+/// The puzzle of a line. The text after it is its title, unless it is its solution.
 fn read_listed(
     line: Token<'_>,
     cells: Option<Token<'_>>,
@@ -215,7 +214,7 @@ mod tests {
         on_a_9x9(text, read)
     }
 
-    /// Format, and the titles and numbers of clues.
+    /// The format, and the title and number of clues of each puzzle.
     fn told(text: &str) -> (Format, Vec<(String, usize)>) {
         let reading = try_read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
         let told = |entry: Entry| (entry.title.unwrap_or_default(), entry.puzzle.clue_count());

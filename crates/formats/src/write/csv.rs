@@ -1,11 +1,10 @@
-//! CSV: a line per row, numbers separated by commas, nothing for a blank, as spreadsheets have it.
+//! CSV: a line per row, numbers separated by commas, blanks empty, as in spreadsheets.
 
 use super::{Content, Unsayable, plain};
 
-/// The puzzle as comma-separated numbers.
+/// Writes the puzzle as comma-separated numbers.
 ///
-/// # Errors
-/// [`Unsayable`], unless it is one grid without further rules.
+/// # Errors [`Unsayable`] unless it is one grid without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     plain(content.puzzle, "a CSV file")?;
     let mut text = String::new();

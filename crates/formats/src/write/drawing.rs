@@ -1,9 +1,9 @@
-//! A drawing in box-drawing characters: double lines around boxes, single ones between their cells,
-//! nothing where the board has no cell.
+//! Box-drawing characters: double lines around boxes, single lines between their cells, spaces
+//! where the board has no cell.
 //!
-//! As the notebook *Solving Sudoku with SAT* of S. Prince's *Understanding Deep Learning* prints it. Where
-//! the cells don't tell which grids they are of, a line below lists the first cells of these:
-//! `Grids at r1c3, r3c1, r5c3`.
+//! The style is that of the notebook *Solving Sudoku with SAT* of S. Prince's *Understanding Deep
+//! Learning*. If the cells are ambiguous about the grids, a line below lists the first cell of
+//! each: `Grids at r1c3, r3c1, r5c3`.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::{Content, Unsayable, has_no_rules, show, tells_grids};
 use crate::board::{Board, CellId, Origin};
 use crate::puzzle::Value;
 
-/// What runs along an edge of a cell.
+/// The line along an edge of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     None,
@@ -19,10 +19,9 @@ enum Line {
     Double,
 }
 
-/// The puzzle as a drawing.
+/// Writes the puzzle as a drawing.
 ///
-/// # Errors
-/// [`Unsayable`], if it has further rules.
+/// # Errors [`Unsayable`] if it has further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let puzzle = content.puzzle;
     let board = puzzle.board();
@@ -58,7 +57,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     Ok(text)
 }
 
-/// The first cell of each grid.
+/// The first cell of each grid, such as `r1c3`.
 fn corners(board: &Board) -> Vec<String> {
     let layout = board.layout();
     let shape = layout.shape();
@@ -78,7 +77,7 @@ fn above(board: &Board, row: usize, column: usize) -> Option<CellId> {
     row.checked_sub(1).and_then(|row| board.cell_at(row, column))
 }
 
-/// The line between two neighbours, either of which may be no cell.
+/// The line between two adjacent places, either of which may lack a cell.
 fn between(board: &Board, a: Option<CellId>, b: Option<CellId>) -> Line {
     match (a, b) {
         (None, None) => Line::None,
@@ -124,8 +123,8 @@ impl Corner {
         }
     }
 
-    /// The character for the corner. Lines run straight on in their kind, since all boxes stand on
-    /// one lattice; so what runs up or down is of one kind, and what runs left or right.
+    /// The character for the corner. All boxes lie on one lattice, so lines continue in one style:
+    /// the vertical arms of a corner share a style, and so do the horizontal ones.
     fn character(&self) -> char {
         const NONE: usize = 0;
         let column = |line: Line| usize::from(line == Line::Double);
@@ -133,7 +132,7 @@ impl Corner {
             + column(if self.left == Line::None { self.right } else { self.left });
         let is = |line: Line| usize::from(line != Line::None);
         let arms = 8 * is(self.up) + 4 * is(self.down) + 2 * is(self.left) + is(self.right);
-        // By kinds: both single, horizontal double, vertical double, both double.
+        // By style: both single, horizontal double, vertical double, both double.
         let characters = match arms {
             NONE => [' '; 4],
             0b0101 => ['┌', '╒', '╓', '╔'],
@@ -145,7 +144,7 @@ impl Corner {
             0b1101 => ['├', '╞', '╟', '╠'],
             0b1110 => ['┤', '╡', '╢', '╣'],
             0b1111 => ['┼', '╪', '╫', '╬'],
-            // One or two arms that end in the open, which no cell's corner has.
+            // Straight lines. Single arms don't occur at a cell's corner.
             0b1100 | 0b1000 | 0b0100 => ['│', '│', '║', '║'],
             _ => ['─', '═', '─', '═'],
         };

@@ -1,10 +1,11 @@
 //! Links to f-puzzles.com, which SudokuPad and most setters' tools open as well.
 //!
-//! `?load=` and lz-string's base64 of a JSON object: `size`, and `grid`, rows of cells with `value`,
-//! `given`, `region` (a number, from 0) and `givenPencilMarks`. Rules are fields of the object:
-//! `diagonal+` and `diagonal-`; lists of `extraregion` (windows too) and `killercage`, whose cells are
-//! written `R1C1`; and what each kind of rule tells. Field names as `fpuzzlesdecoder.js` of SudokuPad's
-//! sudokutools reads them.
+//! `?load=` is followed by lz-string's base64 of a JSON object. It has `size`, and `grid`: rows of
+//! cells with `value`, `given`, `region` (a number, from 0) and `givenPencilMarks`. Rules are
+//! fields of the object: `diagonal+` and `diagonal-`; lists of `extraregion` (windows too) and
+//! `killercage`, whose cells are written `R1C1`; and the key of each kind of
+//! rule. Field names are those that `fpuzzlesdecoder.js` of
+//! SudokuPad's sudokutools reads.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,25 +19,24 @@ use crate::rules;
 
 const FORM: &str = "a link for f-puzzles or SudokuPad";
 
-/// The puzzle as a link. Values of the solution are entered, not given.
+/// Writes the puzzle as a link. Values of the solution are entries, not givens.
 ///
-/// # Errors
-/// [`Unsayable`], unless it is one grid of at most 16 values, without rules that f-puzzles lacks.
+/// # Errors [`Unsayable`] unless it is one grid of at most 16 values, without rules that f-puzzles
+/// lacks.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     Ok(format!("https://www.f-puzzles.com/?load={}", packed(content)?))
 }
 
-/// The same for `SudokuPad`, which has it in its path.
+/// Writes a link to `SudokuPad`, which has the packed puzzle in its path.
 ///
-/// # Errors
-/// As [`write()`].
+/// # Errors As for [`write()`].
 pub fn write_for_sudokupad(content: Content<'_>) -> Result<String, Unsayable> {
     let packed = packed(content)?;
     let packed = percent_encoding::utf8_percent_encode(&packed, NON_ALPHANUMERIC);
     Ok(format!("https://sudokupad.app/fpuzzles{packed}"))
 }
 
-/// The puzzle as f-puzzles packs it.
+/// The puzzle, packed as in f-puzzles links.
 fn packed(content: Content<'_>) -> Result<String, Unsayable> {
     const MOST: usize = 16;
     let board = content.puzzle.board();
@@ -67,14 +67,14 @@ fn list(parts: &[String]) -> String {
     format!("[{}]", parts.join(","))
 }
 
-/// What a field for rules holds.
+/// The value of a field for rules.
 enum Setting {
     On,
     /// Objects or words, each in JSON.
     Parts(Vec<String>),
 }
 
-/// The fields that say the rules.
+/// The fields for all rules.
 fn fields(content: Content<'_>) -> Result<BTreeMap<&'static str, Setting>, Unsayable> {
     let board = content.puzzle.board();
     let mut fields = BTreeMap::new();
@@ -101,7 +101,7 @@ fn fields(content: Content<'_>) -> Result<BTreeMap<&'static str, Setting>, Unsay
             let value = value(rule.number());
             add("killercage", format!("{{{}{value}}}", named(board, "cells", &rule.cells)));
         } else if rule.is(&rules::REGIONS) || rule.is(&rules::ONLY) {
-            // The cells say it.
+            // The cells hold it.
         } else {
             let (key, form) = key_of(rule.kind).ok_or_else(unsayable)?;
             match form {
@@ -115,7 +115,7 @@ fn fields(content: Content<'_>) -> Result<BTreeMap<&'static str, Setting>, Unsay
     Ok(fields)
 }
 
-/// The object that says a rule. `None` if it has cells that the form can't say.
+/// The object for a rule. `None` if the form can't express its cells.
 fn part(board: &Board, rule: &Rule, form: Form) -> Option<String> {
     let number = match rule.number() {
         Some(5) if rule.is(&rules::TOTAL) => ",\"value\":\"V\"".to_owned(),
@@ -142,7 +142,7 @@ fn part(board: &Board, rule: &Rule, form: Form) -> Option<String> {
         }
         Form::Arrow => {
             let (bulb, shaft) = rule.cells.split_at(rule.number().map_or(1, usize::from));
-            // A pill is read in reading order.
+            // Programs read a pill in reading order.
             if !bulb.is_sorted() {
                 return None;
             }
@@ -186,8 +186,8 @@ fn part(board: &Board, rule: &Rule, form: Form) -> Option<String> {
     Some(format!("{{{body}}}"))
 }
 
-/// The place outside of the grid that cells in a line begin behind, counted as the form does, and
-/// the steps down and right from there.
+/// The place outside the grid before the first of the cells, in f-puzzles' numbering, and the step
+/// from each cell to the next: down and right.
 fn outside(board: &Board, cells: &[CellId]) -> Option<((usize, usize), (isize, isize))> {
     let size = board.height();
     let at = |cell: CellId| board.place(cell);
@@ -235,7 +235,7 @@ fn names(board: &Board, cells: &[CellId]) -> String {
     list(&cells.iter().map(|cell| name(board, *cell)).collect::<Vec<_>>())
 }
 
-/// A field of cells.
+/// A field with a list of cells.
 fn named(board: &Board, field: &str, cells: &[CellId]) -> String {
     format!("\"{field}\":{}", names(board, cells))
 }
@@ -254,7 +254,7 @@ fn regions(board: &Board) -> Vec<usize> {
         .collect()
 }
 
-/// A cell: its box or region always, its value if it has one.
+/// A cell: always with its box or region, with its value if it has one.
 fn cell(content: Content<'_>, id: CellId, region: usize) -> String {
     let value = content.value(id).map(|value| format!("\"value\":{value},")).unwrap_or_default();
     let given = if content.puzzle.clues()[id].is_some() { "\"given\":true," } else { "" };
@@ -262,7 +262,7 @@ fn cell(content: Content<'_>, id: CellId, region: usize) -> String {
     format!("{{{value}{given}{marks}\"region\":{region}}}")
 }
 
-/// The candidates that a rule gives in a cell.
+/// The field for the candidates that a rule gives a cell.
 fn candidates(board: &Board, cell: CellId) -> String {
     let mut given = board.layout().rules().iter().filter(|rule| rule.is(&rules::ONLY));
     let Some(rule) = given.find(|rule| rule.cells.contains(&cell)) else { return String::new() };

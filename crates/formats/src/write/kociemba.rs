@@ -1,20 +1,19 @@
-//! H. Kociemba's form for any box shape: decimal numbers separated by spaces, `|` between boxes,
+//! H. Kociemba's format for any box shape: decimal numbers separated by spaces, `|` between boxes,
 //! lines of `-` and `+` between bands of boxes, `.` for a blank.
 //!
-//! From *SATSudoku* (2018), which passes over everything that is neither number nor blank. It asks
-//! for the box shape apart, and here the borders show it.
+//! From *SATSudoku* (2018), which skips everything but numbers and blanks. It asks for the box
+//! shape separately; here the borders show it.
 
 use super::{Content, Unsayable, plain, show};
 use crate::puzzle::Symbols;
 
-/// The puzzle as numbers with borders.
+/// Writes the puzzle as numbers with borders.
 ///
-/// # Errors
-/// [`Unsayable`], unless it is one grid without further rules.
+/// # Errors [`Unsayable`] unless it is one grid without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let shape = plain(content.puzzle, "Kociemba's form")?;
     let width = shape.value_count().to_string().len();
-    // A box is as wide as its cells with a space after each.
+    // A box is as wide as its cells, each with a space after it.
     let dashes = "-".repeat(shape.columns() * (width + 1));
     let border = vec![dashes; shape.rows()].join("+-");
     let mut text = String::new();

@@ -4,10 +4,9 @@ use super::{Content, Unsayable, plain, show, single_characters};
 
 const FORM: &str = "a line";
 
-/// The puzzle as a line, without a line break.
+/// Writes the puzzle as a line, without a line break.
 ///
-/// # Errors
-/// [`Unsayable`], unless it is one grid, without further rules, of at most 35 values.
+/// # Errors [`Unsayable`] unless it is one grid of at most 35 values, without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     plain(content.puzzle, FORM)?;
     let symbols = single_characters(content.puzzle, FORM)?;

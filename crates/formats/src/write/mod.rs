@@ -1,7 +1,7 @@
-//! Puzzles as text for other programs: one format per file.
+//! Plain text and links for other programs: one format per file.
 //!
-//! Each writes what [`Content`] holds, or says why that form can't: [`Unsayable`]. Nothing is left
-//! out silently.
+//! Each writer writes all of a [`Content`], or returns [`Unsayable`] with the reason why its format
+//! can't. Nothing is left out silently.
 
 pub mod csv;
 pub mod drawing;
@@ -19,41 +19,41 @@ use crate::board::{Board, BoxShape, CellId, Origin, Rule};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::recognise::read;
 
-/// What is written: a puzzle, and its solution where that is to be shown.
+/// The content of an export: a puzzle, and its solution if that is to be shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Content<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// One value per cell in reading order; what it lacks stays blank.
+    /// One value per cell in reading order. Cells without one stay blank.
     pub solution: Option<&'a [Value]>,
 }
 
-/// How far a text is written.
+/// The progress of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Clauses written so far; of a form without clauses, 1 at its end.
+    /// Clauses written so far. In formats without clauses, 1 at the end.
     pub done: usize,
-    /// Clauses in all, or 1.
+    /// The number of clauses, or 1.
     pub total: usize,
 }
 
-/// Why a puzzle can't be said in a form.
+/// The reason why a format can't hold a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unsayable {
-    /// The form has another size.
+    /// The board has another size than the format.
     #[error("{form} holds {holds}; this board has {has}")]
     Size {
-        /// The form.
+        /// The format.
         form: &'static str,
-        /// What it can hold.
+        /// The sizes that the format can hold.
         holds: &'static str,
-        /// What the board has.
+        /// The size of the board.
         has: String,
     },
-    /// The form has no word for a rule.
+    /// The format lacks a kind of rule.
     #[error("{form} has no way to say that {rule}")]
     Rule {
-        /// The form.
+        /// The format.
         form: &'static str,
         /// The rule, in words.
         rule: String,
@@ -73,14 +73,14 @@ impl<'a> Content<'a> {
         Self { puzzle, solution: None }
     }
 
-    /// What stands in a cell: its clue, or else its value in the solution.
+    /// The value of a cell: its clue, or else its value in the solution.
     #[must_use]
     pub fn value(&self, cell: CellId) -> Option<Value> {
         let solved = self.solution.and_then(|values| values.get(cell)).copied();
         self.puzzle.clues()[cell].or(solved)
     }
 
-    /// The puzzle with all that stands in its cells as clues.
+    /// The puzzle with all values of its cells as clues.
     pub(crate) fn filled(&self) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
         for cell in 0..puzzle.clues().len() {
@@ -89,7 +89,7 @@ impl<'a> Content<'a> {
         puzzle
     }
 
-    /// The rows of a single grid.
+    /// The rows of a puzzle that is a single grid.
     fn rows(&self) -> impl Iterator<Item = Vec<Option<Value>>> {
         let board = self.puzzle.board();
         let row = |row: usize| {
@@ -101,7 +101,7 @@ impl<'a> Content<'a> {
     }
 }
 
-/// The box shape of a puzzle that is a single grid.
+/// Returns the box shape of a puzzle that is a single grid.
 fn single_grid(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayable> {
     let layout = puzzle.board().layout();
     match layout.origins().len() {
@@ -113,7 +113,7 @@ fn single_grid(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayabl
     }
 }
 
-/// The box shape of a puzzle that is a single grid without further rules.
+/// Returns the box shape of a puzzle that is a single grid without further rules.
 fn plain(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayable> {
     let shape = single_grid(puzzle, form)?;
     has_no_rules(puzzle, form).map(|()| shape)
@@ -126,7 +126,7 @@ fn has_no_rules(puzzle: &Puzzle, form: &'static str) -> Result<(), Unsayable> {
     }
 }
 
-/// That a puzzle is a 9×9 with boxes of 3×3, without further rules.
+/// Checks that a puzzle is a 9×9 with boxes of 3×3, without further rules.
 fn plain_nine(puzzle: &Puzzle, form: &'static str, holds: &'static str) -> Result<(), Unsayable> {
     let shape = plain(puzzle, form)?;
     if (shape.rows(), shape.columns()) == (3, 3) {
@@ -149,8 +149,8 @@ fn tells_grids(text: &str, board: &Board) -> bool {
     entries.first().is_some_and(|entry| sorted(entry.puzzle.board()) == sorted(board))
 }
 
-/// Symbols of one character each: the puzzle's own if they are, else letters after 9, on 25×25 from
-/// K, as is usual there.
+/// The single-character symbols of a puzzle: its own if possible. Otherwise letters follow 9, from
+/// K on 25×25, as is usual there.
 fn single_characters(puzzle: &Puzzle, form: &'static str) -> Result<Symbols, Unsayable> {
     let values = puzzle.board().value_count();
     let own = puzzle.symbols();
@@ -165,7 +165,7 @@ fn single_characters(puzzle: &Puzzle, form: &'static str) -> Result<Symbols, Uns
     Err(Unsayable::Size { form, holds: "one character per cell", has })
 }
 
-/// What stands for a cell: the value's symbol, or `blank`.
+/// The symbol of a value, or `blank`.
 fn show(value: Option<Value>, symbols: Symbols, blank: &str) -> String {
     value.map_or_else(|| blank.to_owned(), |value| symbols.show(value))
 }

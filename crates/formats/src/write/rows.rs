@@ -1,6 +1,6 @@
-//! Rows: a line per row, `.` for a blank. Where each value has a character, the cells of a row stand
-//! side by side; numbers of several digits stand apart, in columns. Rows of overlapping grids have `-`
-//! where no cell is.
+//! Rows: a line per row, `.` for a blank. Cells are adjacent if each value has one character;
+//! otherwise numbers are aligned in columns. Rows of overlapping grids have `-` for places without
+//! a cell.
 
 use super::{Content, Unsayable, has_no_rules, show, tells_grids};
 use crate::board::{Board, Origin};
@@ -8,11 +8,10 @@ use crate::puzzle::Symbols;
 
 const FORM: &str = "a text of rows";
 
-/// The puzzle as rows.
+/// Writes the puzzle as rows.
 ///
-/// # Errors
-/// [`Unsayable`], if it has further rules, or several grids that rows don't show: other than 9×9 with
-/// boxes of 3×3, or with their cells where another grid could stand.
+/// # Errors [`Unsayable`] if it has further rules, or several grids that rows can't show: other
+/// than 9×9 with boxes of 3×3, or with cells where another grid could be.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let board = content.puzzle.board();
     has_no_rules(content.puzzle, FORM)?;
@@ -47,8 +46,8 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     Ok(text)
 }
 
-/// Whether places with and without cells tell where grids of 9×9 stand: there are some of either
-/// kind, and no other grid has cells everywhere.
+/// True if the places with and without cells determine the 9×9 grids: there are places of both
+/// kinds, and no other grid has cells everywhere.
 fn shows_grids(board: &Board) -> bool {
     let layout = board.layout();
     let (shape, side) = (layout.shape(), board.value_count());

@@ -1,15 +1,16 @@
-//! Game IDs of S. Tatham's *Solo*: `3x4:` and clues, with runs of blanks as letters.
+//! Game IDs of S. Tatham's *Solo*: `3x4:` and clues, with letters for runs of blanks.
 //!
-//! From `solo.c` of his Portable Puzzle Collection: `RxC:` names the box shape, a number is a clue,
-//! `a`–`z` are runs of 1–26 blanks, `_` keeps two neighbouring clues apart. Before the colon `x`
-//! asks for diagonals and `k` for killer cages; `Dj` in place of the box shape names D regions, which
-//! follow the clues after a comma. Cages follow after another, and after a third their sums, each in
-//! its cage's first cell.
+//! From `solo.c` of his Portable Puzzle Collection. `RxC:` is the box shape. A number is a clue,
+//! `a`–`z` are runs of 1–26 blanks, and `_` separates two adjacent clues. Before the colon, `x`
+//! means diagonals and `k` killer cages. `Dj` instead of the box shape means D regions, which
+//! follow the clues after a comma. Cages follow after another comma, and their sums after a third,
+//! each in the first cell of its cage.
 //!
-//! Regions and cages are told by the borders between cells, first those right of each cell, row by
-//! row, then those below each, column by column: runs of pairs of cells without a border, `_` for
-//! none, `a`–`y` for 1–25 and then a border, `z` for 26 without a border after them, as *Solo* reads
-//! it (it writes it for 25, and can't read that); a last border stands behind everything.
+//! Regions and cages are encoded by the borders between cells: first those right of each cell, row
+//! by row, then those below each cell, column by column. `_` is a border, `a`–`y` are runs of 1–25
+//! pairs of cells without a border and then a border, and `z` is a run of 26 without a border after
+//! it. This is how *Solo* reads `z`; it writes `z` for 25, which it then can't read. A last border
+//! ends the list.
 
 use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, HouseKind, Rule};
@@ -19,12 +20,11 @@ use crate::rules;
 
 const FORM: &str = "a game ID of Tatham's Solo";
 
-/// The puzzle as a game ID. A solution is written as clues.
+/// Writes the puzzle as a game ID. A solution is written as clues.
 ///
-/// # Errors
-/// [`Unsayable`], unless it is one grid of at most 31 values, whose boxes have two rows and two
-/// columns or more, or regions in their place; with no rules but diagonals and cages, each of one
-/// piece with a sum, that share out a board of at most 9 values.
+/// # Errors [`Unsayable`] unless it is one grid of at most 31 values. Its boxes need two rows and
+/// two columns or more, or regions in their place. The only rules may be diagonals and cages. Cages
+/// must be connected, have sums, and cover a board of at most 9 values.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let puzzle = content.puzzle;
     let board = puzzle.board();
@@ -52,7 +52,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     Ok(id)
 }
 
-/// What stands before the colon.
+/// The text before the colon.
 fn parameters(content: Content<'_>) -> Result<String, Unsayable> {
     const MOST: usize = 31;
     let shape = single_grid(content.puzzle, FORM)?;
@@ -86,7 +86,7 @@ fn parameters(content: Content<'_>) -> Result<String, Unsayable> {
     }
 }
 
-/// Cages that share out the board.
+/// Cages that cover the board.
 struct Cages {
     /// The cage of each cell.
     of: Vec<usize>,
@@ -94,7 +94,7 @@ struct Cages {
     sums: Vec<(CellId, usize)>,
 }
 
-/// The cages of a puzzle, if it has any.
+/// Returns the cages of a puzzle, if it has any.
 fn cages(puzzle: &Puzzle) -> Result<Option<Cages>, Unsayable> {
     const MOST: usize = 9;
     let board = puzzle.board();
@@ -125,7 +125,7 @@ fn cages(puzzle: &Puzzle) -> Result<Option<Cages>, Unsayable> {
     }
 }
 
-/// Whether one can walk from each cell to each other, side by side.
+/// True if each cell is reachable from each other through adjacent cells.
 fn is_connected(board: &Board, cells: &[CellId]) -> bool {
     let touch = |a: CellId, b: CellId| {
         let (a, b) = (board.place(a), board.place(b));
@@ -141,9 +141,10 @@ fn is_connected(board: &Board, cells: &[CellId]) -> bool {
     reached.len() == cells.len()
 }
 
-/// Writes the borders of a square board: where two cells side by side aren't of one piece.
+/// Writes the borders of a square board. Two adjacent cells have a border unless `is_one` holds for
+/// them.
 fn push_borders(text: &mut String, side: usize, is_one: impl Fn(CellId, CellId) -> bool) {
-    /// The longest run with a border after it.
+    /// The longest run that ends with a border.
     const LONGEST: usize = 25;
     let beside =
         (0..side).flat_map(|row| (1..side).map(move |c| (row * side + c - 1, row * side + c)));
@@ -174,10 +175,10 @@ mod tests {
     #[test]
     fn long_runs_without_a_border_are_written_as_solo_reads_them() {
         for (side, runs) in [
-            // The rows as regions: 72 pairs without a border, and 20 pairs of a 5×5.
+            // Rows as regions: 72 pairs without a border on a 9×9, 20 pairs on a 5×5.
             (9, "zzt"),
             (5, "t"),
-            // 650 pairs are just 25 runs.
+            // 650 pairs are exactly 25 runs.
             (26, "zzzzzzzzzzzzzzzzzzzzzzzzz_"),
         ] {
             let mut written = String::new();
