@@ -19,11 +19,11 @@ pub(super) fn read(text: &str) -> Result<Claim, AnswerError> {
         return Ok(Claim::Unsatisfiable);
     }
     let is_mark = |character| matches!(character, '(' | ')' | '{' | '}' | ',' | '→');
-    // An arrow is one mark, and may stand against its numbers: `(0,0)->2`.
+    // An arrow is one sign, possibly without spaces around it: `(0,0)->2`.
     let text = text.replace("->", "→ ");
     let mut words = all_words(&text, is_mark).skip_while(|word| word.text != NAME);
     words.next().ok_or(AnswerError::Unknown)?;
-    // The next word, which has to be this one.
+    // Returns the next word, which must be `text` if that is given.
     let mut expect = |text: Option<&str>, expected| {
         let word = words.next().ok_or(AnswerError::Ends(expected))?;
         match text {

@@ -1,9 +1,9 @@
-//! Answers from elsewhere: what a solver printed, as values for the board.
+//! Answers of other solvers, as values for the board.
 //!
-//! [`read`] takes the output of SAT solvers, of SMT solvers and of IDP-Z3 for a formula that
-//! [`export::write()`](crate::export::write()) wrote, whatever its encoding. Every solution is checked against the puzzle
-//! before it is given; that there is none can only be believed here, and is for the caller to
-//! confirm.
+//! [`read`] reads the output of SAT solvers, of SMT solvers and of IDP-Z3 for a formula that
+//! [`export::write()`](crate::export::write()) wrote, in any encoding. Every solution is checked
+//! against the puzzle. A claim that there is no solution is not checked; the caller must confirm
+//! it.
 
 mod idp;
 mod sat;
@@ -16,40 +16,40 @@ use crate::limits::MAX_FILE;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 use crate::simplify::Position;
 
-/// What a solver says.
+/// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A solution of the puzzle, checked: one value per cell in reading order.
+    /// A checked solution: one value per cell in reading order.
     Solution(Vec<Value>),
-    /// That there is no solution. Unchecked.
+    /// The unchecked claim that there is no solution.
     Unsatisfiable,
 }
 
-/// Why a text is no answer to a puzzle.
+/// The reason why a text is no answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
-    /// Longer than any text that is read; a model of the largest board takes a fifth.
+    /// The text is longer than [`MAX_FILE`]. A model of the largest board takes a fifth of that.
     #[error("the answer is longer than {} MB, the most that is read", MAX_FILE / 1024 / 1024)]
     TooLong,
-    /// Nothing that a solver prints.
+    /// The text is no known solver's output.
     #[error(
         "this is no solver’s answer: a SAT solver’s has lines that begin with “s” and “v”, an SMT \
          solver’s begins with sat or unsat, and IDP-Z3’s has GridValue := {{…}}"
     )]
     Unknown,
-    /// It stops making sense somewhere.
+    /// A syntax error.
     #[error("line {line}, column {column}: “{found}”, where {expected} was expected")]
     Syntax {
         /// Line, from 1.
         line: usize,
         /// Column, from 1, in characters.
         column: usize,
-        /// The beginning of what stands there.
+        /// The start of the text found there.
         found: String,
-        /// What was expected.
+        /// The expected text.
         expected: &'static str,
     },
-    /// It breaks off.
+    /// The text ends too early. The field is the expected text.
     #[error("the answer breaks off where {0} was expected")]
     Ends(&'static str),
     /// The solver gave up.
@@ -57,63 +57,63 @@ pub enum AnswerError {
         "the solver gave up before it knew: it prints neither a solution nor that there is none"
     )]
     Undecided,
-    /// The solver says that there is a solution, but not which.
+    /// The solver says that there is a solution, but doesn't give it.
     #[error("it says that there is a solution, but not which: {0}")]
     NoModel(&'static str),
-    /// It names a place that isn't on the board.
+    /// A place that is not on the board.
     #[error("the answer belongs to another puzzle: it has a cell in row {}, column {}, where this board has none", .0.row + 1, .0.column + 1)]
     NoSuchCell(Place),
-    /// It has a value that the board hasn't.
+    /// A value that the board lacks.
     #[error(
         "the answer belongs to another puzzle: it has {value} in {place}, and the largest value of this board is {values}"
     )]
     NoSuchValue {
-        /// Where.
+        /// Its place.
         place: Place,
         /// The value.
         value: usize,
-        /// Values of the board.
+        /// The number of values of the board.
         values: usize,
     },
-    /// It leaves a cell empty.
+    /// A cell without a value.
     #[error("the answer belongs to another puzzle: it leaves {0} empty")]
     Missing(Place),
-    /// It gives a cell two values.
+    /// A cell with two values.
     #[error("the answer belongs to another puzzle: it has both {first} and {second} in {place}")]
     Twice {
-        /// Where.
+        /// The cell.
         place: Place,
         /// One value.
         first: Value,
-        /// The other.
+        /// The other value.
         second: Value,
     },
-    /// It has another value than a clue.
+    /// A value that differs from the clue.
     #[error("the answer belongs to another puzzle: {place} isn’t {clue} in it, as the clue is")]
     Clue {
-        /// Where.
+        /// The cell.
         place: Place,
         /// The clue.
         clue: Value,
     },
-    /// It breaks a rule.
+    /// A broken rule. Its description.
     #[error("the answer belongs to another puzzle, or is wrong: {0}")]
     Wrong(String),
 }
 
-/// What a text says, before it is held against a puzzle.
+/// The content of a text, before it is checked against a puzzle.
 enum Claim {
     Unsatisfiable,
     /// The values of some cells.
     Values(Vec<(Place, usize)>),
-    /// The variables that are true, numbered as [`crate::encode::Variables::declared`] has them.
+    /// The true variables, numbered as in [`crate::encode::Variables::declared`].
     Variables(Vec<usize>),
 }
 
 /// Reads a solver's output as an answer to a puzzle.
 ///
-/// # Errors
-/// [`AnswerError`], if it is none: no output of a solver known here, of another puzzle, or wrong.
+/// # Errors [`AnswerError`] if the text is no known solver's output, belongs to another puzzle, or
+/// is wrong.
 pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
     if text.len() > MAX_FILE {
         return Err(AnswerError::TooLong);
@@ -161,9 +161,9 @@ fn from_values(
     Ok(cells)
 }
 
-/// Solvers are free to choose variables that stand in no clause: of candidates that the clues rule
-/// out, and of other values in a clue's cell. What they say of these is passed over, and so is what
-/// they say of auxiliary variables.
+/// Converts true variables to values. Solvers may give any value to variables without clauses:
+/// those of candidates that clues exclude, and of other values in a clue's cell. These are ignored,
+/// and so are auxiliary variables.
 fn from_variables(puzzle: &Puzzle, variables: &[usize]) -> Result<Vec<Option<Value>>, AnswerError> {
     let board = puzzle.board();
     let position = Position::with_clues_placed(puzzle).unwrap_or_else(|_| Position::open(board));
@@ -199,7 +199,7 @@ fn put(
     }
 }
 
-/// What is wrong with an answer, in the words of its puzzle.
+/// The error for an answer that breaks the puzzle.
 fn wrong(breach: &Breach, puzzle: &Puzzle) -> AnswerError {
     let board = puzzle.board();
     match *breach {
@@ -220,7 +220,7 @@ fn wrong(breach: &Breach, puzzle: &Puzzle) -> AnswerError {
     }
 }
 
-/// A word of an answer and where it begins: line and column from 1, the column in characters.
+/// A word of an answer with its place: line and column from 1, the column in characters.
 #[derive(Clone, Copy)]
 struct Token<'a> {
     text: &'a str,
@@ -238,7 +238,7 @@ impl Token<'_> {
         AnswerError::Syntax { line: self.line, column: self.column, found, expected }
     }
 
-    /// A number without a sign.
+    /// Parses a number without a sign.
     fn number(&self, expected: &'static str) -> Result<usize, AnswerError> {
         let is_plain = self.text.bytes().all(|byte| byte.is_ascii_digit());
         let number = self.text.parse().ok().filter(|_| is_plain);
@@ -246,10 +246,10 @@ impl Token<'_> {
     }
 }
 
-/// The words of a line: what stands between spaces, and each mark on its own.
+/// The words of a line: the parts between spaces, and each mark.
 fn words(line: &str, number: usize, is_mark: impl Fn(char) -> bool) -> Vec<Token<'_>> {
     let mut words = Vec::new();
-    // Where a word begins, and in which column.
+    // The byte offset and the column of the current word's start.
     let mut begun: Option<(usize, usize)> = None;
     let ends = line.char_indices().chain([(line.len(), ' ')]).enumerate();
     for (index, (at, character)) in ends {

@@ -1,13 +1,13 @@
 //! SAT solvers: `s SATISFIABLE`, and the model as literals in lines that begin with `v`.
 //!
-//! As the SAT competitions ask for it. MiniSat's file, `SAT` and a line of literals without `v`, is
-//! read too. Comments begin with `c`; other lines, such as statistics, are passed over.
+//! This is the output format of the SAT competitions. MiniSat's file, `SAT` and a line of literals
+//! without `v`, is read too. Comments begin with `c`; other lines, such as statistics, are skipped.
 
 use super::{AnswerError, Claim, Token, words};
 
 const LITERAL: &str = "a literal, such as 8 or -9,";
 
-/// What the first line of MiniSat's file, and others' last one, can be.
+/// The verdict of a line: the first of MiniSat's file, or the last of other solvers' output.
 fn verdict(line: &str) -> Option<bool> {
     match line.strip_prefix("s ").unwrap_or(line).trim() {
         "SATISFIABLE" | "SAT" => Some(true),
@@ -24,7 +24,7 @@ fn is_model(line: &str) -> bool {
     line == "v" || line.starts_with("v ")
 }
 
-/// Whether a line is all literals.
+/// True if a line consists of literals.
 fn is_bare(line: &str) -> bool {
     !line.trim().is_empty() && line.split_whitespace().all(|word| word.parse::<i64>().is_ok())
 }

@@ -1,6 +1,6 @@
-//! SMT solvers: `sat`, and the values that `get-value` asked for, `((V0 3) (V1 6) …)`; or `unsat`.
+//! SMT solvers: `sat` and the values for `get-value`, `((V0 3) (V1 6) …)`; or `unsat`.
 //!
-//! What `get-model` prints, `(define-fun V0 () Int 3)`, is read too.
+//! The output of `get-model`, `(define-fun V0 () Int 3)`, is read too.
 
 use super::{AnswerError, Claim, Token, all_words};
 use crate::board::Place;
@@ -10,7 +10,7 @@ fn first_line(text: &str) -> Option<&str> {
     text.lines().map(str::trim).find(|line| !matches!(*line, "" | "success"))
 }
 
-/// Its first word. What was asked for may follow on the same line.
+/// Its first word. The values may follow on the same line.
 fn verdict(text: &str) -> Option<&str> {
     first_line(text)?.split(|c: char| c.is_whitespace() || c == '(').next()
 }
@@ -21,7 +21,7 @@ pub(super) fn is_answer(text: &str) -> bool {
         || first_line(text).is_some_and(|line| values.iter().any(|v| line.starts_with(v)))
 }
 
-/// Constants are numbered along rows of `width` places.
+/// Reads an answer whose constants are numbered along rows of `width` places.
 pub(super) fn read(text: &str, width: usize) -> Result<Claim, AnswerError> {
     match verdict(text) {
         Some("unsat") => return Ok(Claim::Unsatisfiable),

@@ -1,5 +1,5 @@
-//! HTML: a page with the puzzle as a table, to print or to paste into a document. Rules that a table
-//! can't show stand below it.
+//! HTML: a page with the puzzle as a table, to print or to paste into a document. Rules that a
+//! table can't show are listed below it.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ td.clue { font-weight: bold; }
 td.solved { color: #1d4ed8; }
 ";
 
-/// The page. Clues are bold, values of the solution blue.
+/// Writes the page. Clues are bold, values of the solution blue.
 pub(crate) fn write(content: Content<'_>) -> String {
     let board = content.puzzle.board();
     let mut page = format!(
@@ -65,7 +65,7 @@ fn write_cell(page: &mut String, content: Content<'_>, cell: CellId) {
     let _ = write!(page, "<td{class}>{}</td>", escaped(&shown));
 }
 
-/// The sides at which a cell's box ends.
+/// The sides of a cell that are borders of its box.
 fn borders(board: &Board, cell: CellId) -> Vec<&'static str> {
     let place = board.place(cell);
     let ends = |row: Option<usize>, column: Option<usize>| {

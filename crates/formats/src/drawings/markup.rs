@@ -1,6 +1,6 @@
-//! Text in markup.
+//! Escaping of text in markup.
 
-/// A text as HTML, SVG and XML write it between tags and in attributes.
+/// Escapes a text for use between tags and in attributes of HTML, SVG and XML.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -25,7 +25,7 @@ mod tests {
     use crate::rules;
     use crate::write::Content;
 
-    /// The texts between tags; every tag must be closed, and every `&` must begin an escape.
+    /// The texts between tags. Panics unless every tag is closed and every `&` begins an escape.
     fn texts(markup: &str) -> Vec<&str> {
         let markup = markup.trim_start_matches("<!DOCTYPE html>\n");
         let mut open = Vec::new();

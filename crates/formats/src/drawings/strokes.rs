@@ -1,16 +1,16 @@
-//! What is drawn over a board for rules on certain cells: lines, bulbs, dots, letters and numbers, as
-//! paths and texts of an SVG. A rule that is only half drawn yet is drawn as far as it goes.
+//! Drawings of rules over a board: lines, bulbs, dots, letters and numbers, as SVG paths and texts.
+//! A rule that is still being drawn is shown as far as possible.
 
 use std::fmt::Write as _;
 
 use crate::board::{Board, CellId, CellMark, Look, Rule};
 
-/// A part of what is drawn over a board. One unit is one cell.
+/// A part of a drawing. One unit is one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is, as words of the page's style sheet, such as `line thermo`.
+    /// Its classes in the page's style sheet, such as `line thermo`.
     pub class: String,
-    /// What it is made of.
+    /// Its shape.
     pub shape: Shape,
     /// Its layer.
     pub layer: Layer,
@@ -19,22 +19,22 @@ pub struct Part {
 /// The layer of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// Below the cells' values: lines, circles and shades that run through cells.
+    /// Below the values of cells: lines, circles and shades inside cells.
     Below,
     /// Above the cells and the lines between them: signs on borders, and numbers.
     Above,
 }
 
-/// What a part is made of.
+/// The shape of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// A path, as SVG has it.
+    /// An SVG path.
     Path(String),
-    /// A text around a point: from the left, from the top.
+    /// A text centred at a point: x from the left, y from the top.
     Text(String, [String; 2]),
 }
 
-/// What is drawn for these rules, in their order.
+/// The drawings of rules, in the order of the rules.
 #[must_use]
 pub fn strokes<'a>(board: &Board, rules: impl IntoIterator<Item = &'a Rule>) -> Vec<Part> {
     let mut drawing = Strokes { board, parts: Vec::new() };
@@ -44,7 +44,7 @@ pub fn strokes<'a>(board: &Board, rules: impl IntoIterator<Item = &'a Rule>) -> 
     drawing.parts
 }
 
-/// A point: right, down.
+/// A point: x to the right, y down.
 type Point = (f64, f64);
 
 struct Strokes<'a> {
@@ -132,7 +132,7 @@ impl Strokes<'_> {
         (place.column as f64 + 0.5, place.row as f64 + 0.5)
     }
 
-    /// The middle of all of these cells.
+    /// The centre of cells.
     fn between(&self, cells: &[CellId]) -> Point {
         let sum = cells.iter().map(|cell| self.middle(*cell));
         let sum = sum.fold((0.0, 0.0), |(x, y), (right, down)| (x + right, y + down));
@@ -140,7 +140,7 @@ impl Strokes<'_> {
         (sum.0 / count, sum.1 / count)
     }
 
-    /// A line through the middles of cells.
+    /// A line through the centres of cells.
     fn along(&self, cells: &[CellId]) -> String {
         polyline(cells.iter().map(|cell| self.middle(*cell)))
     }
@@ -154,7 +154,7 @@ impl Strokes<'_> {
                 self.path("shape", format!("M{} {}h.8v.8h-.8z", round(x - 0.4), round(y - 0.4)));
             }
             CellMark::Inward | CellMark::Outward => {
-                // A chevron at each side, towards the cell's middle or away from it.
+                // A chevron at each side, towards the centre of the cell or away from it.
                 let tip = if mark == CellMark::Inward { 0.34 } else { 0.46 };
                 let foot = 0.8 - tip;
                 for (right, down) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
@@ -176,12 +176,12 @@ impl Strokes<'_> {
         }
     }
 
-    /// A bulb, and a line from there: a wide one that is one shape with it, or dashes.
+    /// Draws a bulb and a line: one wide shape, or dashes.
     fn thermometer(&mut self, cells: &[CellId], is_wide: bool) {
         let mut points: Vec<Point> = cells.iter().map(|cell| self.middle(*cell)).collect();
         let Some(&bulb) = points.first() else { return };
         if is_wide {
-            // The line's width makes a disc of the circle.
+            // The stroke width turns the circle into a disc.
             let path = polyline(points) + &circle(bulb, 0.22);
             return self.path("line thermo", path);
         }
@@ -193,7 +193,7 @@ impl Strokes<'_> {
         }
     }
 
-    /// The bulb, around one cell or several, and an arrow from its nearest cell.
+    /// Draws a bulb around one or more cells, and an arrow from the nearest of them.
     fn arrow(&mut self, rule: &Rule) {
         let bulb = rule.number().map_or(1, usize::from).min(rule.cells.len());
         let (bulb, shaft) = rule.cells.split_at(bulb);
@@ -210,7 +210,7 @@ impl Strokes<'_> {
         let Some(from) = nearest.map(|cell| self.middle(cell)) else { return };
         let mut points = vec![from];
         points.extend(shaft.iter().map(|cell| self.middle(*cell)));
-        // It begins at the rim.
+        // The arrow begins at the rim.
         let (toward, length) = direction(points[0], points[1]);
         let start = 0.4_f64.min(length / 2.0);
         points[0] = (from.0 + toward.0 * start, from.1 + toward.1 * start);
@@ -224,7 +224,7 @@ impl Strokes<'_> {
         self.path("thin", polyline([barb(1.0), tip, barb(-1.0)]));
     }
 
-    /// An inequality sign between two cells, closed at the smaller one.
+    /// Draws an inequality sign between two cells, closed at the smaller one.
     fn sign(&mut self, cells: &[CellId]) {
         let [small, large] = cells else { return };
         let (small, large) = (self.middle(*small), self.middle(*large));
@@ -238,8 +238,8 @@ impl Strokes<'_> {
         self.path_above("thin", sign);
     }
 
-    /// A number at the side of the first cell that its line begins from, with an arrow along the line
-    /// if that isn't a row or column.
+    /// Draws a number at the side where its line enters the first cell, with an arrow along the
+    /// line unless that is a row or column.
     fn outside(&mut self, rule: &Rule) {
         let Some(&first) = rule.cells.first() else { return };
         let from = self.middle(first);
@@ -267,7 +267,7 @@ impl Strokes<'_> {
     }
 }
 
-/// The unit vector from a point to another, and how far apart they are.
+/// The unit vector from a point to another, and their distance.
 fn direction(from: Point, to: Point) -> (Point, f64) {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let length = right.hypot(down).max(0.01);
@@ -289,7 +289,7 @@ fn circle((x, y): Point, radius: f64) -> String {
     format!("M{left} {}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0-{across} 0z", round(y))
 }
 
-/// To a hundredth of a cell.
+/// Rounds to a hundredth of a cell.
 fn round(number: f64) -> String {
     ((number * 100.0).round() / 100.0).to_string()
 }

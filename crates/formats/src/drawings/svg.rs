@@ -1,7 +1,7 @@
-//! SVG: a picture of the puzzle, which a browser can turn into other kinds of picture.
+//! SVG: a picture of the puzzle, which browsers can convert to other image formats.
 //!
-//! All looks are attributes, so that it needs no style sheet where it is shown. Rules about the whole
-//! board that have no houses stand below it in words; the others are drawn.
+//! The style is in attributes, so the picture needs no style sheet. Rules about the whole board
+//! that have no houses are listed in words below it; the others are drawn.
 
 use std::fmt::Write as _;
 
@@ -17,10 +17,10 @@ const CELL: usize = 40;
 /// The space around the board.
 const MARGIN: usize = 4;
 
-/// The height of a line of words.
+/// The height of a line of text.
 const LINE: usize = 16;
 
-/// The picture, black on white; values of the solution are blue.
+/// Writes the picture, black on white. Values of the solution are blue.
 pub(crate) fn write(content: Content<'_>) -> String {
     let board = content.puzzle.board();
     let words = below(board);
@@ -65,7 +65,7 @@ fn write_path(picture: &mut String, path: &str, look: &str) {
 fn below(board: &Board) -> Vec<String> {
     // Cells with a sum look like a cage, but may repeat values.
     let is_drawn = |rule: &&Rule| rule.kind.look != Look::Told && !rule.is(&SUM);
-    // A character of this size is some seven wide.
+    // A character of this size is about seven units wide.
     let longest = board.width() * CELL / 7;
     let rules = board.layout().rules().iter().filter(|rule| !is_drawn(rule));
     let mut lines: Vec<String> = Vec::new();
@@ -84,7 +84,7 @@ fn below(board: &Board) -> Vec<String> {
     lines
 }
 
-/// Left and top of a place.
+/// The left and top of a place.
 fn corner(row: usize, column: usize) -> (usize, usize) {
     (MARGIN + column * CELL, MARGIN + row * CELL)
 }
@@ -105,7 +105,7 @@ fn windows(board: &Board) -> Vec<CellId> {
     windows.flat_map(|house| house.cells.iter().copied()).collect()
 }
 
-/// Lines from the middle of each diagonal's first cell to that of its last.
+/// Lines from the centre of each diagonal's first cell to that of its last.
 fn diagonals(board: &Board) -> String {
     let mut path = String::new();
     let middle = |cell: CellId| {
@@ -121,7 +121,7 @@ fn diagonals(board: &Board) -> String {
     path
 }
 
-/// What is drawn for rules on certain cells, in units of a cell.
+/// Writes the drawings of rules on certain cells. One unit is one cell.
 fn write_strokes(picture: &mut String, board: &Board) {
     let parts = strokes(board, board.layout().rules());
     if parts.is_empty() {
@@ -138,7 +138,7 @@ fn write_strokes(picture: &mut String, board: &Board) {
             Shape::Path(path) => writeln!(picture, "<path d=\"{path}\"{look}/>"),
             Shape::Text(text, [x, y]) => {
                 let text = escaped(&text);
-                // The middle of a digit is about a third of its size above the line it stands on.
+                // The centre of a digit is about a third of its size above the baseline.
                 writeln!(picture, "<text x=\"{x}\" y=\"{y}\" dy=\".35em\"{look}>{text}</text>")
             }
         };
@@ -146,8 +146,8 @@ fn write_strokes(picture: &mut String, board: &Board) {
     picture.push_str("</g>\n");
 }
 
-/// The attributes of what has these words in the page's style sheet; of two that say the same, the
-/// later word has its way.
+/// The attributes for classes of the page's style sheet. If two classes set the same attribute, the
+/// later one wins.
 fn look(class: &str) -> String {
     let mut look = vec![("fill", "none"), ("stroke", "#6b7280"), ("stroke-width", ".04")];
     for word in class.split(' ') {
@@ -194,7 +194,7 @@ fn look(class: &str) -> String {
     look.into_iter().fold(String::new(), |look, (name, value)| format!("{look} {name}=\"{value}\""))
 }
 
-/// Dashed lines just inside the cages, and their sums.
+/// Writes dashed lines just inside the cages, and their sums.
 fn write_cages(picture: &mut String, board: &Board) {
     let mut path = String::new();
     let mut sums = String::new();
@@ -216,7 +216,7 @@ fn write_cages(picture: &mut String, board: &Board) {
     picture.push_str(&sums);
 }
 
-/// The lines inside a cell on its sides that end a cage.
+/// The lines inside a cell at its sides that are borders of a cage.
 fn inside(board: &Board, cell: CellId, cage: &[CellId]) -> String {
     const INSET: usize = 3;
     let Place { row, column } = board.place(cell);
@@ -283,7 +283,7 @@ fn write_value(picture: &mut String, content: Content<'_>, cell: CellId) {
     let look = if is_clue { "font-weight=\"bold\"" } else { "fill=\"#1d4ed8\"" };
     let shown = content.puzzle.symbols().show(value);
     let size = if shown.len() > 1 { CELL / 2 } else { CELL * 5 / 8 };
-    // The middle of a digit is about a third of its size above the line it stands on.
+    // The centre of a digit is about a third of its size above the baseline.
     let (x, y) = (left + CELL / 2, top + CELL / 2 + size * 7 / 20);
     let _ = writeln!(
         picture,

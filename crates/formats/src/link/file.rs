@@ -1,11 +1,11 @@
-//! This app's own file, for puzzles of any size: the [`link`], packed.
+//! This app's own file, for puzzles of any size: the packed [`link`].
 //!
 //! ```text
 //! file = "satdoku:" base64
 //! ```
-//! What is packed is the link as [`link::write`] has it, in the zlib format (RFC 1950),
-//! whose checksum tells damage, then in base64 (RFC 4648, section 5) without what fills it up. Being a
-//! text, it can be pasted as well.
+//! The content is the link of [`link::write`] in the zlib format (RFC 1950), whose checksum detects
+//! damage, then in base64 (RFC 4648, section 5) without padding. As plain text, it can be pasted
+//! too.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
@@ -18,28 +18,28 @@ use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
 
-/// What a file begins with.
+/// The prefix of files.
 pub(crate) const HEAD: &str = "satdoku:";
 
-/// How hard it is packed: harder takes longer, and gains a hundredth.
+/// The compression level. Higher levels take longer and save only a hundredth.
 const LEVEL: u8 = 6;
 
-/// What a file may unpack to, in bytes.
+/// The most bytes that a file may unpack to.
 const MOST: usize = if MAX_TEXT < MAX_UNPACKED { MAX_TEXT } else { MAX_UNPACKED };
 
-/// The file of a puzzle.
+/// Writes the file of a puzzle.
 #[must_use]
 pub fn write(puzzle: &Puzzle) -> String {
     let packed = compress_to_vec_zlib(link::write(puzzle).as_bytes(), LEVEL);
     format!("{HEAD}{}\n", to_base64(&packed))
 }
 
-/// Whether a text is such a file.
+/// True if a text is such a file.
 pub(crate) fn claims(text: &str) -> bool {
     text.starts_with(HEAD)
 }
 
-/// Reads a file. What is wrong inside has no place in the text.
+/// Reads a file. Faults inside have no place in the text.
 pub(crate) fn read(text: Token<'_>) -> Result<Reading, Fault> {
     let packed = text.strip_prefix(HEAD).ok_or_else(|| Fault::expected(HEAD, text))?;
     let damaged = || packed.fault(Problem::Packed);
@@ -80,7 +80,7 @@ mod tests {
         turned.replace_range(12..13, if &file[12..13] == "A" { "B" } else { "A" });
         assert_eq!(try_read(&turned).map_err(|fault| fault.problem), Err(Problem::Packed));
         assert_eq!(try_read("satdoku:a!").map_err(|fault| fault.at), Err(9));
-        // A small file of a link that would never end.
+        // A small file whose link is far too long.
         let bomb = compress_to_vec_zlib(&vec![b'z'; 64 * 1024 * 1024], 6);
         let bomb = format!("{HEAD}{}", to_base64(&bomb));
         assert!(bomb.len() < 100_000);

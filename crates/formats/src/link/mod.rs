@@ -1,11 +1,11 @@
-//! The link: what stands after `#` in the address.
+//! The link: the text after `#` in the address.
 //!
 //! ```text
 //! link    = shape *( ";" option ) ":" cells
 //! shape   = rows "x" columns                      the box shape, R x C
-//! option  = "letters=A" | "letters=K"             how 10 and more are shown, if not as numbers
+//! option  = "letters=A" | "letters=K"             letters for 10 and more, instead of numbers
 //!         | "at=" row "." column *( "," row "." column )
-//!                                                 where grids stand, counted in boxes, if not one
+//!                                                 the places of several grids, counted in boxes
 //!         | rule
 //! rule    = word [ "=" [ numbers ] [ "@" members ] ]
 //!                                                 the word of its kind, its numbers, its cells
@@ -15,10 +15,12 @@
 //! part    = cell | first "." distance "." last    on lines also several at one distance
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
-//! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` keeps two adjacent
-//! clues apart, as in the game IDs of S. Tatham's *Solo*. A `&` may follow, and the page's state: its
-//! purpose and the player's entries. [`split_state`] takes that off. The empty 9×9 is `3x3:zzzc`; with a sandwich of
-//! 7 in its first row it is `3x3;sandwich=7@0.1.8:zzzc`. The words are those of [`crate::rules`].
+//! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` separates two
+//! adjacent clues, as in the game IDs of S. Tatham's *Solo*. The page's state may follow after a
+//! `&`: its purpose and the player's entries. [`split_state`] splits that off.
+//!
+//! The empty 9×9 is `3x3:zzzc`. With a sandwich of 7 in its first row it is
+//! `3x3;sandwich=7@0.1.8:zzzc`. The words are those of [`crate::rules`].
 
 pub mod file;
 mod rules;
@@ -37,7 +39,7 @@ use crate::parse::runs;
 use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Symbols, Value};
 
-/// The link of a puzzle, without the `#`.
+/// Writes the link of a puzzle, without the `#`.
 #[must_use]
 pub fn write(puzzle: &Puzzle) -> String {
     let layout = puzzle.board().layout();
@@ -59,7 +61,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     link
 }
 
-/// Whether a text begins as a link does, with a box shape.
+/// True if a text begins with a box shape, like a link.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
@@ -71,7 +73,7 @@ pub fn is_link(text: &str) -> bool {
     rows > 0 && columns > 0 && after.starts_with([':', ';', '%'])
 }
 
-/// The puzzle of a link, as it is written there, and the page's state after it, without escapes.
+/// Splits a link into its puzzle, unchanged, and the page's state after it, with escapes decoded.
 #[must_use]
 pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
     // Some programs escape the separator, and pages write it as an entity.
@@ -86,10 +88,9 @@ pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
     }
 }
 
-/// Reads a link, without its `#`.
+/// Reads a link without its `#`.
 ///
-/// # Errors
-/// [`ReadError`], with the column in the link where it stops fitting, as it is escaped there.
+/// # Errors [`ReadError`] with the column of the first misfit in the link, which may have escapes.
 pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     if link.len() > MAX_TEXT {
         return Err(ReadError::new(1, 1, Problem::TooLong));
@@ -103,18 +104,17 @@ pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     })
 }
 
-/// Reads many links without escapes, as [`write()`] writes them. Those of a list mostly share their board,
-/// which is then made but once.
+/// A reader of many links without escapes, as [`write()`] writes them. Links in a list often share
+/// their board, which is built once.
 #[derive(Debug, Default)]
 pub struct Links {
     last: Option<(String, Arc<Board>, Symbols)>,
 }
 
 impl Links {
-    /// Reads a link, as [`read`] does.
+    /// Reads a link.
     ///
-    /// # Errors
-    /// As there.
+    /// # Errors As for [`read`].
     pub fn read(&mut self, link: &str) -> Result<Puzzle, ReadError> {
         let (head, cells) = split(link)?;
         let (board, symbols) = match &self.last {
@@ -138,7 +138,8 @@ fn read_plain(link: &str) -> Result<Puzzle, ReadError> {
     read_cells(head, cells, board, symbols)
 }
 
-/// Whether a giant's link has enough for all its cells: its board takes tens of megabytes.
+/// Checks that the link of a large board has enough cells, because the board takes tens of
+/// megabytes.
 fn has_enough_cells(head: &str, cells: &str) -> Result<(), ReadError> {
     let shape = head.split(';').next().and_then(|shape| shape.parse::<BoxShape>().ok());
     let Some(shape) = shape.filter(|shape| shape.is_giant()) else { return Ok(()) };
@@ -173,7 +174,7 @@ fn read_cells(
     Ok(puzzle.with_symbols(symbols))
 }
 
-/// The board and symbols that the part before the colon asks for.
+/// Reads the part before the colon: the board and symbols.
 pub(crate) fn read_head(head: &str) -> Result<(Arc<Board>, Symbols), ReadError> {
     let mut parts = head.split(';');
     let mut column = 1;

@@ -1,11 +1,11 @@
-//! Rules as options of a link: the kind's word, its numbers, its cells.
+//! Rules as options of a link: the word of the kind, the numbers, the cells.
 
 use std::fmt::Write as _;
 
 use crate::board::{CellId, Cells, Digits, Layout, Rule};
 use crate::rules::kind;
 
-/// Writes the rules of a layout, each with its `;`.
+/// Writes the rules of a layout, each after a `;`.
 pub(crate) fn write(link: &mut String, layout: &Layout) {
     for rule in layout.rules() {
         // Writing to a string can't fail.
@@ -51,7 +51,7 @@ pub(crate) fn read(option: &str) -> Option<Rule> {
         }
         (_, None) => return None,
     };
-    // What has numbers says so by a sign, and has some.
+    // If there is a sign for numbers, there must be numbers.
     let numbers = match numbers {
         None => Vec::new(),
         Some("") if cells.is_some() => Vec::new(),
@@ -73,11 +73,11 @@ pub(crate) fn read(option: &str) -> Option<Rule> {
     has_enough.then(|| Rule::new(kind, cells, numbers))
 }
 
-/// The fewest cells in a row that a link shortens.
+/// The fewest consecutive cells that a link abbreviates.
 const RUN: usize = 4;
 
-/// Writes cells by their numbers in reading order, from 0: one by one, or, on a line, where several
-/// follow each other at one distance, as the first, the distance and the last: `4.9.76`.
+/// Writes cells by their numbers in reading order, from 0. On a line, consecutive cells at one
+/// distance are written as the first, the distance and the last: `4.9.76`.
 fn write_cells(link: &mut String, cells: &[CellId], is_line: bool) {
     let mut rest = cells;
     while let Some(&first) = rest.first() {
@@ -96,14 +96,14 @@ fn write_cells(link: &mut String, cells: &[CellId], is_line: bool) {
     }
 }
 
-/// How many of the first cells follow each other at one distance.
+/// The number of leading cells at one distance from each other.
 fn run(cells: &[CellId]) -> usize {
     let Some([first, second]) = cells.first_chunk::<2>() else { return cells.len() };
     let step = second.wrapping_sub(*first);
     1 + cells.windows(2).take_while(|pair| pair[1].wrapping_sub(pair[0]) == step).count()
 }
 
-/// The most cells that a link can name at once; a board has fewer.
+/// The most cells that a link can name at once. Boards have fewer.
 const MOST: usize = 10_000;
 
 fn read_cells(text: &str) -> Option<Vec<CellId>> {
@@ -131,7 +131,7 @@ fn read_cells(text: &str) -> Option<Vec<CellId>> {
     Some(cells)
 }
 
-/// A number in plain digits.
+/// Parses a number of digits alone.
 fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

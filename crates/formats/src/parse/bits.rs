@@ -29,8 +29,8 @@ pub(crate) fn from_base32(text: Token<'_>) -> Result<Vec<u8>, Fault> {
     bytes(text, 5, |symbol| symbol.to_digit(32).map(|digit| digit as u8))
 }
 
-/// The bytes of a text whose characters are digits of `width` bits, the highest bit first. Bits that
-/// fill no byte are dropped.
+/// The bytes of a text whose characters are digits of `width` bits, the highest bit first. Bits
+/// that fill no byte are dropped.
 fn bytes(text: Token<'_>, width: u32, digit: fn(char) -> Option<u8>) -> Result<Vec<u8>, Fault> {
     let mut bytes = Vec::with_capacity(text.text.len() * width as usize / 8);
     let (mut bits, mut count) = (0_u32, 0);

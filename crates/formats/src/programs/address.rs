@@ -1,4 +1,4 @@
-//! Links of other programs: which one it is, and where in it the puzzle stands.
+//! Links of other programs: the program, and the place of the puzzle in the link.
 
 use super::sudokupad::{self, Name};
 use super::{coach, iss, killer, packed, penpa, puzz_link, solo, sudoku_wiki};
@@ -11,26 +11,26 @@ use crate::parse::token::Token;
 use crate::text::grid::{Context, line_entry, side};
 use crate::text::{jigsaw, pencilmarks};
 
-/// What reads a text.
+/// A reader of a text.
 type Reader = fn(Token<'_>, &Context<'_>) -> Result<Reading, Fault>;
 
-/// A link taken apart.
+/// The parts of a link.
 pub(crate) struct Address<'a> {
-    /// The whole of it.
+    /// The whole link.
     whole: Token<'a>,
-    /// What stands before the question mark and the `#`.
+    /// The part before the question mark and the `#`.
     before: Token<'a>,
-    /// What stands between slashes, host included.
+    /// The parts between slashes, including the host.
     path: Vec<Token<'a>>,
-    /// The query after the question mark, with its names and values.
+    /// The query after the question mark.
     question: Token<'a>,
     query: Vec<(Token<'a>, Token<'a>)>,
-    /// What stands after the `#`.
+    /// The part after the `#`.
     fragment: Option<Token<'a>>,
 }
 
 impl<'a> Address<'a> {
-    /// Takes a text apart, if it is a link or the part of one that is a puzzle.
+    /// Splits a text that is a link, or the part of one that holds a puzzle.
     pub(crate) fn new(text: Token<'a>) -> Option<Self> {
         let is_web = text.text.starts_with("http://")
             || text.text.starts_with("https://")
@@ -54,7 +54,7 @@ impl<'a> Address<'a> {
         Some(Self { whole: text, before: path, path: parts, question, query: pairs, fragment })
     }
 
-    /// Which program's link it seems to be.
+    /// The likeliest program.
     pub(crate) fn format(&self) -> Format {
         let host = self.path.get(1).map_or("", |host| host.text);
         if self.constraints().is_some() {
@@ -90,16 +90,16 @@ impl<'a> Address<'a> {
         }
     }
 
-    /// The text of *Interactive Sudoku Solver* that it holds.
+    /// The text of *Interactive Sudoku Solver* in the link.
     fn constraints(&self) -> Option<Token<'a>> {
         let (_, value) = self.query.iter().find(|(name, _)| name.text == "q")?;
         iss::claims(Unescaped::of(*value).whole().text).then_some(*value)
     }
 
-    /// The puzzle in it.
+    /// Reads the puzzle in the link.
     pub(crate) fn read(&self, context: &Context<'_>) -> Result<Reading, Fault> {
         if self.whole.text.starts_with(PACKED_JSON) {
-            // Nothing but what comes of it tells which of the two it is.
+            // Only a successful read shows which of the two alphabets it is.
             let read = |alphabet| packed::read(self.whole, alphabet, context);
             return read(Alphabet::Base64)
                 .or_else(|fault| read(Alphabet::Address).map_err(|_| fault));
@@ -110,7 +110,7 @@ impl<'a> Address<'a> {
         if let Some(text) = self.constraints() {
             return iss::read(text, context);
         }
-        // What else that solver takes as a text.
+        // The other texts that *Interactive Sudoku Solver* accepts.
         if let Some(text) = value("q") {
             let plain = Unescaped::of(text);
             let whole = plain.whole();
@@ -137,7 +137,7 @@ impl<'a> Address<'a> {
             return coach::read_packed(*part, context);
         }
         let names = value("puzzleid").into_iter().chain(self.path.last().copied());
-        // A name with a slash in it is cut into pieces by its address.
+        // The path splits a name that contains a slash.
         let rest = self.path.iter().find(|part| sudokupad::name(**part).is_some());
         let rest = rest.map(|part| self.before.from(part.at - self.before.at));
         if let Some(name) = names.chain(rest).find_map(sudokupad::name) {
@@ -172,7 +172,7 @@ impl<'a> Address<'a> {
         });
         let parts: Vec<Token<'_>> = values.chain(self.path.iter().copied()).chain(parts).collect();
         let cells = parts.iter().copied().find(is_line).ok_or_else(|| {
-            // A puzzle takes more than a name does.
+            // A puzzle is longer than a name.
             let is_packed = parts.iter().any(|part| part.text.len() > LONGEST_NAME);
             self.whole.fault(if is_packed { Problem::UnknownLink } else { Problem::KeptElsewhere })
         })?;
@@ -184,7 +184,7 @@ impl<'a> Address<'a> {
 /// The longest name of a puzzle, in bytes.
 const LONGEST_NAME: usize = 60;
 
-/// Whether it has as many digits and blanks as a board has cells.
+/// True if a text has as many digits and blanks as a board has cells.
 fn is_line(text: &Token<'_>) -> bool {
     side(text.text.len()).is_some()
         && text.text.chars().all(|c| c.is_ascii_digit() || is_blank_symbol(c))

@@ -1,22 +1,22 @@
-//! Cells as clues name them that stand around a grid: on it, rows and columns count from 1; the places
-//! around it are at 0 and at one more than the grid has.
+//! Cells by the coordinates of outside clues. On the grid, rows and columns count from 1. The
+//! places around it are at 0 and at one more than the number of rows.
 
 use crate::board::CellId;
 use crate::text::draft::Draft;
 
 impl Draft {
-    /// The cell at a row and column from 1.
+    /// The cell at a row and column, from 1.
     pub(crate) fn inside(&self, row: usize, column: usize) -> Option<CellId> {
         self.cell(row.checked_sub(1)?, column.checked_sub(1)?)
     }
 
-    /// Whether two cells are side by side.
+    /// True if two cells share a side.
     pub(crate) fn are_beside(&self, a: CellId, b: CellId) -> bool {
         let (a, b) = (self.place(a), self.place(b));
         a.row.abs_diff(b.row) + a.column.abs_diff(b.column) == 1
     }
 
-    /// The row or column that a place around the grid stands at, from there.
+    /// The row or column that begins at a place around the grid.
     pub(crate) fn along(&self, row: usize, column: usize) -> Option<Vec<CellId>> {
         let after = self.values() + 1;
         let step = match (row, column) {
@@ -29,7 +29,7 @@ impl Draft {
         Some(self.from((row, column), step)).filter(|cells| !cells.is_empty())
     }
 
-    /// The cells that so many steps down and right lead to, over and over, from a place around the grid.
+    /// The cells reached from a place around the grid by repeating a step down and right.
     pub(crate) fn from(
         &self,
         (row, column): (usize, usize),

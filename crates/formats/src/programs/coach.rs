@@ -1,10 +1,14 @@
-//! Links and JSON of *sudoku.coach*: `SCv7_32_`, and what follows packed by zlib, in base 32.
+//! Links and JSON of *sudoku.coach*: `SCv7_32_`, then JSON packed by zlib, in base 32.
 //!
-//! What is relied on: `gridSize`; `givenDigits` and `userDigits`, a digit for each cell, 0 for a blank;
-//! `regions`, a number for each cell; and `givenConstraints`, each with a `type`, which the [kinds of
-//! rules](crate::rules) tell, and `segments` with the numbers of `cells` and their `parameters`, where a
-//! `sum`, `difference` or `ratio` may stand, or in `settings`. The site tells nobody how it packs what
-//! it shares; this is what others found out.
+//! The reader uses:
+//!
+//! - `gridSize`
+//! - `givenDigits` and `userDigits`: a digit for each cell, 0 for a blank
+//! - `regions`: a number for each cell
+//! - `givenConstraints`: each has a [`type`](NAMES), and `segments` with the numbers of `cells`.
+//!   Their `parameters` may have a `sum`, `difference` or `ratio`; so may `settings`.
+//!
+//! The site does not document how it packs puzzles; others found this out.
 
 use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Kind};
@@ -19,11 +23,11 @@ use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 
-/// What a packed puzzle begins with; the second part is how it is packed.
+/// The prefix of packed puzzles. The longer one includes the packing method.
 const PREFIX: &str = "SCv7_";
 const PACKED: &str = "SCv7_32_";
 
-/// The types of rules, by kind.
+/// The type of each kind of rule.
 static NAMES: &Names = &[
     (&rules::FALLING, "diagonalNegative"),
     (&rules::RISING, "diagonalPositive"),
@@ -52,7 +56,7 @@ static NAMES: &Names = &[
     (&rules::SANDWICH, "sandwich"),
 ];
 
-/// What is drawn, and fog.
+/// The types of drawings and fog.
 const DRAWN: [(&str, &str); 5] = [
     ("cosmeticLine", "what the drawn lines mean"),
     ("cosmeticCage", "what the drawn cages mean"),
@@ -61,12 +65,12 @@ const DRAWN: [(&str, &str); 5] = [
     ("fog", ""),
 ];
 
-/// Whether a part of a link is a packed puzzle.
+/// True if a part of a link is a packed puzzle.
 pub(crate) fn claims(part: &str) -> bool {
     part.starts_with(PREFIX)
 }
 
-/// Reads a packed puzzle. What is wrong inside has no place in the text.
+/// Reads a packed puzzle. Faults inside have no place in the text.
 pub(crate) fn read_packed(part: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let packed = part.strip_prefix(PACKED);
     let packed = packed.ok_or_else(|| Fault::expected("a puzzle packed as SCv7_32_", part))?;
@@ -79,7 +83,7 @@ pub(crate) fn read_packed(part: Token<'_>, context: &Context<'_>) -> Result<Read
         .map_err(|fault| packed.fault(fault.problem))
 }
 
-/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+/// Reads the JSON. Faults without a place of their own are at `place`.
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let side = json.get(&["gridSize"]).and_then(Json::number).unwrap_or(9);
     let shape = BoxShape::for_few_values(side);
@@ -120,7 +124,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     Ok(Reading::new(Format::Coach, vec![entry.with_filled_in(filled)]))
 }
 
-/// The values that a member tells, digit by digit.
+/// The values of a member, digit by digit.
 fn digits(
     json: &Json,
     name: &str,
@@ -141,7 +145,7 @@ fn digits(
     text.chars().map(value).collect()
 }
 
-/// Adds the rules of an entry, one for each of its segments.
+/// Adds the rules of a constraint, one per segment.
 fn add(draft: &mut Draft, kind: &'static Kind, rule: &Json) {
     let side = draft.values();
     let cell = |cell: &Json| cell.number().filter(|cell| *cell < side * side);

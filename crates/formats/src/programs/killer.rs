@@ -1,10 +1,12 @@
-//! Killers in one line, as *SudoCue* and forums have them.
+//! Killers in one line, as in *SudoCue* and forums.
 //!
-//! With numbers: `3x3:d:k:`, the `d` for diagonals, and then for each cell, with a colon after it, the
-//! number of its cage and 256 times the cage's sum; a cell in no cage has a number of its own and no
-//! sum. With signs, 81 of them: a cell of each cage has its sum, `0`–`9`, `A`–`Z` from 10 on, `a`–`j`
-//! from 36 on, and each other one a sign that points to the next cell on the way there: `<`, `>`, `^`,
-//! `v`, and `` ` ``, `'`, `,`, `.` for the corners from the top left on. A sum of 0 is none.
+//! With numbers: `3x3:d:k:`, where `d` means diagonals. Then each cell has a number and a colon
+//! before it: the number of its cage plus 256 times the cage's sum. A cell without a cage has a
+//! number of its own and no sum.
+//!
+//! With signs, 81 of them: one cell of each cage has its sum, `0`–`9`, `A`–`Z` from 10 on, `a`–`j`
+//! from 36 on. Each other cell has a sign that points to the next cell on the way there: `<`, `>`,
+//! `^`, `v`, and `` ` ``, `'`, `,`, `.` for the corners from the top left on. A sum of 0 is none.
 
 use std::collections::BTreeMap;
 
@@ -16,18 +18,17 @@ use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 
-/// What the sum of a cage is multiplied by.
+/// The factor of a cage's sum.
 const CAGES: usize = 256;
 
 /// The side of the board of a killer with signs.
 const SIDE: usize = 9;
 
-/// Whether a text looks like one of these.
+/// True if a text looks like a killer in one line.
 pub(crate) fn claims(text: &str) -> bool {
     head(Token::whole(text)).is_some() || has_signs(text)
 }
 
-/// Reads a killer.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let draft = match head(text) {
         Some((shape, has_diagonals, cells)) => with_numbers(shape, has_diagonals, cells)?,
@@ -38,7 +39,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading::new(Format::Killer, vec![entry]))
 }
 
-/// The shape of a killer with numbers, whether it has diagonals, and its cells.
+/// Parses the start of a killer with numbers. Returns its shape, whether it has diagonals, and its
+/// cells.
 fn head(text: Token<'_>) -> Option<(BoxShape, bool, Token<'_>)> {
     let (shape, rest) = text.split_once(':')?;
     let (rows, columns) = shape.text.split_once('x')?;
@@ -87,7 +89,7 @@ fn has_signs(text: &str) -> bool {
     text.len() == SIDE * SIDE && text.contains(['<', '>', '^']) && text.chars().all(is_known)
 }
 
-/// The sum that a sign stands for.
+/// The sum of a sign.
 fn sum_of(sign: char) -> Option<u16> {
     Some(match sign {
         '0'..='9' => sign as u16 - '0' as u16,
@@ -97,7 +99,7 @@ fn sum_of(sign: char) -> Option<u16> {
     })
 }
 
-/// How many rows and columns a sign points on.
+/// The rows and columns from a cell with this sign to the cell it points to.
 fn step(sign: char) -> Option<(isize, isize)> {
     Some(match sign {
         '<' => (0, -1),
@@ -118,7 +120,7 @@ fn with_signs(text: Token<'_>) -> Result<Draft, Fault> {
     let signs: Vec<char> = text.text.chars().collect();
     let mut cages: BTreeMap<CellId, Vec<CellId>> = BTreeMap::new();
     for (start, place) in text.characters().enumerate() {
-        // The way to a sum leads over each cell once at most.
+        // The path to a sum visits each cell at most once.
         let mut cell = Some(start);
         for _ in 0..signs.len() {
             let Some((at, step)) = cell.and_then(|cell| Some((cell, step(signs[cell])?))) else {
@@ -158,7 +160,7 @@ mod tests {
 
     #[test]
     fn cages_are_told_by_numbers() {
-        // Cages of 5 and 6 at the top, diagonals, all other cells alone.
+        // Cages of sum 5 and 6 at the top, diagonals, and no other cages.
         let text = "2x2:d:k:1281:1281:1538:1538:10:11:12:13:14:15:16:17:18:19:20:21:".to_owned();
         let entry = try_read(&text).expect("valid");
         assert_eq!(

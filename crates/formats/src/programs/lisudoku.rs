@@ -1,11 +1,17 @@
 //! JSON of *lisudoku*, and links that hold it packed after `import=`.
 //!
-//! What is relied on: `gridSize`; `fixedNumbers`, each with a `position` and a `value`; `regions`, lists
-//! of positions, instead of boxes; `primaryDiagonal` from the top left and `secondaryDiagonal`;
-//! `killerCages` with a `region` and maybe a `sum`; `arrows` with `circleCells` and `arrowCells`;
-//! `kropkiDots` with a `dotType` between `cell1` and `cell2`, and `kropkiNegative`; and the keys that the
-//! [kinds of rules](crate::rules) tell: flags, lists of cells, or lists of such. A position has a `row`
-//! and a `col`, from 0. As its `sudoku_formats` has them.
+//! The format is that of its `sudoku_formats`. The reader uses:
+//!
+//! - `gridSize`
+//! - `fixedNumbers`: each has a `position` and a `value`
+//! - `regions` instead of boxes: lists of positions
+//! - `primaryDiagonal` from the top left, and `secondaryDiagonal`
+//! - `killerCages`: each has a `region`, and maybe a `sum`
+//! - `arrows`: each has `circleCells` and `arrowCells`
+//! - `kropkiDots`: each has a `dotType`, `cell1` and `cell2`; and `kropkiNegative`
+//! - the [keys of kinds of rules](NAMES): flags, lists of cells, or lists of such lists
+//!
+//! A position has a `row` and a `col`, from 0.
 
 use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Rule};
@@ -18,7 +24,7 @@ use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 
-/// The keys of rules, by kind: flags, cells, or lists of cells are at them.
+/// The key of each kind of rule. Its value is a flag, a list of cells, or a list of such lists.
 static NAMES: &Names = &[
     (&rules::ANTI_KNIGHT, "antiKnight"),
     (&rules::ANTI_KING, "antiKing"),
@@ -29,7 +35,7 @@ static NAMES: &Names = &[
     (&rules::PALINDROME, "palindromes"),
 ];
 
-/// Keys that have forms of their own.
+/// Keys with special forms.
 const OWN: [&str; 9] = [
     "gridSize",
     "fixedNumbers",
@@ -42,7 +48,7 @@ const OWN: [&str; 9] = [
     "arrows",
 ];
 
-/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+/// Reads the JSON. Faults without a place of their own are at `place`.
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let side = json.get(&["gridSize"]).and_then(Json::number).unwrap_or_default();
     let shape = BoxShape::for_few_values(side);
@@ -132,7 +138,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
     }
 }
 
-/// A list of positions, if all are on the board.
+/// The cells of a list of positions, if all are on the board.
 fn cells(draft: &Draft, list: Option<&Json>) -> Option<Vec<CellId>> {
     list?.elements().iter().map(|position| cell(draft, position)).collect()
 }

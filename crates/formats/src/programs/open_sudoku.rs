@@ -1,8 +1,8 @@
-//! XML of *OpenSudoku*: `<game data="…"/>` elements, perhaps in `<folder name="…">`.
+//! XML of *OpenSudoku*: `<game data="…"/>` elements, possibly in `<folder name="…">`.
 //!
-//! `data` is all cells in one line, or what the program saves of a game in play:
-//! `version: N`, a line break, and for each cell its value, its notes and whether it may be changed
-//! (0 for a clue), each closed by `|`; there are two kinds of notes from version 4 on.
+//! `data` is all cells in one line, or a saved game: `version: N`, a line break, then for each cell
+//! its value, its notes, and whether it may be changed (0 for a clue), each followed by `|`. From
+//! version 4 on, there are two kinds of notes.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -12,7 +12,7 @@ use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 use crate::text::grid::{Context, Grid, line_entry, side};
 
-/// Whether it begins as XML does.
+/// True if a text begins like XML.
 pub(crate) fn claims(text: &str) -> bool {
     let text = text.trim_start();
     ["<?xml", "<opensudoku", "<folder", "<game"].iter().any(|start| text.starts_with(start))
@@ -26,7 +26,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         let place = error.pos();
         let line = trimmed.lines().nth(place.row as usize - 1).unwrap_or(trimmed.end());
         let column = line.characters().nth(place.col as usize - 1).unwrap_or(line.end());
-        // The message names the place too, which is told in any case.
+        // The message repeats the place, which is reported separately.
         let message = error.to_string();
         let message = message.split(" at ").next().unwrap_or_default().to_owned();
         column.fault(Problem::Xml(message))
@@ -56,7 +56,7 @@ fn read_game(game: Node<'_, '_>, text: Token<'_>, context: &Context<'_>) -> Resu
     let data = game
         .attribute_node("data")
         .ok_or_else(|| Fault::expected("a game with its data", start))?;
-    // As it stands in the text, where its place is known; there is nothing to unescape in it.
+    // The attribute as it is in the text, whose place is known. Its content needs no unescaping.
     let range = data.range_value();
     let data = text.until(range.end).from(range.start);
     if !data.text.starts_with("version") {
@@ -80,8 +80,7 @@ fn read_game(game: Node<'_, '_>, text: Token<'_>, context: &Context<'_>) -> Resu
     Grid { cells: clues, shape: None }.entry(context)
 }
 
-/// What follows a line break, however that is written: as it is, escaped, or as the space that XML
-/// makes of it.
+/// The text after a line break: unchanged, escaped, or as the space that XML replaces it with.
 fn after_line_break(text: Token<'_>) -> Option<Token<'_>> {
     const RETURNS: [&str; 4] = ["\r", "\\r", "&#13;", "&#xD;"];
     const NEWLINES: [&str; 5] = ["\n", "\\n", "&#10;", "&#xA;", " "];

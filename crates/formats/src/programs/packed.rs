@@ -1,4 +1,4 @@
-//! JSON of other programs, as it stands in files, and packed in links.
+//! JSON of other programs, plain in files or packed in links.
 
 use super::{coach, fpuzzles, lisudoku, sudoku_maker, sudokupad};
 use crate::parse::error::Fault;
@@ -9,7 +9,7 @@ use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::text::grid::Context;
 
-/// Whose JSON it is.
+/// The program whose JSON this is.
 pub(crate) fn format(json: &Json) -> Option<Format> {
     let has = |names: &[&str]| json.get(names).is_some();
     if has(&["grid"]) {
@@ -25,7 +25,7 @@ pub(crate) fn format(json: &Json) -> Option<Format> {
     }
 }
 
-/// Reads JSON of any of these programs. `place` is what to blame for what has no place of its own.
+/// Reads JSON of any of these programs. Faults without a place of their own are at `place`.
 pub(crate) fn read_json(
     json: &Json,
     place: Token<'_>,
@@ -44,7 +44,7 @@ pub(crate) fn read_json(
     }
 }
 
-/// Reads packed JSON. What is wrong inside has no place in the text.
+/// Reads packed JSON. Faults inside have no place in the text.
 pub(crate) fn read(
     packed: Token<'_>,
     alphabet: Alphabet,
@@ -54,7 +54,7 @@ pub(crate) fn read(
     read_json(&json, packed, context).map_err(|fault| packed.fault(fault.problem))
 }
 
-/// The JSON that is packed in a text, or plain.
+/// Parses the JSON in a text that is packed or plain.
 pub(crate) fn json(packed: Token<'_>, alphabet: Alphabet) -> Result<Json, Fault> {
     let plain = Unescaped::of(packed);
     if plain.whole().text.starts_with('{') {

@@ -1,12 +1,19 @@
-//! Links of *penpa-edit*: `m=edit&p=`, and what follows packed by raw deflate, in base64.
+//! Links of *penpa-edit*: `m=edit&p=`, then lines packed by raw deflate, in base64.
 //!
-//! Unpacked, it is lines. What is relied on: in the first the kind of grid, its width and height; in
-//! the second how much of that is space above, below, left and right; in the fourth an object with
-//! `number` (`zN`), values by cell with a colour and a kind (`1`, a plain number); `killercages`
-//! (`z6`), lists of cells; `numberS` (`z1`), small numbers by quarter of a cell; and `lineE` (`zE`),
-//! borders by the two corners they join. A cell's number counts rows of the width and 4 more, with 2
-//! before the first row and column. Corners follow after all cells, each with the number of the cell
-//! left of and above it, and quarters, four to a cell, from four times that on. See `class_p.js` of
+//! The reader uses these lines:
+//!
+//! - first: the kind of grid, its width and height
+//! - second: the space within these, above, below, left and right
+//! - fourth: an object with the members below
+//!
+//! - `number` (`zN`): values by cell, each with a colour and a kind (`1`, a plain number)
+//! - `killercages` (`z6`): lists of cells
+//! - `numberS` (`z1`): small numbers by quarter of a cell
+//! - `lineE` (`zE`): borders by the two corners they join
+//!
+//! Cells are numbered by rows of the width plus 4, with 2 before the first row and column. Corners
+//! are numbered after all cells; each has the number of the cell left of and above it. Quarters,
+//! four to a cell, begin at four times that. See `class_p.js` of
 //! <https://github.com/swaroopg92/penpa-edit>.
 
 use std::collections::HashSet;
@@ -24,10 +31,10 @@ use crate::rules;
 use crate::text::draft::{Draft, areas};
 use crate::text::grid::Context;
 
-/// The largest width, height and space read: more than any board has.
+/// The largest width, height and space read. No board has as much.
 const MOST: usize = 1_000;
 
-/// What is drawn, and what to call the rule it may mean.
+/// Members for drawings, and the name of the rule that each may mean.
 const DRAWN: [(&str, &str, &str); 13] = [
     ("zT", "thermo", "thermometers"),
     ("z7", "nobulbthermo", "what the drawn lines mean"),
@@ -44,14 +51,14 @@ const DRAWN: [(&str, &str, &str); 13] = [
     ("zS", "surface", "what the shaded cells mean"),
 ];
 
-/// Reads what follows the `#`.
+/// Reads the text after the `#`.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let packed = text
         .split(|c| c == '&')
         .find_map(|pair| pair.strip_prefix("p="))
         .ok_or_else(|| Fault::expected("p= and a packed puzzle", text.end()))?;
     let unpacked = unpack(packed)?;
-    // What is wrong inside has no place in the text.
+    // Faults inside have no place in the text.
     read_lines(&unpacked, packed, context).map_err(|fault| packed.fault(fault.problem))
 }
 
@@ -64,7 +71,7 @@ fn unpack(packed: Token<'_>) -> Result<String, Fault> {
     Ok(String::from_utf8_lossy(&unpacked).into_owned())
 }
 
-/// How cells are numbered.
+/// The numbering of cells, corners and quarters.
 struct Numbering {
     side: usize,
     width: usize,
@@ -80,7 +87,7 @@ impl Numbering {
         (row < self.side && column < self.side).then_some(row * self.side + column)
     }
 
-    /// The cell with this quarter.
+    /// The cell of a quarter.
     fn quarter(&self, number: usize) -> Option<CellId> {
         self.cell((number / 4).checked_sub(self.width * self.height)?)
     }
@@ -119,7 +126,7 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
     match drawn_regions(&json, &numbering, &mut draft) {
         Some(regions) => draft.regions(&regions),
         None if kind == "square" => draft.leave_out("regions that aren’t closed"),
-        // A sudoku grid has the borders of its boxes without them.
+        // A sudoku grid shows the borders of its boxes without these.
         None if has_lines(&["zE", "lineE"]) || has_lines(&["z4", "deletelineE"]) => {
             draft.leave_out("what the drawn lines mean");
         }
@@ -137,7 +144,8 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
     Ok(Reading::new(Format::Penpa, vec![entry]))
 }
 
-/// The region of each cell, if borders divide the grid into regions of as many cells as values.
+/// The region of each cell, if borders divide the grid into regions of as many cells as there are
+/// values.
 fn drawn_regions(
     json: &Json,
     numbering: &Numbering,
@@ -155,8 +163,8 @@ fn drawn_regions(
             draft.leave_out("what the drawn lines mean");
             continue;
         };
-        // A border ends at the lower right corner of the cell above it, or left of it. Others are
-        // of the frame.
+        // A border ends at the lower right corner of the cell above it or left of it. Others belong
+        // to the frame.
         if let Some(cell) = numbering.cell(to) {
             borders.insert((cell, cell + if to - from == 1 { side } else { 1 }));
         }
@@ -206,7 +214,7 @@ fn clues(
 
 fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
     let side = numbering.side;
-    // The number in a corner of each cell, and whether it is some cage's sum.
+    // The number in a corner of each cell, and whether it is the sum of a cage.
     let mut sums: Vec<Option<&Json>> = vec![None; side * side];
     let mut is_told = vec![false; side * side];
     let mut is_left_out = false;
@@ -239,12 +247,12 @@ fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
     }
 }
 
-/// Whether there is nothing to see in it.
+/// True if a text shows nothing.
 fn is_blank(text: &Json) -> bool {
     !text.is_something() || text.text().is_some_and(|text| text.trim().is_empty())
 }
 
-/// Whether anything is drawn: an object has a member for each thing, a list may have empty ones.
+/// True if anything is drawn. An object has a member for each drawing; a list may have empty ones.
 fn is_drawn(json: &Json) -> bool {
     json.elements().iter().any(Json::is_something) || !json.members().is_empty()
 }
@@ -270,7 +278,7 @@ mod tests {
 
     #[test]
     fn values_cages_and_regions_are_read() {
-        // A 4×4 without space around: 8 cells to a row, the first cell has the number 18.
+        // A 4×4 without space around it: 8 cells to a row, and 18 is the first cell.
         let upright = (1..5).map(|row| (64 + row * 8 + 3, 72 + row * 8 + 3));
         let level = (1..5).map(|column| (88 + column, 89 + column));
         let borders: Vec<String> =
@@ -306,7 +314,7 @@ mod tests {
             "square,4,4\n[0,0,0,0]\n\n{zN",
             "square,4,4\n[0,0,0,0]\n\n{zN:{\"18\":[\"7\",1,\"1\"]}}",
             "square,18446744073709551615,18446744073709551615\n[18446744073709551615,1,1,1]\n\n{}",
-            // 4 more wrap around to 0, where a number has 64 bits, and where it has 32.
+            // Adding 4 wraps around to 0 with 64 bits, and with 32.
             "sudoku,18446744073709551612,9\n[0,0,18446744073709551603,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}",
             "sudoku,4294967292,9\n[0,0,4294967283,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}",
             "sudoku,9,65536\n[65527,0,0,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}",
@@ -317,7 +325,7 @@ mod tests {
         assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(Problem::Packed));
     }
 
-    /// A 4×4 without space around.
+    /// A 4×4 without space around it.
     fn of_4x4(members: &str) -> Entry {
         let text = format!("sudoku,4,4\n[0,0,0,0]\n{{}}\n{{{members}}}\n");
         try_read(&packed(&text)).expect(members).entries.remove(0)
@@ -331,7 +339,7 @@ mod tests {
             ("z2:{\"64,65\":2}", "what the drawn lines mean"),
             ("z0:[[18,19]]", "what the drawn shapes mean"),
             ("z5:[[],[18,19,27]]", "what the drawn shapes mean"),
-            // A cage's number belongs in one of its cells, a second in none.
+            // The number of a cage belongs in one of its cells; a second number belongs in none.
             ("z1:{\"332\":[\"5\",1]}", "small numbers that are no sums of cages"),
             ("z1:{\"332\":[\"A\",1]}", "small numbers that are no sums of cages"),
             ("z1:{\"332\":[\"A\",1]},z6:[[20,19]]", "the value “A” of the cage at r1c2"),
@@ -349,7 +357,7 @@ mod tests {
             ("z6:[[19,99]]", "a cage (not all of its cells are on the board)"),
             ("zN:{\"18\":[\"3\"]}", "“3” outside the grid or small in it"),
             ("zN:{\"18\":[\"0\",1,\"1\"]}", "“0” in r1c1"),
-            // Borders that close no regions, and lines that are no borders.
+            // Borders that enclose no regions, and lines that are no borders.
             ("zE:{\"82,90\":2}", "what the drawn lines mean"),
             ("zE:{\"82,91\":2}", "what the drawn lines mean"),
             ("zE:{\"here\":2}", "what the drawn lines mean"),
@@ -370,7 +378,7 @@ mod tests {
         assert_eq!(entry.left_out, [""; 0]);
     }
 
-    /// Texts made to cost more than their length.
+    /// Texts made to cost more than their length suggests.
     #[test]
     fn long_texts_are_read() {
         let many = |piece: &str, length: usize| piece.repeat(length / piece.len());
@@ -383,7 +391,7 @@ mod tests {
             format!("zE:{{{}}}", many("\"67,75\":2,", 2 * half)),
             many("zN:{},", 2 * half),
         ] {
-            // A comma too many is an empty object in a list, but not in an object.
+            // An extra comma is an empty object in a list, but not in an object.
             let members = members.replace(",}", "}");
             let text =
                 format!("sudoku,4,4\n[0,0,0,0]\n{{}}\n{{{}}}\n", members.trim_end_matches(','));

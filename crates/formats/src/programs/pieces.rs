@@ -1,5 +1,5 @@
-//! Rules that several forms tell in the same pieces: arrows from a bulb, cells that are clones of
-//! others, regions beside the boxes.
+//! Rules that several programs describe by the same parts: arrows with a bulb, clones, extra
+//! regions.
 
 use std::collections::HashSet;
 
@@ -7,11 +7,12 @@ use crate::board::{Board, BoxShape, CellId, HouseKind, Kind, Layout, Rule};
 use crate::rules;
 use crate::text::draft::Draft;
 
-/// Cells, if all are on the board.
+/// Cells, or `None` if some are not on the board.
 type Cells = Option<Vec<CellId>>;
 
 impl Draft {
-    /// Adds a rule for cells, or several: a line on which only neighbours matter may cross itself.
+    /// Adds a rule for a line. A whisper line that crosses itself becomes several rules, because
+    /// only neighbours matter.
     pub(crate) fn add_line(&mut self, kind: &'static Kind, cells: Cells, numbers: &[u16]) {
         let pieces = match cells {
             Some(cells) if *kind == rules::WHISPERS => uncrossed(&cells),
@@ -22,12 +23,13 @@ impl Draft {
         }
     }
 
-    /// Adds the arrows of a bulb, which is read in reading order; each begins in it, or right after.
+    /// Adds the arrows of a bulb. The bulb's value is read in reading order. Each shaft begins in
+    /// the bulb or right after it.
     pub(crate) fn add_arrows(&mut self, bulb: Cells, shafts: Vec<Cells>) {
         let kind = &rules::ARROW;
         let Some(mut bulb) = bulb else { return self.leave_out_off_board(kind.name) };
         bulb.sort_unstable();
-        // A bulb of more cells than any board has is refused for them.
+        // A length above the maximum is refused because of the cells.
         let length = u16::try_from(bulb.len()).unwrap_or(u16::MAX);
         let count = if length > 1 { vec![length] } else { Vec::new() };
         for shaft in shafts {
@@ -39,7 +41,7 @@ impl Draft {
         }
     }
 
-    /// Adds two groups that hold the same, cell by cell; pairs of cells, where they overlap.
+    /// Adds two groups of cells with equal values. Overlapping groups become pairs of cells.
     pub(crate) fn add_clones(&mut self, one: Cells, other: Cells) {
         let kind = &rules::CLONE;
         let (Some(one), Some(other)) = (one, other) else {
@@ -58,7 +60,7 @@ impl Draft {
         }
     }
 
-    /// Adds regions beside the boxes; where all windows are among them, these as one rule.
+    /// Adds regions beside the boxes. If all windows are among them, these become one rule.
     pub(crate) fn add_extra_regions(&mut self, mut regions: Vec<Cells>) {
         regions.iter_mut().flatten().for_each(|cells| cells.sort_unstable());
         let windows = if regions.is_empty() { Vec::new() } else { windows(self.shape()) };
@@ -78,8 +80,8 @@ impl Draft {
     }
 }
 
-/// A line in pieces, none of which visits a cell again but to close it; where it does, a piece ends and
-/// the next begins.
+/// Splits a line so that no piece visits a cell twice, except to close itself. Consecutive pieces
+/// share a cell.
 fn uncrossed(line: &[CellId]) -> Vec<Cells> {
     let mut pieces = vec![Vec::new()];
     for &cell in line {
@@ -93,7 +95,7 @@ fn uncrossed(line: &[CellId]) -> Vec<Cells> {
     pieces.into_iter().map(Some).collect()
 }
 
-/// The windows of a board with these boxes, or none if it can have none.
+/// The windows of a board with these boxes; empty if it can have none.
 fn windows(shape: BoxShape) -> Vec<Vec<CellId>> {
     let layout = Layout::single(shape).with_rules(vec![rules::of_board(&rules::WINDOWS)]);
     let board = layout.map(Board::new);

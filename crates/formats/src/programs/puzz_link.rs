@@ -6,7 +6,7 @@
 //! blanks  = "g" to "z"                  1 to 20 of them
 //!         | "."                         one, which asks for a number
 //! ```
-//! Links don't say how boxes stand, nor which further rules there are.
+//! Links contain neither box shapes nor further rules.
 
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::reading::{Format, Reading};
@@ -39,12 +39,12 @@ fn parts(text: Token<'_>) -> Option<Parts<'_>> {
     Some(Parts { kind, columns, rows, cells })
 }
 
-/// True if a text is such a link, without its host.
+/// True if a text is such a link without its host.
 pub(crate) fn claims(text: &str) -> bool {
     parts(Token::whole(text)).is_some()
 }
 
-/// Reads the puzzle, if it is a Sudoku.
+/// Reads the puzzle if it is a Sudoku.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let expected = || Fault::expected("a kind of puzzle, its size and its numbers", text);
     let Parts { kind, columns, rows, cells } = parts(text).ok_or_else(expected)?;
@@ -61,7 +61,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading::new(Format::Address, vec![entry]))
 }
 
-/// The clues of so many cells, of which the last may be left out.
+/// The clues of `count` cells. Trailing cells may be missing.
 fn clues(text: Token<'_>, count: usize, values: usize) -> Result<Vec<Option<Value>>, Fault> {
     let mut clues = Vec::with_capacity(count);
     let mut rest = text;

@@ -1,14 +1,14 @@
 //! Game IDs of S. Tatham's *Solo*, such as `3x3xk:…` or `9j:…`.
 //!
-//! Parameters, a colon, and up to four parts with commas between them. A box is as many cells high
-//! as the first number says and as wide as the second. `j` has regions instead of boxes, `x` rules
-//! about diagonals, `k` cages; symmetry (`r`, `m`, `a`) and difficulty (`d`) don't matter here.
+//! An ID has parameters, a colon, and up to four parts with commas between them. The first number
+//! is the height of a box in cells, the second its width. `j` means regions instead of boxes, `x`
+//! diagonals, `k` cages. Symmetry (`r`, `m`, `a`) and difficulty (`d`) are ignored.
 //!
-//! Clues are numbers, with a letter for a run of blanks (`a` is 1) and `_` between neighbouring
-//! clues. Regions and cages are told by the edges between cells, first the vertical ones, row by row,
-//! then the horizontal ones, column by column: `_` is an edge where a border runs, a letter as many
-//! without one and then one with, and `z` only 26 without. *Solo* reads `z` so, but writes it for 25;
-//! both are read. After cages come their sums, told as clues. See `solo.c` in
+//! Clues are numbers, with a letter for a run of blanks (`a` is 1) and `_` between adjacent clues.
+//! Regions and cages are encoded by the edges between cells, first the vertical ones, row by row,
+//! then the horizontal ones, column by column. `_` is an edge with a border. A letter is a run of
+//! edges without one and then one with; `z` is 26 without. *Solo* reads `z` so, but writes it for
+//! 25; both are read. After cages come their sums, encoded like clues. See `solo.c` in
 //! <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 
 use crate::board::{BoxShape, ShapeError};
@@ -21,7 +21,7 @@ use crate::rules;
 use crate::text::draft::{self, Draft};
 use crate::text::grid::Context;
 
-/// Parameters before the colon.
+/// The parameters before the colon.
 struct Parameters {
     shape: BoxShape,
     has_regions: bool,
@@ -29,7 +29,7 @@ struct Parameters {
     has_cages: bool,
 }
 
-/// Whether it begins with parameters and a colon, or with those of a random game and `#`.
+/// True if a text begins with parameters and a colon, or with those of a random game and `#`.
 pub(crate) fn claims(text: &str) -> bool {
     let Some(end) = text.find([':', '#']) else { return false };
     let parameters = &text[..end];
@@ -128,15 +128,15 @@ fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {
     };
     found.shape = shape.map_err(|error| first.fault(Problem::Shape(error)))?;
     if found.has_regions {
-        // They leave no boxes, and so the shape only says how many values there are.
+        // Regions replace the boxes, so the shape gives only the number of values.
         found.shape = BoxShape::for_values(found.shape.value_count()).unwrap_or(found.shape);
     }
     Ok(found)
 }
 
-/// For each cell the number of its area, from 0 in the order of their first cells.
+/// The area of each cell, numbered from 0 in the order of first cells.
 fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
-    /// Edges without a border that `z` is.
+    /// The edges without a border that `z` means.
     const LONGEST: usize = 26;
     let edges = 2 * side * (side - 1);
     let told = |letter: u8| match letter {
@@ -146,7 +146,7 @@ fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
     };
     let total: usize = text.text.bytes().map(told).sum();
     let long_runs = text.text.matches('z').count();
-    // At most one of both comes to the number of edges, and the border after them.
+    // At most one of the two lengths gives the number of edges, plus the final border.
     let longest = if total == edges + 1 + long_runs { LONGEST - 1 } else { LONGEST };
     let mut joined = vec![false; edges];
     let mut edge = 0;
@@ -165,7 +165,7 @@ fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
             return Err(too_many());
         }
     }
-    // The last border is that after all edges.
+    // The last border follows all edges.
     if edge != edges + 1 {
         return Err(Fault::expected("more borders between cells", text.end()));
     }
@@ -197,8 +197,8 @@ mod tests {
         reading.entries.remove(0).puzzle
     }
 
-    /// Tells areas by the borders between them, with `z` for a run of `longest`: 25 as *Solo* writes
-    /// it, 26 as it reads it.
+    /// Encodes areas by the borders between them, with `z` for a run of `longest`: 25 as *Solo*
+    /// writes it, 26 as *Solo* reads it.
     fn tell(side: usize, areas: &[usize], longest: usize) -> String {
         let across =
             (0..side).flat_map(|row| (1..side).map(move |c| (row * side + c - 1, row * side + c)));

@@ -1,12 +1,12 @@
 //! Boards in links of *`SudokuWiki`*: two digits for each cell of a 9×9.
 //!
 //! ```text
-//! board   = "S9B" 81*( 2digit36 )       1 to 9 is a clue, 10 to 18 an entry, and else candidates: 18 more
-//!                                       than their bits, that of 1 the lowest
-//!         | 81*( 2digit32 )             the older form: twice these bits, and for a clue its value more
+//! board   = "S9B" 81*( 2digit36 )       1 to 9: a clue; 10 to 18: an entry; above: candidates,
+//!                                       18 plus their bits, that of 1 the lowest
+//!         | 81*( 2digit32 )             the older form: twice these bits, plus the value of a clue
 //! ```
-//! In the older form a clue may look like candidates: 6 is a clue of 2, or 1 and 2. It is taken for a clue
-//! unless the same clue is in one of the cell's houses.
+//! In the older form a clue may look like candidates: 6 is a clue of 2, or 1 and 2. It is read as a
+//! clue unless one of the cell's houses has the same clue.
 
 use crate::board::{Board, BoxShape};
 use crate::parse::error::{Fault, Problem};
@@ -71,7 +71,7 @@ fn newer_cell(number: u32) -> Option<Cell> {
 fn older_cell(number: u32) -> Option<Cell> {
     let clue = (1..=9).find(|value| number == (1 << value) + value);
     match clue {
-        // Kept with its candidates, in case it is no clue.
+        // Its candidates remain, in case it is no clue.
         Some(value) => Some(Cell {
             candidates: noted(number / 2).unwrap_or_default().candidates,
             ..filled(value, true)
@@ -92,7 +92,7 @@ fn noted(bits: u32) -> Option<Cell> {
     (1..=ALL).contains(&bits).then_some(Cell { candidates, ..Cell::default() })
 }
 
-/// Takes clues that may be candidates for these where the same clue is in a house of theirs.
+/// Replaces possible clues by candidates if one of their houses has the same clue.
 fn withdraw_clashes(cells: &mut [Cell], board: &Board) {
     let clashes = |at: usize| {
         let value = cells[at].value;

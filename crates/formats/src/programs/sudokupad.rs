@@ -1,20 +1,29 @@
-//! JSON of *SudokuPad*, and the names of puzzles there that hold a whole puzzle.
+//! JSON of *SudokuPad*, and names of puzzles that contain the puzzle.
 //!
-//! What is relied on: `cells`, rows of cells with `value`; `regions`, lists of `[row, column]` from
-//! 0; `cages` with `cells`, `unique` (false where values may repeat), and `sum` or a number as
-//! `value`, or with no cells and what else belongs to `metadata` as `value: "title: …"`; `global` or
-//! `metadata` with `antiknight`, `antiking`, `nonconsecutive`, `disjoint`, and `metadata` with
-//! `norowcol`; and `lines` from corner to corner, which are diagonals.
-//! All else that is drawn (`lines`, `arrows`, `overlays`, `underlays`) may mean a rule that only
-//! words tell. So may members that aren't known.
+//! The reader uses these members:
 //!
-//! Names begin with what follows: `scl` and `ctc` this JSON in its shorthand, `fpuz` and `fpuzzles`
-//! that of *f-puzzles*, both packed, or plain; `pack` a list of such names, in packed JSON with
-//! `puzzles`, each with its `puzzle` and `title`; `scf` a 9×9 in which each of `0`–`9`, `A`–`Z`,
-//! `a`–`x` is a value and ten times a number of blanks after it, and `*`, or the end of the cells,
-//! begins what else there is: `x` for diagonals, `w` for windows, `t…*` and `a…*` for title and author,
-//! `**` for `*` in them; `classic` the same cells, or values and runs of blanks, `B` for one, `C` for
-//! two and so on. What has none of these and is long is as if it began with `scl`.
+//! - `cells`: rows of cells with `value`
+//! - `regions`: lists of `[row, column]` from 0
+//! - `cages`: each has `cells`, `unique` (false if values may repeat), and `sum` or a number as
+//!   `value`. Without cells, it has more `metadata` as `value: "title: …"`.
+//! - `global` or `metadata`: `antiknight`, `antiking`, `nonconsecutive`, `disjoint`
+//! - `metadata`: `norowcol`
+//! - `lines` from corner to corner: diagonals
+//!
+//! Other drawings (`lines`, `arrows`, `overlays`, `underlays`) may mean rules that only the
+//! puzzle's text explains. So may unknown members.
+//!
+//! Names begin with a prefix:
+//!
+//! - `scl` and `ctc`: this JSON in its shorthand, packed or plain
+//! - `fpuz` and `fpuzzles`: the JSON of *f-puzzles*, packed or plain
+//! - `pack`: a list of such names, in packed JSON with `puzzles`: each has a `puzzle` and a `title`
+//! - `scf`: a 9×9. Each of `0`–`9`, `A`–`Z`, `a`–`x` is a value plus ten times the number of blanks
+//!   after it. After `*`, or after the last cell, come details: `x` for diagonals, `w` for windows,
+//!   `t…*` and `a…*` for title and author, with `**` for `*`.
+//! - `classic`: the same cells, or values and runs of blanks, `B` for one, `C` for two and so on
+//!
+//! A long name without a prefix is read as if it began with `scl`.
 
 use super::packed;
 use crate::board::{BoxShape, CellId};
@@ -22,7 +31,7 @@ use crate::parse::bits::six_bits;
 use crate::parse::error::{Fault, Problem, excerpt};
 use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
-use crate::parse::lz_string::{self, Alphabet, PACKED_JSON};
+use crate::parse::lz_string::{Alphabet, PACKED_JSON};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
@@ -30,19 +39,19 @@ use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 
-/// A name that holds a puzzle: what it begins with, and the puzzle.
+/// A name that contains a puzzle: its prefix, and the puzzle.
 pub(crate) enum Name<'a> {
-    /// JSON of either program.
+    /// JSON of SudokuPad or f-puzzles.
     Packed(Format, Token<'a>),
     /// A list of names.
     Pack(Token<'a>),
-    /// A classic 9×9, and maybe diagonals and windows.
+    /// A classic 9×9, maybe with diagonals and windows.
     Scf(Token<'a>),
     /// A classic puzzle.
     Classic(Token<'a>),
 }
 
-/// Members of the JSON that are read, and those that are no rules: details, looks, fog.
+/// Members of the JSON that are read, and those without rules: details, looks, fog.
 const KNOWN: [&str; 26] = [
     "arrows",
     "a",
@@ -72,22 +81,22 @@ const KNOWN: [&str; 26] = [
     "u",
 ];
 
-/// The shortest packed puzzle; what is shorter is the name of one that a server keeps.
+/// The shortest packed puzzle. Shorter names belong to puzzles on the server.
 const SHORTEST: usize = 32;
 
-/// The longest name of a puzzle that a server keeps.
+/// The longest name of a puzzle on the server.
 const LONGEST_KEPT: usize = 60;
 
-/// The most puzzles read of a pack; each may be long when it is unpacked.
+/// The most puzzles read from a pack. Each may be long when unpacked.
 const MOST_OF_PACK: usize = 100;
 
 /// The longest classic puzzle: 81 cells, each escaped.
 const LONGEST_CLASSIC: usize = 3 * 81;
 
-/// What stands for runs of blanks in classic puzzles.
+/// The symbols for runs of blanks in classic puzzles.
 const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/// Recognises a name that holds a puzzle.
+/// Recognises a name that contains a puzzle.
 pub(crate) fn name(text: Token<'_>) -> Option<Name<'_>> {
     let packed =
         |prefix: &str| text.strip_prefix(prefix).filter(|rest| rest.text.len() >= SHORTEST);
@@ -117,14 +126,14 @@ pub(crate) fn name(text: Token<'_>) -> Option<Name<'_>> {
     text.strip_prefix("classic").filter(is_classic).map(Name::Classic)
 }
 
-/// What may be a packed puzzle without anything that says so.
+/// Recognises a packed puzzle without a prefix.
 pub(crate) fn unnamed(text: Token<'_>) -> Option<Name<'_>> {
     let is_packed = text.text.len() > LONGEST_KEPT
         && text.text.chars().all(|c| c == '%' || six_bits(c).is_some());
     is_packed.then_some(Name::Packed(Format::SudokuPad, text))
 }
 
-/// Reads the puzzle, or the puzzles, of a name.
+/// Reads the puzzle or puzzles of a name.
 pub(crate) fn read_name(name: &Name<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     match *name {
         Name::Packed(_, packed) => packed::read(packed, Alphabet::Base64, context),
@@ -137,7 +146,7 @@ pub(crate) fn read_name(name: &Name<'_>, context: &Context<'_>) -> Result<Readin
     }
 }
 
-/// Reads the puzzles of a pack that are in it whole.
+/// Reads the puzzles that a pack contains.
 fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let json = packed::json(packed, Alphabet::Base64)?;
     let puzzles = list(&json, &["puzzles"]);
@@ -171,7 +180,7 @@ fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault>
     Ok(Reading::new(Format::SudokuPad, entries))
 }
 
-/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+/// Reads the JSON. Faults without a place of their own are at `place`.
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let rows = json.get(&["cells", "ce"]).map(Json::elements).unwrap_or_default();
     let side = rows.len();
@@ -203,7 +212,7 @@ fn list<'a>(json: &'a Json, names: &[&str]) -> &'a [Json] {
     json.get(names).map(Json::elements).unwrap_or_default()
 }
 
-/// The region of each cell, if it is in one.
+/// The region of each cell; `None` for cells without one.
 fn regions(draft: &mut Draft, json: &Json) -> Vec<Option<usize>> {
     let mut regions: Vec<Option<usize>> = vec![None; draft.values() * draft.values()];
     draft.leave_out_unless_list(json.get(&["regions", "re"]), "regions");
@@ -224,10 +233,10 @@ fn regions(draft: &mut Draft, json: &Json) -> Vec<Option<usize>> {
     regions
 }
 
-/// What is told of the whole puzzle, by its own members or by cages without cells.
+/// Data about the whole puzzle, in its own members or in cages without cells.
 struct Metadata<'a> {
     own: Option<&'a Json>,
-    /// Names and what is told of them.
+    /// Names with their values.
     of_cages: Vec<(&'a str, &'a str)>,
 }
 
@@ -257,7 +266,7 @@ fn places(cage: &Json) -> Option<&Json> {
     cage.get(&["cells", "ce"]).filter(|cells| cells.is_something())
 }
 
-/// Adds the rules, and gives the title.
+/// Adds the rules. Returns the title.
 fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> String {
     for (name, short) in [("global", "global"), ("cages", "ca"), ("lines", "l")] {
         draft.leave_out_unless_list(json.get(&[name, short]), name);
@@ -309,7 +318,7 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
     metadata.title().to_owned()
 }
 
-/// Whether rows, columns, regions or positions keep these cells different anyway.
+/// True if rows, columns, regions or disjoint groups already make these cells different.
 fn is_said(
     draft: &Draft,
     cells: &[CellId],
@@ -329,7 +338,7 @@ fn is_said(
             && are_alike(&|cell| Some(draft.place(cell).column % columns))
 }
 
-/// What is told as the sum of a cage, in the order of what counts.
+/// The possible sums of a cage, in order of precedence.
 fn sums(cage: &Json) -> impl Iterator<Item = &Json> {
     let told = [cage.get(&["sum"]), cage.get(&["value", "v"])];
     told.into_iter().flatten().filter(|told| told.is_something())
@@ -348,7 +357,7 @@ fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
             _ => rules::cage(cells, sum),
         });
     } else if let Some(value) = unread.peek() {
-        // Its cells may be different or not.
+        // It is unknown whether its cells must be different.
         let cage = draft.named("the cage", cells.as_deref().unwrap_or_default());
         draft.leave_out(&format!("{cage} with the value {}", value.quoted()));
     } else if !cage.get(&["hidden"]).is_some_and(Json::is_something) {
@@ -356,7 +365,7 @@ fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
     }
 }
 
-/// Diagonals, and a word on all else that is drawn.
+/// Adds diagonals, and leaves out all other drawings.
 fn add_drawn(draft: &mut Draft, json: &Json) {
     let side = draft.values();
     let corner = |point: &Json| match point.elements() {
@@ -393,7 +402,7 @@ fn add_drawn(draft: &mut Draft, json: &Json) {
     }
 }
 
-/// A list of `[row, column]`, if all are on the board.
+/// The cells of a list of `[row, column]`, if all are on the board.
 fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
     let cell = |place: &Json| match place.elements() {
         [row, column] => draft.cell(row.number()?, column.number()?),
@@ -402,7 +411,7 @@ fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
     places?.elements().iter().map(cell).collect()
 }
 
-/// A value, or 0, and a number of blanks after it.
+/// A value, or 0, and the number of blanks after it.
 fn code(symbol: char) -> Option<(usize, usize)> {
     const MOST_BLANKS: usize = 5;
     let code = match symbol {
@@ -414,7 +423,7 @@ fn code(symbol: char) -> Option<(usize, usize)> {
     (code / 10 <= MOST_BLANKS).then_some((code % 10, code / 10))
 }
 
-/// The cells of a classic puzzle, in whichever of its two forms makes a board.
+/// The cells of a classic puzzle, in the form that makes a board.
 fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
     const MOST: usize = 81;
     let by_codes = |symbol: char| Some(code(symbol)?).map(|(value, blanks)| (Some(value), blanks));
@@ -523,7 +532,7 @@ mod tests {
 
     #[test]
     fn classic_puzzles_have_blanks_after_values() {
-        // Twelve times six blanks, a 7 and five blanks more, 3 cells.
+        // Twelve times six blanks, then a 7 and five blanks more: 3 cells are missing.
         let text = format!("{}vK", "o".repeat(12));
         assert!(scf(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
         let entry = scf(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
@@ -534,7 +543,7 @@ mod tests {
         );
         assert_eq!(entry.left_out, [""; 0]);
         assert_eq!(scf(&format!("{text}*q")).expect("valid").left_out, ["“q”"]);
-        // Where the cells end, what else there is may begin.
+        // After the last cell, details may follow.
         let entry = scf(&format!("{text}xtA")).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A"));
         assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
@@ -560,7 +569,7 @@ mod tests {
             let clues = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get));
             Some(clues.map(|clue| clue.to_string()).collect::<String>())
         };
-        // As SudokuPad's own tests have it: values, and letters for runs of blanks.
+        // From SudokuPad's own tests: values, and letters for runs of blanks.
         let runs = clues("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B").expect("a puzzle");
         assert_eq!(runs.len(), 81);
         assert_eq!(runs[..18], *"060910007002000015");
@@ -723,7 +732,7 @@ mod tests {
             [rules::of_board(&rules::ANTI_KNIGHT)]
         );
         assert_eq!(rules("ca:[{v:'antiknight: false'}]"), []);
-        // What rows, columns and regions say anyway is no rule of its own.
+        // A rule that rows, columns and regions imply is not added.
         assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1],[0,2],[0,3]],unique:t}]"), []);
         assert_eq!(rules("ca:[{type:'region',ce:[[0,0],[0,1],[1,0],[1,1]],unique:t}]"), []);
         let row = "ce:[[0,0],[0,1],[0,2],[0,3]],unique:t,sum";

@@ -45,8 +45,8 @@ impl Cells {
     /// The ways to try on rows, in this order.
     const OF_ROWS: [Self; 4] = [Self::Words, Self::Characters, Self::Fields, Self::Columns];
 
-    /// The ways to try on a single line. Its number of cells has no rows to check it against. So
-    /// the first ways count blanks that are spaces or empty; words and characters lack them.
+    /// The ways to try on a single line, whose number of cells can't be checked against rows.
+    /// Blanks that are spaces or empty count as cells; words and characters lack them.
     const OF_A_LINE: [Self; 4] = [Self::Fields, Self::Words, Self::Columns, Self::Characters];
 }
 

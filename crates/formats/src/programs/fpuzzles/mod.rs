@@ -1,13 +1,20 @@
 //! JSON of *f-puzzles*, and links that hold it.
 //!
-//! What is relied on: `size`; `grid`, rows of cells with `value`, `given`, `region` and
-//! `givenPencilMarks`; `title`; flags `diagonal+` (from the bottom left) and `diagonal-`; `killercage`
-//! and `extraregion` with `cells` such as `R1C9`, the first with a `value`, the second for windows too;
-//! and the keys that the [kinds of rules](crate::rules) tell, each in its [form](Form). Links hold it
-//! packed, after `load=`, or `fpuz` or `fpuzzles` in *SudokuPad*. Extensions as in D. Clamage's
-//! `SudokuSolver`, `fpuzzles-newconstraints.js`; the drawings that it adds for sites without them say
-//! `fromConstraint`, or earlier marks, and are no rules. Other drawings may mean rules that only
-//! words tell: `cage`, `line`, `rectangle`, `circle`, `text`.
+//! The reader uses these members:
+//!
+//! - `size`
+//! - `grid`: rows of cells with `value`, `given`, `region` and `givenPencilMarks`
+//! - `title`
+//! - `diagonal+` (from the bottom left) and `diagonal-`: flags
+//! - `killercage` and `extraregion`: lists with `cells` such as `R1C9`, the first with a
+//!   `value`, the second also for windows
+//! - the [keys of kinds of rules](NAMES), each in its [form](Form)
+//!
+//! Links hold the JSON packed, after `load=`, or after `fpuz` or `fpuzzles` in *SudokuPad*.
+//! Extensions follow D. Clamage's `SudokuSolver`, `fpuzzles-newconstraints.js`. It adds drawings
+//! for sites without them, marked by `fromConstraint` or older marks; these are no rules. Other
+//! drawings may mean rules that only the puzzle's text explains: `cage`, `line`, `rectangle`,
+//! `circle`, `text`.
 
 pub(crate) mod names;
 
@@ -24,7 +31,7 @@ use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use names::{Form, NAMES};
 
-/// Members that are no rules: details, fog, and drawings, which are named apart.
+/// Members without rules: details, fog, and drawings, which are checked separately.
 const NO_RULES: [&str; 20] = [
     "size",
     "grid",
@@ -48,10 +55,10 @@ const NO_RULES: [&str; 20] = [
     "activeConstraints",
 ];
 
-/// Keys with rules that have forms of their own.
+/// Keys of rules with special forms.
 const OWN: [&str; 4] = ["diagonal+", "diagonal-", "killercage", "negative"];
 
-/// Keys of drawings, and what they leave open.
+/// Keys of drawings, with the omission that each causes.
 const DRAWINGS: [(&str, &str); 5] = [
     ("cage", "what the drawn cages mean"),
     ("line", "what the drawn lines mean"),
@@ -60,13 +67,13 @@ const DRAWINGS: [(&str, &str); 5] = [
     ("text", "what the drawn text means"),
 ];
 
-/// Marks of drawings that are made from rules.
+/// Marks of drawings that were made from rules.
 const OF_RULES: [&str; 3] = ["fromConstraint", "isNewConstraint", "fromRangskSolver"];
 
 /// The text that draws a lamp in the fog.
 const LAMP: &str = "💡";
 
-/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+/// Reads the JSON. Faults without a place of their own are at `place`.
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let rows = json.get(&["grid"]).map(Json::elements).unwrap_or_default();
     let side = rows.len();
@@ -90,7 +97,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
 
 type Clues = Vec<Option<Value>>;
 
-/// The given values, and all.
+/// The givens, and all values.
 pub(crate) fn clues(cells: &[&Json], side: usize) -> Result<(Clues, Clues), Fault> {
     let mut given = Vec::with_capacity(cells.len());
     let mut filled = Vec::with_capacity(cells.len());
@@ -118,7 +125,7 @@ pub(crate) fn clues(cells: &[&Json], side: usize) -> Result<(Clues, Clues), Faul
     Ok((given, filled))
 }
 
-/// The region of each cell: the one told, none where it is told to be null, or else its box.
+/// The region of each cell: its own if it has one, none if that is null, otherwise its box.
 fn regions(cells: &[&Json], draft: &mut Draft) -> Vec<Option<usize>> {
     let (side, shape) = (draft.values(), draft.shape());
     let mut region = |(index, cell): (usize, &&Json)| match cell.get(&["region"]) {
@@ -135,7 +142,7 @@ fn regions(cells: &[&Json], draft: &mut Draft) -> Vec<Option<usize>> {
     cells.iter().enumerate().map(&mut region).collect()
 }
 
-/// Adds the candidates that are given in cells.
+/// Adds the candidates that cells give.
 fn add_candidates(draft: &mut Draft, cells: &[&Json]) {
     for (cell, json) in cells.iter().enumerate() {
         let marks = json.get(&["givenPencilMarks"]).filter(|marks| marks.is_something());
@@ -204,7 +211,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
     }
 }
 
-/// Names the drawings that may mean rules: all but those that show a rule of the JSON.
+/// Leaves out drawings that may mean rules: all but those that show a rule of the JSON.
 fn leave_out_drawings(draft: &mut Draft, json: &Json) {
     let shown = Shown::of(json);
     for (key, what) in DRAWINGS {
@@ -233,9 +240,9 @@ fn leave_out_drawings(draft: &mut Draft, json: &Json) {
 
 /// The cells of the rules in a JSON. A drawing without a value over the same cells shows the rule.
 struct Shown<'a> {
-    /// Cells in any order, sorted.
+    /// The cells of groups, sorted.
     groups: HashSet<Vec<&'a str>>,
-    /// Cells in the order of a line, from either end.
+    /// The cells of lines, in both directions.
     lines: HashSet<Vec<&'a str>>,
 }
 
@@ -264,7 +271,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The names of the cells of a rule or a drawing, sorted; its lines aside.
+/// The names of the cells of a rule or drawing, sorted, without those of its lines.
 fn group(json: &Json) -> Vec<&str> {
     let cells = json.get(&["cells"]).map(Json::elements).unwrap_or_default().iter();
     let mut group: Vec<&str> = cells.chain(json.get(&["cell"])).filter_map(Json::text).collect();
@@ -278,7 +285,7 @@ fn lines(json: &Json) -> Vec<Vec<&str>> {
     lines.iter().map(|line| line.elements().iter().filter_map(Json::text).collect()).collect()
 }
 
-/// Adds a cage: with a sum, or one that is less or more than told, such as `<13` or `≥20`.
+/// Adds a cage with a sum, or with a bound such as `<13` or `≥20`.
 fn add_cage(draft: &mut Draft, part: &Json) {
     let value = part.get(&["value"]).filter(|value| value.is_something());
     let cells = cells(draft, part.get(&["cells"]));
@@ -294,7 +301,7 @@ fn add_cage(draft: &mut Draft, part: &Json) {
     draft.add_for(cells, "a killer cage", |cells| Rule::new(&rules::CAGE, cells, numbers));
 }
 
-/// Adds what an object of a list says, one rule or several.
+/// Adds the rule or rules of an object in a list.
 fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
     let name = kind.name;
     let value = part.get(&["value"]).filter(|value| value.is_something());
@@ -304,7 +311,7 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
         Some("V" | "v") => Some(5),
         _ => value.sum(),
     });
-    // What is outside of the grid without a number is a drawing and no more.
+    // A clue outside the grid without a number is only a drawing.
     if value.is_none() && matches!(form, Form::Outside | Form::Diagonal) {
         return;
     }
@@ -350,13 +357,13 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
     }
 }
 
-/// The row or column that a cell outside of the grid stands at, from there.
+/// The row or column that begins at a cell outside the grid.
 fn along(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
     let (row, column) = place(part.get(&["cell"])?.text()?)?;
     draft.along(row, column)
 }
 
-/// A list of cells such as `R1C9`, if all are on the board.
+/// The cells of a list such as `R1C9`, if all are on the board.
 fn cells(draft: &Draft, list: Option<&Json>) -> Option<Vec<CellId>> {
     list?
         .elements()
@@ -368,13 +375,13 @@ fn cells(draft: &Draft, list: Option<&Json>) -> Option<Vec<CellId>> {
         .collect()
 }
 
-/// Row and column as they are written: on the board from 1, around it also 0.
+/// The row and column of a cell: from 1 on the board, 0 or more around it.
 fn place(cell: &str) -> Option<(usize, usize)> {
     let (row, column) = cell.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     Some((row.parse().ok()?, column.parse().ok()?))
 }
 
-/// The cells that an arrow outside the board points along.
+/// The cells along an arrow from outside the board.
 fn diagonal(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
     let place = place(part.get(&["cell"])?.text()?)?;
     let step = match part.get(&["direction"])?.text()? {
@@ -398,7 +405,7 @@ mod tests {
         entry_of_json(text, read)
     }
 
-    /// A puzzle of 6×6 cells, the first row of which is given, and other members.
+    /// A puzzle of 6×6 cells whose first row is given, with other members.
     fn six(first_row: &str, members: &str) -> String {
         let blank = "[{},{},{},{},{},{}]";
         let rows = [blank; 5].join(",");

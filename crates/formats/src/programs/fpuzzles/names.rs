@@ -1,4 +1,4 @@
-//! The keys of kinds of rules, and the form of what is at each.
+//! The keys of kinds of rules, and the form of the value at each.
 
 use crate::board::Kind;
 use crate::rules;
@@ -28,7 +28,7 @@ pub(crate) enum Form {
     Negative,
 }
 
-/// Each kind with its key and the form there. Two kinds share a key if one is the negative of the other.
+/// Each kind with its key and the form there. A kind and its negative share a key.
 pub(crate) static NAMES: &[(&Kind, &str, Form)] = &[
     (&rules::POSITIONS, "disjointgroups", Form::Flag),
     (&rules::NON_CONSECUTIVE, "nonconsecutive", Form::Flag),

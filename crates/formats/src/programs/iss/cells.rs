@@ -1,10 +1,10 @@
-//! Cells, rows, columns and diagonals by their names.
+//! The names of cells, rows, columns and diagonals.
 
 use super::Reader;
 use crate::board::CellId;
 
 impl Reader {
-    /// The cells that words name, if all are on the board. Empty words name none.
+    /// The cells with these names, if all are on the board. Empty names are skipped.
     pub(super) fn cells(&self, words: &[&str]) -> Option<Vec<CellId>> {
         words.iter().filter(|word| !word.is_empty()).map(|name| self.cell(name)).collect()
     }
@@ -12,12 +12,12 @@ impl Reader {
     /// A cell such as `R1C9`. Rows and columns from 10 on may be letters, `a` for 10: `RcC3`.
     pub(super) fn cell(&self, name: &str) -> Option<CellId> {
         let rest = name.strip_prefix(['R', 'r'])?;
-        // A row may be named by the same letter that a column begins with.
+        // A row may have the letter that begins columns as its name.
         let at = rest.get(1..)?.find(['C', 'c'])? + 1;
         self.draft.inside(index_of(&rest[..at])?, index_of(&rest[at + 1..])?)
     }
 
-    /// The four cells of the square whose top left cell is this one.
+    /// The 2×2 square whose top left cell is `first`.
     pub(super) fn square(&self, first: CellId) -> Option<Vec<CellId>> {
         let place = self.draft.place(first);
         let at =
@@ -35,9 +35,9 @@ impl Reader {
         }
     }
 
-    /// The diagonal that a cell of the border names: down to the right from the left side, down to the
-    /// left from the top, up to the left from the right side, up to the right from the bottom. The bottom
-    /// corners name none.
+    /// The diagonal that begins at a cell of the border: down-right from the left side, down-left
+    /// from the top, up-left from the right side, up-right from the bottom. The bottom corners have
+    /// none.
     pub(super) fn diagonal(&self, cell: CellId) -> Option<Vec<CellId>> {
         let last = self.draft.values() - 1;
         let place = self.draft.place(cell);

@@ -1,13 +1,16 @@
-//! The text of *Interactive Sudoku Solver*, and its links, which hold it after `?q=`.
+//! The text of *Interactive Sudoku Solver*, and links that hold it after `?q=`.
 //!
-//! Parts begin with a dot: `.Kind~argument~argument`. Cells are arguments such as `R1C1`, and a kind's
-//! number or word comes before them. Without a kind, `.~R1C1_5~R1C2_3_4` gives cells their values; several
-//! values are candidates. `Shape~6x6` is the side; its boxes are those nearest to squares. `NoBoxes`
-//! removes the boxes. `Jigsaw~` has a character for each cell's region, which holds beside the boxes. `Or`
-//! and `Replicate` begin lists of rules that need not hold as they are written, up to `End`. Of several
-//! outside clues at one place, or quadruples at one corner, the last holds.
+//! Parts begin with a dot: `.Kind~argument~argument`.
 //!
-//! Meanings follow that solver's `js/sudoku_parser.js`, `js/sudoku_constraint.js` and
+//! - Cells are arguments such as `R1C1`; the number or word of a kind precedes them.
+//! - Without a kind, `.~R1C1_5~R1C2_3_4` gives cells their values; several values are candidates.
+//! - `Shape~6x6` is the size. Its boxes are as square as possible.
+//! - `NoBoxes` removes the boxes.
+//! - `Jigsaw~` has a character for each cell's region. Regions hold beside the boxes.
+//! - `Or` and `Replicate` begin lists, up to `End`, of rules that need not hold as written.
+//! - Of several outside clues at one place, or quadruples at one corner, the last holds.
+//!
+//! The meanings follow that solver's `js/sudoku_parser.js`, `js/sudoku_constraint.js` and
 //! `js/solver/sudoku_builder.js`.
 
 mod cells;
@@ -30,10 +33,10 @@ use cells::index_of;
 use parts::Part;
 use regions::LineSections;
 
-/// The word after the cells of a closed line.
+/// The word that closes a line.
 const LOOP: &str = "LOOP";
 
-/// Names that need no argument, beside those of the [kinds of rules](crate::rules).
+/// Names without arguments, besides those of [kinds of rules](names).
 const WITHOUT_ARGUMENTS: [&str; 9] = [
     "And",
     "ChaosConstruction",
@@ -46,11 +49,11 @@ const WITHOUT_ARGUMENTS: [&str; 9] = [
     "StrictKropki",
 ];
 
-/// The kinds that have a number before their cells.
+/// The kinds with a number before their cells.
 static NUMBERED: [&Kind; 5] =
     [&rules::CAGE, &rules::WHISPERS, &rules::MODULAR, &rules::LOCKOUT, &rules::SUM_LINE];
 
-/// Whether a text begins as one of these does.
+/// True if a text begins like the text of *Interactive Sudoku Solver*.
 pub(crate) fn claims(text: &str) -> bool {
     let Some(rest) = text.trim_start().strip_prefix('.') else { return false };
     let rest = rest.trim_start_matches('.');
@@ -60,12 +63,11 @@ pub(crate) fn claims(text: &str) -> bool {
     rest.starts_with("~R") || is_name && (rest.contains('~') || is_known(name))
 }
 
-/// Whether a kind of rule is called so, and needs no more.
+/// True if a name is complete without arguments.
 fn is_known(name: &str) -> bool {
     WITHOUT_ARGUMENTS.contains(&name) || names::kind(name).is_some()
 }
 
-/// Reads the text.
 pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let unescaped = Unescaped::of(whole);
     let text = unescaped.whole();
@@ -77,7 +79,7 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     };
     let boxes = BoxShape::for_few_values(side)
         .ok_or_else(|| whole.fault(Problem::Size(side.saturating_mul(side))))?;
-    // Spaces mean nothing, wherever they are.
+    // Spaces are ignored everywhere.
     let plain: String = text.text.split_whitespace().collect();
     let (parts, left_out) = parts::of(&plain);
     let mut reader = Reader::new(boxes, &parts);
@@ -92,7 +94,7 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     Ok(Reading::new(Format::Iss, vec![entry]))
 }
 
-/// The side that `9x9`, `9x9~9` or `9x9~1-9` tells, maybe with a word after it.
+/// The side of `9x9`, `9x9~9` or `9x9~1-9`, possibly followed by a word.
 fn side(told: Token<'_>) -> Result<usize, Fault> {
     let not_understood = || told.fault(Problem::Option(excerpt(told.text)));
     let mut words = told.text.trim().split('~');
@@ -116,18 +118,18 @@ fn side(told: Token<'_>) -> Result<usize, Fault> {
     }
 }
 
-/// The puzzle as far as it is read.
+/// The puzzle read so far.
 struct Reader {
     draft: Draft,
     clues: Vec<Option<Value>>,
-    /// The boxes of a board of this size, with or without `NoBoxes`; `None` if it can have none.
+    /// The boxes of a board of this size, even with `NoBoxes`; `None` if it can have none.
     boxes: Option<BoxShape>,
     sections: LineSections,
     /// Pairs of cells with a dot between them.
     dots: Vec<[CellId; 2]>,
     /// True if neighbours without a dot must not be consecutive, or no neighbours may be.
     is_consecutive_limited: bool,
-    /// True if neighbours without an X or V must not add up to 10 or 5.
+    /// True if neighbours without an X or V must not have sum 10 or 5.
     is_total_limited: bool,
     /// True if no neighbours may be consecutive, with or without a dot.
     is_non_consecutive: bool,
@@ -157,7 +159,7 @@ impl Reader {
         let (name, words) = (part.name, part.words.as_slice());
         match name {
             "" | "Given" => self.add_values(words),
-            // `NoBoxes` and `Jigsaw` are read before all else. `SearchPriority` guides that solver's search.
+            // `NoBoxes` and `Jigsaw` are read first. `SearchPriority` guides that solver's search.
             "NoBoxes" | "Jigsaw" | "SearchPriority" => {}
             "Shape" => self.check_shape(words),
             "RegionSize" if number(words.first()) == Some(self.draft.values()) => {}
@@ -190,7 +192,7 @@ impl Reader {
             "PillArrow" => self.add_pill(part),
             "Indexing" => self.add_indexers(part),
             "LittleKiller" => self.add_little_killer(part),
-            // Its sum comes first, as it is the same from both ends.
+            // A sum before its line, since it is the same from both ends.
             "Sandwich" if words.first().is_some_and(|word| index_of(word).is_some()) => {
                 self.add_outside(&rules::SANDWICH, words.get(1), &words[..1]);
             }
@@ -205,7 +207,7 @@ impl Reader {
         }
     }
 
-    /// Leaves out a part whose arguments aren't understood.
+    /// Leaves out a part with invalid arguments.
     fn leave_out(&mut self, part: &Part<'_>) {
         self.draft.leave_out(&format!("“{}”", excerpt(&part.text())));
     }
@@ -220,8 +222,8 @@ impl Reader {
         }
     }
 
-    /// Adds cells with their values. One value is a clue, several are candidates. What is said of a cell
-    /// again holds too.
+    /// Adds cells with their values. One value is a clue, several are candidates. All values given
+    /// for one cell hold.
     fn add_values(&mut self, words: &[&str]) {
         let values = self.draft.values();
         for word in words.iter().filter(|word| !word.is_empty()) {
@@ -243,7 +245,7 @@ impl Reader {
         }
     }
 
-    /// Adds the values that cells contain: `1_1`, then the cells.
+    /// Adds values that cells contain: `1_1`, then the cells.
     fn add_contained(&mut self, words: &[&str]) {
         const NAME: &str = "ContainAtLeast";
         let Some((told, cells)) = words.split_first() else { return self.draft.leave_out(NAME) };
@@ -262,8 +264,8 @@ impl Reader {
         self.draft.add_for(square, part.name, |cells| Rule::new(&rules::QUADRUPLE, cells, values));
     }
 
-    /// Adds an arrow whose bulb has two or three cells: that number, the bulb and the shaft. The bulb's
-    /// number is read in reading order, in whatever order the cells are listed.
+    /// Adds an arrow with a bulb of two or three cells: their number, the bulb and the shaft. The
+    /// bulb's value is read in reading order, whatever the order of its cells here.
     fn add_pill(&mut self, part: &Part<'_>) {
         let count = number::<usize>(part.words.first()).filter(|count| [2, 3].contains(count));
         let Some(count) = count else { return self.leave_out(part) };
@@ -283,7 +285,7 @@ impl Reader {
         }
         let rule = |cells| Rule::new(&rules::ARROW, cells, vec![count as u16]);
         self.draft.add_for(cells, part.name, rule);
-        // All digits but the first are digits, on boards with larger values too.
+        // All but the first are single digits, even on boards with larger values.
         if self.draft.values() > 9 && bulb.len() == count {
             let digits = Rule::new(&rules::ONLY, bulb[1..].to_vec(), (1..=9).collect());
             self.draft.add(digits, part.name);
@@ -312,7 +314,7 @@ impl Reader {
         self.draft.add_for(cells, part.name, |cells| Rule::new(kind, cells, Vec::new()));
     }
 
-    /// Adds a rule of a kind that has nothing but a number, maybe, and its cells.
+    /// Adds a rule whose part has only its cells, and maybe a number before them.
     fn add_kind(&mut self, kind: &'static Kind, part: &Part<'_>) {
         if kind.cells == Cells::Board {
             return self.draft.add(rules::of_board(kind), kind.name);
@@ -340,7 +342,7 @@ impl Reader {
         self.draft.add_line(kind, closed, &numbers);
     }
 
-    /// The numbers of a rule, and the words after them; `None` if there is none where one is needed.
+    /// Splits off the numbers of a rule. `None` if a required one is missing.
     fn numbers<'w, 'a>(
         &self,
         kind: &Kind,
@@ -352,18 +354,18 @@ impl Reader {
         match *first {
             // A cage of 0 has no sum.
             "" | "0" if *kind == rules::CAGE => Some((Vec::new(), rest)),
-            // The same difference on a board of any size.
+            // The default difference is the same on boards of any size.
             cell if *kind == rules::WHISPERS && self.cell(cell).is_some() => Some((vec![5], words)),
             told => Some((vec![told.parse().ok()?], rest)),
         }
     }
 
-    /// Adds the clues at both ends of a row or column: `C2~3~4`, `R2~8~`; either may be missing.
+    /// Adds the clues at both ends of a row or column: `C2~3~4`, `R2~8~`. Either may be missing.
     fn add_ends(&mut self, kind: &'static Kind, words: &[&str]) {
         self.add_outside(kind, words.first(), words.get(1..).unwrap_or_default());
     }
 
-    /// Adds clues at the first end, and maybe the other, of the row or column that a word names.
+    /// Adds clues at the first end, and maybe the other end, of a row or column.
     fn add_outside(&mut self, kind: &'static Kind, line: Option<&&str>, numbers: &[&str]) {
         let Some(ends) = line.and_then(|name| self.ends(name)) else {
             return self.draft.leave_out(kind.name);
@@ -380,7 +382,7 @@ impl Reader {
     }
 }
 
-/// The number that a word is, if there is one.
+/// A word as a number.
 fn number<T: std::str::FromStr>(word: Option<&&str>) -> Option<T> {
     word?.parse().ok()
 }
@@ -405,7 +407,7 @@ mod tests {
             Rule::new(kind, cells.to_vec(), numbers.to_vec())
         };
         for (text, expected) in [
-            // As that solver's own examples have them: no two within 1, and three times as much.
+            // From that solver's own examples: no two within 1, and three times as much.
             (
                 "PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2~~R2C1~R2C2",
                 vec![named(&rules::NABNER, &[0, 1], &[]), named(&rules::NABNER, &[9, 10], &[])],
@@ -485,7 +487,7 @@ mod tests {
         assert_eq!(problem(".Shape~99x99").map_err(|(_, p)| p), Err(Problem::Size(9801)));
     }
 
-    /// The rules of a text that is read whole.
+    /// The rules of a text that is read completely.
     fn rules_of(text: &str) -> Vec<Rule> {
         let entry = try_read(text).expect(text);
         assert_eq!(entry.left_out, [""; 0], "{text}");
@@ -501,7 +503,7 @@ mod tests {
         let less = |smaller, larger| Rule::new(&rules::LESS, vec![smaller, larger], vec![]);
         let dot = |a, b| Rule::new(&rules::DIFFERENCE, vec![a, b], vec![]);
         for (text, expected) in [
-            // The cell listed first is the greater.
+            // The cell listed first is the greater one.
             (
                 ".GreaterThan~R2C2~R2C1~R1C2~R2C3~R3C2",
                 vec![less(9, 10), less(1, 10), less(11, 10), less(19, 10)],
@@ -647,13 +649,13 @@ mod tests {
             (format!(".Jigsaw~{PIECES}.NoBoxes"), ("2x2", vec![regions])),
             (format!(".NoBoxes~.Jigsaw~{}", "1122112233443344"), ("2x2", vec![])),
             (".NoBoxes".to_owned(), ("1x4", vec![])),
-            // One region of another size says nothing.
+            // A single region of another size is no rule.
             (
                 format!(".NoBoxes.Jigsaw~{}", PIECES.replace('2', "1")),
                 ("1x4", pieces[2..].to_vec()),
             ),
             (format!(".Jigsaw~{}", "1".repeat(16)), ("2x2", vec![])),
-            // All of several hold.
+            // Several layouts all hold.
             (format!(".NoBoxes.Jigsaw~{PIECES}.Jigsaw~{PIECES}"), ("1x4", pieces)),
         ] {
             assert_eq!(layout(&text), (expected.0.to_owned(), expected.1), "{text}");

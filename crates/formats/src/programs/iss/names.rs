@@ -4,7 +4,7 @@ use crate::board::Kind;
 use crate::programs::{Names, named};
 use crate::rules;
 
-/// The kinds whose cells follow their numbers, with their names.
+/// The name of each kind whose cells follow its numbers.
 static NAMES: &Names = &[
     (&rules::WINDOWS, "Windoku"),
     (&rules::POSITIONS, "DisjointSets"),

@@ -1,4 +1,4 @@
-//! Rules for pairs of neighbours in a list of cells.
+//! Rules for adjacent cells in a list.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use crate::board::{CellId, Kind, Rule};
 use crate::rules;
 
 impl Reader {
-    /// Adds a rule for each two listed cells that are side by side, wherever in the list they are. Of a
-    /// [`LESS`](rules::LESS) pair the cell listed first is the greater.
+    /// Adds a rule for each two adjacent cells of a list, wherever in the list they are. In a
+    /// [`LESS`](rules::LESS) pair, the cell listed first is the greater one.
     pub(super) fn add_pairs(&mut self, kind: &'static Kind, numbers: &[u16], words: &[&str]) {
         let Some(cells) = self.cells(words) else {
             return self.draft.leave_out_off_board(kind.name);
@@ -27,7 +27,7 @@ impl Reader {
         }
     }
 
-    /// Each two of these cells that are side by side, the one listed first before the other.
+    /// The pairs of adjacent cells, the one listed first before the other.
     fn neighbours(&self, cells: &[CellId]) -> Vec<[CellId; 2]> {
         let mut order: HashMap<CellId, usize> = HashMap::new();
         for cell in cells {
@@ -49,8 +49,8 @@ impl Reader {
         pairs
     }
 
-    /// Adds what `AntiConsecutive` says of neighbours with a dot: [`NON_CONSECUTIVE`](rules::NON_CONSECUTIVE)
-    /// itself says nothing of them.
+    /// Adds the rules that `AntiConsecutive` has for neighbours with a dot.
+    /// [`NON_CONSECUTIVE`](rules::NON_CONSECUTIVE) exempts these.
     pub(super) fn keep_dots_apart(&mut self) {
         if !self.is_non_consecutive {
             return;

@@ -1,4 +1,4 @@
-//! The parts of a text, without those that another replaces.
+//! Splitting a text into parts, without those that a later part replaces.
 
 use std::collections::HashSet;
 
@@ -7,12 +7,12 @@ use std::collections::HashSet;
 pub(super) struct Part<'a> {
     pub(super) name: &'a str,
     pub(super) words: Vec<&'a str>,
-    /// The list that it is in: 0 is the text itself, others are each an `And`.
+    /// The list that contains it: 0 is the text itself, each `And` has another number.
     list: usize,
 }
 
 impl<'a> Part<'a> {
-    /// The part as the text has it, without its dot.
+    /// The part as in the text, without its dot.
     pub(super) fn text(&self) -> String {
         [&[self.name], self.words.as_slice()].concat().join("~")
     }
@@ -37,15 +37,16 @@ fn has_two_ends(name: &str) -> bool {
     ["XSum", "Skyscraper", "NumberedRoom"].contains(&name)
 }
 
-/// The parts of a text without spaces, in order, and the names of the lists that aren't read. `And` lists
-/// are; clues for both ends are two parts; what a later part replaces is gone.
+/// Splits a text without spaces. Returns its parts in order, and the names of lists that are not
+/// read. `And` lists are read. Clues for both ends become two parts, and replaced parts are
+/// removed.
 pub(super) fn of(text: &str) -> (Vec<Part<'_>>, Vec<&str>) {
     let mut parts = Vec::new();
     let mut left_out = Vec::new();
-    // The numbers of the `And` lists that are open.
+    // The numbers of the open `And` lists.
     let mut lists = vec![0];
     let mut list_count = 0;
-    // How many lists are open from the first one on that isn't read.
+    // The number of open lists, from the first unread one on.
     let mut unread = 0_usize;
     for part in text.split('.').filter(|part| !part.is_empty()) {
         let mut words = part.split('~');
@@ -75,7 +76,7 @@ pub(super) fn of(text: &str) -> (Vec<Part<'_>>, Vec<&str>) {
     (without_replaced(parts), left_out)
 }
 
-/// A part with a number for each end as a part for each.
+/// Splits a part with a number for each end into one part per end.
 fn ends(part: Part<'_>) -> Vec<Part<'_>> {
     match part.words.as_slice() {
         [line, first, second, ..]
@@ -89,7 +90,7 @@ fn ends(part: Part<'_>) -> Vec<Part<'_>> {
     }
 }
 
-/// The parts that no later one replaces.
+/// Removes the parts that a later one replaces.
 fn without_replaced(mut parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
     let mut later = HashSet::new();
     let places = parts.iter().rev().map(Part::place);
@@ -124,7 +125,7 @@ mod tests {
             (".XSum~R1~5~.XSum~R1~~6", vec!["XSum~R1~5~", "XSum~R1~~6"]),
             (".XSum~R1~5~7.XSum~R1~~6", vec!["XSum~R1~5", "XSum~R1~~6"]),
             (".XSum~R1~5.Skyscraper~R1~2", vec!["XSum~R1~5", "Skyscraper~R1~2"]),
-            // Each list counts for itself.
+            // Parts replace others of the same list only.
             (".Quad~R1C1~5.And.Quad~R1C1~6.End", vec!["Quad~R1C1~5", "Quad~R1C1~6"]),
             (".Cage~5~R1C1.Cage~5~R1C1", vec!["Cage~5~R1C1", "Cage~5~R1C1"]),
         ] {

@@ -1,4 +1,4 @@
-//! Regions, and what depends on boxes: region sum lines, windows, disjoint sets.
+//! Regions, and rules that depend on boxes: region sum lines, windows, disjoint groups.
 
 use super::Reader;
 use super::parts::Part;
@@ -6,19 +6,19 @@ use crate::board::{BoxShape, CellId, Rule};
 use crate::rules;
 use crate::text::draft::Draft;
 
-/// The regions or boxes that divide region sum lines.
+/// The sections into which region sum lines are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineSections {
-    /// The boxes of the board, or the regions in their place.
+    /// The boxes of the board, or the regions that replace them.
     OfBoard,
-    /// Nothing: the board has neither.
+    /// None: the board has neither.
     Nothing,
-    /// Regions that don't cover the board once.
+    /// Regions that don't cover each cell exactly once.
     Partial,
 }
 
 impl LineSections {
-    /// Why region sum lines are left out, if they are.
+    /// The reason why region sum lines are left out, if they are.
     pub(super) fn fault(self) -> Option<&'static str> {
         match self {
             Self::OfBoard => None,
@@ -28,7 +28,7 @@ impl LineSections {
     }
 }
 
-/// A region of a layout: its cells.
+/// The cells of a region of a layout.
 type Region = Vec<CellId>;
 
 /// A puzzle with these boxes, if it has any, and with the regions of all layouts.
@@ -68,8 +68,8 @@ pub(super) fn draft(
     (draft, sections)
 }
 
-/// The regions of a layout, which is the last of at most two arguments. One region may be of another size
-/// and then says nothing; so does a layout that is one region. `None` if the layout is none.
+/// The regions of a layout, which is the last of at most two arguments. A single region of another
+/// size is skipped, and so is a layout of one region. `None` if the layout is invalid.
 fn regions(part: &Part<'_>, side: usize) -> Option<Vec<Region>> {
     let layout = part.words.last().filter(|_| part.words.len() <= 2)?;
     let mut names: Vec<char> = Vec::new();
@@ -82,7 +82,7 @@ fn regions(part: &Part<'_>, side: usize) -> Option<Vec<Region>> {
             regions.len() - 1
         });
         regions[number].push(cell);
-        // More would be of other sizes.
+        // Further regions would have other sizes.
         if cell >= side * side || regions.len() > side + 1 {
             return None;
         }
@@ -96,7 +96,7 @@ fn regions(part: &Part<'_>, side: usize) -> Option<Vec<Region>> {
     (count <= regions.len() + 1).then_some(regions)
 }
 
-/// Adds regions in which no value is twice.
+/// Adds regions without repeated values.
 fn add_regions(draft: &mut Draft, regions: Vec<Region>, name: &str) {
     for cells in regions {
         let rule = |cells| Rule::new(&rules::EXTRA_REGION, cells, Vec::new());
@@ -105,7 +105,7 @@ fn add_regions(draft: &mut Draft, regions: Vec<Region>, name: &str) {
 }
 
 impl Reader {
-    /// Adds the windows that a board with boxes would have, whether or not this one has its boxes.
+    /// Adds the windows of the board's boxes, even if `NoBoxes` removes them.
     pub(super) fn add_windows(&mut self) {
         match self.boxes {
             None => self.draft.leave_out("windows (there are no boxes)"),
@@ -125,7 +125,7 @@ impl Reader {
         }
     }
 
-    /// Adds the groups of cells at the same place in their boxes, whether or not this board has boxes.
+    /// Adds the disjoint groups of the board's boxes, even if `NoBoxes` removes them.
     pub(super) fn add_positions(&mut self) {
         let has_regions = self.draft.has(&rules::REGIONS);
         match self.boxes {
@@ -149,7 +149,7 @@ impl Reader {
     }
 }
 
-/// The cells of a box at a row and column.
+/// The cells of the box at a row and column.
 fn block(boxes: BoxShape, (top, left): (usize, usize)) -> Region {
     let side = boxes.value_count();
     let row =

@@ -1,4 +1,4 @@
-//! Pairs of cells that a table of allowed values relates.
+//! Tables of the value pairs allowed for two cells.
 
 use super::Reader;
 use crate::board::{CellId, Cells, Kind, Relation, Rule};
@@ -7,12 +7,13 @@ use crate::parse::error::excerpt;
 use crate::rules;
 
 impl Reader {
-    /// Adds rules for pairs of cells that a table relates: those that follow each other in a list, or each
-    /// two. The table is of bits in base64, the lowest first, by the first cell's value and the second's.
-    /// Lists follow it. An empty word ends a list, and so does a name, which begins with `_`.
+    /// Adds rules for pairs of cells with a table: consecutive cells of a list, or each two. The
+    /// table is bits in base64, the lowest first, ordered by the first cell's value and then the
+    /// second's. Lists follow. An empty word ends a list, and so does a name, which begins with
+    /// `_`.
     pub(super) fn add_table(&mut self, name: &str, words: &[&str]) {
         let side = self.draft.values();
-        // The older words have the last two signs the other way round.
+        // The older names swap the last two digits.
         let has_old_signs = name.starts_with("Binary");
         let table = words.first().and_then(|key| table(key, has_old_signs, side));
         let is_told = |relation: Relation| {
@@ -25,7 +26,7 @@ impl Reader {
             return self.draft.leave_out(&format!("“{}”, a table of its own", excerpt(name)));
         };
         let is_dot = [&rules::DIFFERENCE, &rules::RATIO].contains(&kind);
-        // As a rule of such a kind it would be a dot, which it isn't.
+        // The rule kind would mean a dot, and the pair has none.
         if is_dot && self.is_consecutive_limited {
             let limit = "beside limits for pairs without a dot";
             return self.draft.leave_out(&format!("“{}”, {limit}", excerpt(name)));
@@ -41,7 +42,7 @@ impl Reader {
     fn add_related(&mut self, kind: &'static Kind, number: u16, cells: Option<Vec<CellId>>) {
         let numbers: Vec<u16> = Some(number).filter(|_| kind.numbers.1 > 0).into_iter().collect();
         match cells {
-            // Sums of cells that are no X or V.
+            // Sums of cells without an X or V.
             Some(cells) if *kind == rules::TOTAL => {
                 for pair in cells.windows(2).map(<[CellId]>::to_vec) {
                     let is_mark = !self.is_total_limited && self.draft.are_beside(pair[0], pair[1]);
@@ -53,7 +54,7 @@ impl Reader {
                     self.draft.add_for(Some(rule.cells.clone()), kind.name, |_| rule);
                 }
             }
-            // Kinds of two cells side by side have a rule for each pair.
+            // Kinds of two adjacent cells get a rule for each pair.
             Some(cells) if kind.cells == Cells::Set(2, 2) => {
                 for pair in cells.windows(2) {
                     self.draft.add_line(kind, Some(pair.to_vec()), &numbers);
@@ -64,8 +65,8 @@ impl Reader {
     }
 }
 
-/// The relations that kinds of rules have, for neighbours in a list or for each two of its cells, on a
-/// board with so many values: kind, number, relation.
+/// The relations that kinds of rules can express on a board with values up to `most`: for each two
+/// cells of a list if `are_all`, otherwise for consecutive ones. Kind, number, relation.
 fn relations(are_all: bool, most: u16) -> Vec<(&'static Kind, u16, Relation)> {
     if are_all {
         return vec![
@@ -81,7 +82,7 @@ fn relations(are_all: bool, most: u16) -> Vec<(&'static Kind, u16, Relation)> {
     apart.chain(ratios).chain(differences).chain(totals).chain([less]).collect()
 }
 
-/// The bits of a table, as many as pairs of values; what isn't told is 0.
+/// The bits of a table, one per pair of values. Missing bits are 0.
 fn table(key: &str, has_old_signs: bool, side: usize) -> Option<Vec<bool>> {
     let count = side * side;
     if key.len() > count.div_ceil(6) {

@@ -1,12 +1,17 @@
 //! JSON of *SudokuMaker*, and links that hold it packed after `puzzle=`.
 //!
-//! What is relied on: `puzzle`, with `name`; `width` and `height`, or `size`, or else the square root of
-//! the number of `cells`; `minDigit` and `maxDigit`; `type`, `custom` where rows and columns may repeat
-//! values unless a rule forbids it; `cells` in reading order, with `value` and `given`; and
-//! `constraints`, each with a `type` that is a number, and `disabled` if it is no rule. The [kinds of
-//! rules](crate::rules) tell their numbers, and in which [form](Clues) their clues stand: with cells by
-//! number in reading order, edges by that of the cell right of or above them, doubled by row, corners by
-//! row and column of `width + 1`, and places around the grid by row and column of `width + 2`.
+//! The reader uses these members:
+//!
+//! - `puzzle`, with `name`
+//! - `width` and `height`, or `size`, or else the square root of the number of `cells`
+//! - `minDigit` and `maxDigit`
+//! - `type`: `custom` if rows and columns may repeat values unless a rule forbids it
+//! - `cells` in reading order, with `value` and `given`
+//! - `constraints`: each has a `type`, which is a [number](NAMES), and `disabled` if it is no rule
+//!
+//! The [form](Form) of clues depends on the type. Cells are numbered in reading order. An edge has
+//! the number of the cell right of it or above it, with rows doubled. Corners are numbered by row
+//! and column of `width + 1`, places around the grid by row and column of `width + 2`.
 
 mod names;
 
@@ -24,14 +29,14 @@ use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use names::{Form, NAMES, RuleType, Variant, number_of};
 
-/// The numbers of regions, and of the rule that rows and columns repeat no values.
+/// The types of regions, and of the rule that rows and columns repeat no values.
 const REGIONS: usize = 1;
 const ROWS_AND_COLUMNS: usize = 2003;
 
-/// The numbers of what is no rule: that there are given values, and fog.
+/// The types of entries that are no rules: given values, and fog.
 const NO_RULES: [usize; 3] = [0, 4000, 4001];
 
-/// What there is no kind for: its number, where its parts stand, and what it is called.
+/// Types without a kind: the number, the member with their parts, and a name.
 const OTHERS: [(usize, &str, &str); 6] = [
     (304, "cages", "look-and-say cages"),
     (405, "lines", "sequence lines"),
@@ -41,10 +46,10 @@ const OTHERS: [(usize, &str, &str); 6] = [
     (2002, "symbols", "what the drawn shapes mean"),
 ];
 
-/// The largest value that a custom puzzle has where it doesn't say so.
+/// The largest value of a custom puzzle that doesn't give it.
 const MOST_OF_CUSTOM: usize = 9;
 
-/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+/// Reads the JSON. Faults without a place of their own are at `place`.
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let puzzle = json.get(&["puzzle"]).unwrap_or(json);
     let cells: Vec<&Json> = list(puzzle, "cells").iter().collect();
@@ -76,7 +81,7 @@ fn is_custom(puzzle: &Json) -> bool {
     puzzle.get(&["type"]).and_then(Json::text) == Some("custom")
 }
 
-/// The side of a board with so many cells, and its shape.
+/// The side and shape of a board with this many cells.
 fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShape), Fault> {
     let told = |name| number(puzzle, name).or_else(|| number(puzzle, "size"));
     let root = cells.isqrt();
@@ -95,7 +100,7 @@ fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShap
     Ok((rows, shape))
 }
 
-/// Takes the regions told, or none, and names what rows and columns don't ask.
+/// Sets the regions, or none, and leaves out rows and columns that may repeat values.
 fn add_houses(draft: &mut Draft, puzzle: &Json, told: &[&Json]) {
     let side = draft.values();
     let of = |wanted| told.iter().find(move |rule| number(rule, "type") == Some(wanted));
@@ -152,7 +157,7 @@ fn add_rules(draft: &mut Draft, told: &[&Json]) {
     add_negatives(draft, told);
 }
 
-/// Whether a rule has what its kind is told by.
+/// True if a rule meets the condition of its kind.
 fn is_meant(variant: Variant, rule: &Json, values: usize) -> bool {
     let is_set = |flag: &str| rule.get(&[flag]).is_some_and(Json::is_something);
     let groups = || list(rule, "groups").iter().map(Json::number).collect::<Option<BTreeSet<_>>>();
@@ -173,7 +178,7 @@ fn is_meant(variant: Variant, rule: &Json, values: usize) -> bool {
     }
 }
 
-/// What tells that a rule is of none of its kinds.
+/// The deviation of a rule that is of none of its type's kinds.
 fn otherwise(variant: Variant) -> String {
     match variant {
         Variant::With(flag) => format!("without “{flag}”"),
@@ -182,8 +187,8 @@ fn otherwise(variant: Variant) -> String {
     }
 }
 
-/// So many sets of values, each as the sum of the powers of two for its values, as far as there are such
-/// numbers.
+/// `count` sets of values, as bit masks. `set` gives the set of a value. Values without a bit are
+/// skipped.
 fn sets(values: usize, count: usize, set: impl Fn(usize) -> usize) -> BTreeSet<usize> {
     let sum = |of: usize| {
         (1..=values)
@@ -194,7 +199,7 @@ fn sets(values: usize, count: usize, set: impl Fn(usize) -> usize) -> BTreeSet<u
     (0..count).map(sum).collect()
 }
 
-/// Names a rule for which there is no kind.
+/// Leaves out a rule of a type without a kind.
 fn leave_out(draft: &mut Draft, wanted: usize, rule: &Json) {
     if NO_RULES.contains(&wanted) || [REGIONS, ROWS_AND_COLUMNS].contains(&wanted) {
         return;
@@ -213,7 +218,7 @@ fn leave_out(draft: &mut Draft, wanted: usize, rule: &Json) {
     }
 }
 
-/// Adds the rules of an entry.
+/// Adds the rules of a constraint.
 fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json) {
     let own = |part: &Json, name: &str| cells(draft, part.get(&[name]));
     let numbered = |part: &Json, name: &str| -> Vec<u16> {
@@ -256,7 +261,7 @@ fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json
             read
         }
         Form::Outside | Form::Diagonal => {
-            // What has no value is a drawing and no more.
+            // A clue without a value is only a drawing.
             let is_clue = |clue: &&Json| number(clue, "value").is_some();
             let cells = |clue: &Json| outside(draft, clue, rule_type.form == Form::Diagonal);
             clues
@@ -293,7 +298,7 @@ fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json
     }
 }
 
-/// Adds what cells side by side without a clue don't hold.
+/// Adds rules for adjacent cells without a clue.
 fn add_negatives(draft: &mut Draft, told: &[&Json]) {
     let of = |kind: &Kind| {
         let wanted = number_of(kind);
@@ -318,7 +323,7 @@ fn add_negatives(draft: &mut Draft, told: &[&Json]) {
             }
         }
     }
-    // The kinds that forbid something of cells without a dot exempt those with either.
+    // The negative kinds exempt cells with either kind of dot, which SudokuMaker can switch off.
     let is_off = |rule: &&&Json| {
         ["overrideNegativeRatios", "overrideNegativeDifferences"]
             .iter()
@@ -334,14 +339,14 @@ fn add_negatives(draft: &mut Draft, told: &[&Json]) {
     }
 }
 
-/// A list of cells by number.
+/// The cells with these numbers, if all are on the board.
 fn cells(draft: &Draft, list: Option<&Json>) -> Option<Vec<CellId>> {
     let side = draft.values();
     let cell = |cell: &Json| cell.number().filter(|cell| *cell < side * side);
     list?.elements().iter().map(cell).collect()
 }
 
-/// The two cells of an edge.
+/// The two cells at an edge.
 fn edge(draft: &Draft, clue: &Json) -> Option<Vec<CellId>> {
     let (edge, side) = (number(clue, "edge")?, draft.values());
     let (row, column) = (edge / side / 2, edge % side);
@@ -360,7 +365,7 @@ fn corner(draft: &Draft, clue: &Json) -> Option<Vec<CellId>> {
     places.into_iter().map(|(row, column)| draft.inside(row, column)).collect()
 }
 
-/// The cells that a clue outside of the grid is about.
+/// The cells of a clue outside the grid.
 fn outside(draft: &Draft, clue: &Json, is_diagonal: bool) -> Option<Vec<CellId>> {
     let (place, count) = (number(clue, "outerCell")?, draft.values() + 2);
     let (row, column) = (place / count, place % count);
@@ -392,7 +397,7 @@ mod tests {
 
     const BOXES: &str = "{type:1,regions:[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]}";
 
-    /// A puzzle of 4×4 cells with boxes and these rules.
+    /// A 4×4 with boxes and these rules.
     fn four(rules: &str) -> Entry {
         let cells = [",null"; 15].concat();
         let text = format!(

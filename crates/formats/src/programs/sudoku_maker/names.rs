@@ -1,4 +1,4 @@
-//! The types of kinds of rules, and the form of the rules of each type.
+//! The types of kinds of rules, and the form of their clues.
 
 use crate::board::Kind;
 use crate::rules;
@@ -62,7 +62,8 @@ pub(super) enum Variant {
     Without(&'static str),
     /// `groups` are the low, the middle and the high values.
     Thirds,
-    /// `groups` are the residue classes of the values modulo their number, which is this one if given.
+    /// `groups` are the residue classes of the values modulo the number of groups, which must be this
+    /// one if given.
     Remainders(Option<usize>),
 }
 
