@@ -2,15 +2,10 @@
 
 use crate::board::{Board, BoxShape};
 use crate::parse::error::Fault;
-use crate::parse::error::Fault;
-use crate::parse::json::Json;
 use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Reading};
-use crate::parse::reading::{Entry, Reading};
-use crate::parse::token::Token;
 use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
-use crate::text::grid::Context;
 use crate::text::grid::Context;
 
 /// Reads a text as if an empty 9×9 were on the board.
