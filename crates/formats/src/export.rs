@@ -180,10 +180,10 @@ pub fn write(
 }
 
 /// The most values of a board in a picture or table.
-const MOST_PICTURED: usize = 100;
+const MAX_PICTURED_VALUES: usize = 100;
 
 /// The most clauses in a file, which then has about three gigabytes.
-const MOST_CLAUSES: u64 = 200_000_000;
+const MAX_CLAUSES: u64 = 200_000_000;
 
 /// Checks that a puzzle isn't too large for a format.
 fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
@@ -193,8 +193,8 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
         Err(Unsayable::Size { form, holds, has })
     };
     match export {
-        Export::Svg if values > MOST_PICTURED => too_many("a picture", "up to 100 values"),
-        Export::Html if values > MOST_PICTURED => too_many("a table", "up to 100 values"),
+        Export::Svg if values > MAX_PICTURED_VALUES => too_many("a picture", "up to 100 values"),
+        Export::Html if values > MAX_PICTURED_VALUES => too_many("a table", "up to 100 values"),
         Export::SmtLib | Export::FoDot if values > MAX_RULED_VALUES => {
             too_many("a script", "up to 36 values")
         }
@@ -205,7 +205,7 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
                 return Err(Unsayable::Size { form: "a formula", holds, has });
             };
             let pairs = Load::of(&position).pairs;
-            if pairs <= MOST_CLAUSES {
+            if pairs <= MAX_CLAUSES {
                 return Ok(());
             }
             let has = format!("{} by pairs of candidates", grouped(pairs));

@@ -19,7 +19,7 @@ pub mod write;
 pub use limits::{MAX_FILE, MAX_PUZZLES, MAX_TEXT, MAX_TITLE};
 pub use parse::error::{Problem, ReadError};
 pub use parse::reading::{
-    Alternative, Entry, Format, LINE, MOST_REFUSED, Reading, Refused, Unreadable,
+    Alternative, Entry, Format, LINE, MAX_REFUSED, Reading, Refused, Unreadable,
 };
 pub use recognise::read;
 

@@ -19,3 +19,6 @@ pub(crate) const MAX_UNPACKED: usize = 1024 * 1024;
 
 /// The most elements and attributes in XML.
 pub(crate) const MAX_TEXT_NODES: u32 = 400_000;
+
+/// The most values and names in JSON. A value takes 40 bytes, so these take 16 MB.
+pub(crate) const MAX_PARTS: usize = 400_000;

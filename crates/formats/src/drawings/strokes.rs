@@ -302,7 +302,7 @@ mod tests {
     fn drawn(rules: &str) -> Vec<(String, String)> {
         let puzzle = link::read(&format!("3x3;{rules}:zzzc")).expect(rules);
         let of = |part: Part| match part.shape {
-            Shape::Path(told) | Shape::Text(told, _) => (part.class, told),
+            Shape::Path(text) | Shape::Text(text, _) => (part.class, text),
         };
         strokes(puzzle.board(), puzzle.board().layout().rules()).into_iter().map(of).collect()
     }
@@ -354,9 +354,9 @@ mod tests {
     #[test]
     fn every_kind_on_certain_cells_is_drawn() {
         for kind in crate::rules::kinds() {
-            let is_told = kind.look == Look::Told;
+            let is_undrawn = kind.look == Look::Told;
             assert_eq!(
-                is_told,
+                is_undrawn,
                 kind.cells == crate::board::Cells::Board
                     && !kind.replaces_boxes()
                     && !["x", "falling", "rising", "w"].contains(&kind.word),

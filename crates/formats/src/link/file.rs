@@ -25,7 +25,7 @@ pub(crate) const HEAD: &str = "satdoku:";
 const LEVEL: u8 = 6;
 
 /// The most bytes that a file may unpack to.
-const MOST: usize = if MAX_TEXT < MAX_UNPACKED { MAX_TEXT } else { MAX_UNPACKED };
+const MAX_BYTES: usize = if MAX_TEXT < MAX_UNPACKED { MAX_TEXT } else { MAX_UNPACKED };
 
 /// Writes the file of a puzzle.
 #[must_use]
@@ -44,7 +44,7 @@ pub(crate) fn read(text: Token<'_>) -> Result<Reading, Fault> {
     let packed = text.strip_prefix(HEAD).ok_or_else(|| Fault::expected(HEAD, text))?;
     let damaged = || packed.fault(Problem::Packed);
     let bytes = from_base64(packed)?;
-    let link = decompress_to_vec_zlib_with_limit(&bytes, MOST).map_err(|_| damaged())?;
+    let link = decompress_to_vec_zlib_with_limit(&bytes, MAX_BYTES).map_err(|_| damaged())?;
     let link = String::from_utf8(link).map_err(|_| damaged())?;
     let puzzle = link::read(&link).map_err(|error| packed.fault(error.problem))?;
     Ok(Reading::new(Format::File, vec![Entry::new(puzzle)]))

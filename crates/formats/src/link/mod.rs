@@ -308,11 +308,11 @@ mod tests {
 
     #[test]
     fn cells_are_told_by_the_numbers_that_a_link_has() {
-        let told = |link: &str| read(link).expect_err(link).to_string();
-        assert!(told("3x3;cage=@81:zzzc").contains("no cell number 81 among the 81"));
+        let message = |link: &str| read(link).expect_err(link).to_string();
+        assert!(message("3x3;cage=@81:zzzc").contains("no cell number 81 among the 81"));
         let largest = usize::MAX;
-        assert!(told(&format!("3x3;cage=@{largest}:zzzc")).contains(&largest.to_string()));
-        assert!(told("3x3;cage=@4,12,4:zzzc").contains("r1c5 is named twice"));
+        assert!(message(&format!("3x3;cage=@{largest}:zzzc")).contains(&largest.to_string()));
+        assert!(message("3x3;cage=@4,12,4:zzzc").contains("r1c5 is named twice"));
     }
 
     #[test]

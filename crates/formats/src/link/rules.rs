@@ -104,7 +104,7 @@ fn run(cells: &[CellId]) -> usize {
 }
 
 /// The most cells that a link can name at once. Boards have fewer.
-const MOST: usize = 10_000;
+const MAX_CELLS: usize = 10_000;
 
 fn read_cells(text: &str) -> Option<Vec<CellId>> {
     let mut cells = Vec::new();
@@ -118,13 +118,13 @@ fn read_cells(text: &str) -> Option<Vec<CellId>> {
         let (distance, last): (usize, CellId) = (number(distance)?, number(parts.next()?)?);
         let count = last.abs_diff(first).checked_div(distance)?.checked_add(1)?;
         let is_whole = last.abs_diff(first) == (count - 1) * distance;
-        if parts.next().is_some() || !is_whole || count > MOST {
+        if parts.next().is_some() || !is_whole || count > MAX_CELLS {
             return None;
         }
         let cell =
             |index| if last > first { first + index * distance } else { first - index * distance };
         cells.extend((0..count).map(cell));
-        if cells.len() > MOST {
+        if cells.len() > MAX_CELLS {
             return None;
         }
     }

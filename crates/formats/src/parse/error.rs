@@ -4,10 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::json::MAX_PARTS;
 use super::token::Token;
 use crate::board::{LayoutError, MAX_VALUES, MIN_VALUES, ShapeError};
-use crate::limits::{MAX_PUZZLES, MAX_TEXT};
+use crate::limits::{MAX_PARTS, MAX_PUZZLES, MAX_TEXT};
 
 /// The reason why a text is no puzzle, and the place where it stops fitting.
 #[derive(Clone, Debug, PartialEq, Eq)]

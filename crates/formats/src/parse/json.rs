@@ -5,12 +5,10 @@
 
 use super::error::{Fault, Problem, excerpt};
 use super::token::Token;
+use crate::limits::MAX_PARTS;
 
 /// The maximum depth of nested lists and objects.
 const MAX_DEPTH: usize = 32;
-
-/// The maximum number of values and names. A value takes 40 bytes, so these take 16 MB.
-pub(crate) const MAX_PARTS: usize = 400_000;
 
 /// A value, and its place in the whole text.
 #[derive(Clone, Debug, PartialEq)]
@@ -293,7 +291,7 @@ mod tests {
         let plain =
             read(r#" {"cells": [[{}, {"value": 1}, {}]], "r": true, "t": "it's", "a": []} "#);
         let short = read(r"{cells:[[,{value:1},]],r:t,t:'it\'s',a:[]}");
-        let told = |json: &Result<Json, Fault>| {
+        let shown = |json: &Result<Json, Fault>| {
             let json = json.as_ref().expect("valid");
             let row = &json.get(&["ce", "cells"]).expect("cells").elements()[0];
             (
@@ -305,8 +303,8 @@ mod tests {
             )
         };
         let expected = (3, Some(1), Some(true), Some("it's".to_owned()), Some(false));
-        assert_eq!(told(&plain), expected);
-        assert_eq!(told(&short), expected);
+        assert_eq!(shown(&plain), expected);
+        assert_eq!(shown(&short), expected);
     }
 
     #[test]

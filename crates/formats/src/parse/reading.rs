@@ -22,14 +22,14 @@ pub struct Reading {
 /// The lines of a list that are no puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Refused {
-    /// The first lines with their reasons, at most [`MOST_REFUSED`].
+    /// The first lines with their reasons, at most [`MAX_REFUSED`].
     pub first: Vec<ReadError>,
     /// The number of such lines.
     pub count: usize,
 }
 
 /// The most refused lines that are reported one by one.
-pub const MOST_REFUSED: usize = 50;
+pub const MAX_REFUSED: usize = 50;
 
 impl Reading {
     /// Creates a reading without refused lines.

@@ -89,7 +89,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let shape = BoxShape::for_few_values(side);
     let shape = shape.ok_or_else(|| place.fault(Problem::Size(side.saturating_mul(side))))?;
     let given = digits(json, "givenDigits", side, place)?;
-    let put_in = digits(json, "userDigits", side, place)?;
+    let entered = digits(json, "userDigits", side, place)?;
     let mut draft = Draft::new(shape);
     let list = |name| json.get(&[name]).map(Json::elements).unwrap_or_default();
     let regions: Vec<Option<usize>> = list("regions").iter().map(Json::number).collect();
@@ -99,13 +99,13 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         _ => draft.leave_out("regions of another size"),
     }
     draft.leave_out_unless_list(json.get(&["givenConstraints"]), "givenConstraints");
-    let told: Vec<(&Json, &str)> = list("givenConstraints")
+    let constraints: Vec<(&Json, &str)> = list("givenConstraints")
         .iter()
         .map(|rule| (rule, rule.get(&["type"]).and_then(Json::text).unwrap_or_default()))
         .collect();
-    let is_told = |kind: &Kind| told.iter().any(|(_, name)| named(NAMES, name) == Some(kind));
-    draft.diagonals(is_told(&rules::FALLING), is_told(&rules::RISING));
-    for (rule, name) in &told {
+    let has = |kind: &Kind| constraints.iter().any(|(_, name)| named(NAMES, name) == Some(kind));
+    draft.diagonals(has(&rules::FALLING), has(&rules::RISING));
+    for (rule, name) in &constraints {
         match named(NAMES, name) {
             Some(kind) if [&rules::FALLING, &rules::RISING].contains(&kind) => {}
             Some(kind) if kind.cells == Cells::Board => draft.add(rules::of_board(kind), kind.name),
@@ -117,7 +117,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
             },
         }
     }
-    let filled = given.iter().zip(put_in).map(|(given, put_in)| given.or(put_in)).collect();
+    let filled = given.iter().zip(entered).map(|(given, entered)| given.or(entered)).collect();
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(Problem::Size(side * side)))?;
@@ -150,8 +150,9 @@ fn add(draft: &mut Draft, kind: &'static Kind, rule: &Json) {
     let side = draft.values();
     let cell = |cell: &Json| cell.number().filter(|cell| *cell < side * side);
     for segment in rule.get(&["segments"]).map(Json::elements).unwrap_or_default() {
-        let told = [segment.get(&["parameters"]), rule.get(&["settings"])];
-        let parameter = |name: &str| told.iter().flatten().find_map(|told| told.get(&[name]));
+        let sources = [segment.get(&["parameters"]), rule.get(&["settings"])];
+        let parameter =
+            |name: &str| sources.iter().flatten().find_map(|source| source.get(&[name]));
         let names = ["sum", "difference", "ratio", "value"];
         let number = names.into_iter().find_map(parameter).filter(|number| number.is_something());
         let cells: Option<Vec<CellId>> = if *kind == rules::SANDWICH {

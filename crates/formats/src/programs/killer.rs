@@ -57,13 +57,13 @@ fn with_numbers(shape: BoxShape, has_diagonals: bool, cells: Token<'_>) -> Resul
     let count = draft.values() * draft.values();
     let mut cages: BTreeMap<usize, Vec<CellId>> = BTreeMap::new();
     let mut found = 0;
-    for (cell, told) in cells.words(|c| c == ':').enumerate() {
+    for (cell, word) in cells.words(|c| c == ':').enumerate() {
         if cell == count {
-            return Err(told.fault(Problem::TooManyCells(count)));
+            return Err(word.fault(Problem::TooManyCells(count)));
         }
-        let number = told.text.parse();
+        let number = word.text.parse();
         let number =
-            number.map_err(|_| Fault::expected("the number of a cage and its sum", told))?;
+            number.map_err(|_| Fault::expected("the number of a cage and its sum", word))?;
         cages.entry(number).or_default().push(cell);
         found = cell + 1;
     }

@@ -91,8 +91,8 @@ fn add_rules(draft: &mut Draft, json: &Json) {
     for cage in list("killerCages") {
         let sum = cage.get(&["sum"]).filter(|sum| sum.is_something());
         let cells = cells(draft, cage.get(&["region"]));
-        if let Some(told) = sum.filter(|sum| sum.sum().is_none()) {
-            draft.leave_out_value(told, cells.as_deref().unwrap_or_default());
+        if let Some(value) = sum.filter(|sum| sum.sum().is_none()) {
+            draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
         }
         let sum = sum.and_then(Json::sum);
         draft.add_for(cells, "a killer cage", |cells| rules::cage(cells, sum));

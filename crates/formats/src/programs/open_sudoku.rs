@@ -115,9 +115,12 @@ mod tests {
             <game data=\"302401809001000300000000000040708010780502036000090000200609003900000008800070005\"/>\n\
             </folder>\n  <game data=\"1...............\"/></opensudoku>";
         let reading = try_read(text).expect("three games");
-        let told: Vec<_> =
+        let found: Vec<_> =
             reading.entries.iter().map(|e| (e.title.as_deref(), e.puzzle.clue_count())).collect();
-        assert_eq!(told, [(Some("Easy & fast (1)"), 30), (Some("Easy & fast (2)"), 28), (None, 1)]);
+        assert_eq!(
+            found,
+            [(Some("Easy & fast (1)"), 30), (Some("Easy & fast (2)"), 28), (None, 1)]
+        );
     }
 
     #[test]

@@ -32,7 +32,7 @@ use crate::text::draft::{Draft, areas};
 use crate::text::grid::Context;
 
 /// The largest width, height and space read. No board has as much.
-const MOST: usize = 1_000;
+const MAX_SIDE: usize = 1_000;
 
 /// Members for drawings, and the name of the rule that each may mean.
 const DRAWN: [(&str, &str, &str); 13] = [
@@ -96,7 +96,7 @@ impl Numbering {
 fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
-    let is_small = |number: &usize| *number <= MOST;
+    let is_small = |number: &usize| *number <= MAX_SIDE;
     let size = |text: &str| text.trim().parse().ok().filter(is_small);
     let number = |index: usize| header.get(index).copied().and_then(size);
     let (Some(kind @ ("square" | "sudoku")), Some(width), Some(height)) =
@@ -216,7 +216,7 @@ fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
     let side = numbering.side;
     // The number in a corner of each cell, and whether it is the sum of a cage.
     let mut sums: Vec<Option<&Json>> = vec![None; side * side];
-    let mut is_told = vec![false; side * side];
+    let mut is_used = vec![false; side * side];
     let mut is_left_out = false;
     for (quarter, entry) in json.get(&["z1", "numberS"]).map(Json::members).unwrap_or_default() {
         let Some(text) = entry.elements().first().filter(|text| !is_blank(text)) else { continue };
@@ -232,17 +232,17 @@ fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
         let cell = |number: &Json| numbering.cell(number.number()?);
         let cells: Option<Vec<CellId>> = cage.elements().iter().map(cell).collect();
         let with_sum = cells.iter().flatten().filter(|cell| sums[**cell].is_some()).min();
-        let told = with_sum.and_then(|cell| sums[*cell]);
+        let value = with_sum.and_then(|cell| sums[*cell]);
         if let Some(cell) = with_sum {
-            is_told[*cell] = true;
+            is_used[*cell] = true;
         }
-        let sum = told.and_then(Json::sum);
-        if let Some(told) = told.filter(|_| sum.is_none()) {
-            draft.leave_out_value(told, cells.as_deref().unwrap_or_default());
+        let sum = value.and_then(Json::sum);
+        if let Some(value) = value.filter(|_| sum.is_none()) {
+            draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
         }
         draft.add_for(cells, "a cage", |cells| rules::cage(cells, sum));
     }
-    if is_left_out || sums.iter().zip(is_told).any(|(sum, is_told)| sum.is_some() && !is_told) {
+    if is_left_out || sums.iter().zip(is_used).any(|(sum, is_used)| sum.is_some() && !is_used) {
         draft.leave_out("small numbers that are no sums of cages");
     }
 }

@@ -58,7 +58,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let clues = runs::read(part("the clues")?, values * values, values)?;
     if parameters.has_regions {
         let at = part("a comma and the regions")?;
-        let regions = told_areas(at, values)?.into_iter().map(u8::try_from);
+        let regions = decode_areas(at, values)?.into_iter().map(u8::try_from);
         let regions: Result<Vec<u8>, _> = regions.collect();
         let too_many = |_| Fault::expected("as many regions as values", at);
         let rule = rules::regions(regions.map_err(too_many)?);
@@ -69,15 +69,15 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     }
     if parameters.has_cages {
         let at = part("a comma and the cages")?;
-        let areas = told_areas(at, values)?;
+        let areas = decode_areas(at, values)?;
         let at = part("a comma and the sums of the cages")?;
         let sums = runs::read(at, values * values, values * values * values)?;
         for area in 0..=areas.iter().copied().max().unwrap_or_default() {
             let cells: Vec<usize> = (0..areas.len()).filter(|cell| areas[*cell] == area).collect();
-            let mut told = cells.iter().filter_map(|cell| sums[*cell]);
-            let sum = told.next().map(u16::try_from).transpose();
+            let mut found = cells.iter().filter_map(|cell| sums[*cell]);
+            let sum = found.next().map(u16::try_from).transpose();
             let sum = sum.map_err(|_| Fault::expected("smaller sums", at))?;
-            if told.next().is_some() {
+            if found.next().is_some() {
                 draft.leave_out(&draft.named("a second sum of the cage", &cells));
             }
             let rule = rules::cage(cells, sum);
@@ -135,16 +135,16 @@ fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {
 }
 
 /// The area of each cell, numbered from 0 in the order of first cells.
-fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
+fn decode_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
     /// The edges without a border that `z` means.
     const LONGEST: usize = 26;
     let edges = 2 * side * (side - 1);
-    let told = |letter: u8| match letter {
+    let edges_of = |letter: u8| match letter {
         b'a'..=b'y' => usize::from(letter - b'a') + 2,
         b'z' => LONGEST,
         _ => 1,
     };
-    let total: usize = text.text.bytes().map(told).sum();
+    let total: usize = text.text.bytes().map(edges_of).sum();
     let long_runs = text.text.matches('z').count();
     // At most one of the two lengths gives the number of edges, plus the final border.
     let longest = if total == edges + 1 + long_runs { LONGEST - 1 } else { LONGEST };
@@ -199,13 +199,13 @@ mod tests {
 
     /// Encodes areas by the borders between them, with `z` for a run of `longest`: 25 as *Solo*
     /// writes it, 26 as *Solo* reads it.
-    fn tell(side: usize, areas: &[usize], longest: usize) -> String {
+    fn encode(side: usize, areas: &[usize], longest: usize) -> String {
         let across =
             (0..side).flat_map(|row| (1..side).map(move |c| (row * side + c - 1, row * side + c)));
         let down = (0..side)
             .flat_map(|c| (1..side).map(move |row| ((row - 1) * side + c, row * side + c)));
         let borders = across.chain(down).map(|(a, b)| areas[a] != areas[b]).chain([true]);
-        let mut told = String::new();
+        let mut text = String::new();
         let mut open = 0;
         for border in borders {
             if !border {
@@ -213,13 +213,13 @@ mod tests {
                 continue;
             }
             while open > 25 {
-                told.push('z');
+                text.push('z');
                 open -= longest;
             }
-            told.push(if open > 0 { char::from(b'a' + open as u8 - 1) } else { '_' });
+            text.push(if open > 0 { char::from(b'a' + open as u8 - 1) } else { '_' });
             open = 0;
         }
-        told
+        text
     }
 
     /// The rows of a 9×9 as regions: 72 pairs without a border, and then 73 borders.
@@ -228,11 +228,11 @@ mod tests {
         let rows: Vec<usize> = (0..81).map(|cell| cell / 9).collect();
         let borders = "_".repeat(72);
         for (longest, runs) in [(25, "zzv"), (26, "zzt")] {
-            let told = tell(9, &rows, longest);
-            assert_eq!(told, format!("{runs}{borders}"));
-            assert_eq!(told_areas(Token::whole(&told), 9).as_ref(), Ok(&rows), "{longest}");
+            let text = encode(9, &rows, longest);
+            assert_eq!(text, format!("{runs}{borders}"));
+            assert_eq!(decode_areas(Token::whole(&text), 9).as_ref(), Ok(&rows), "{longest}");
         }
-        let neither = told_areas(Token::whole(&format!("zzu{borders}")), 9);
+        let neither = decode_areas(Token::whole(&format!("zzu{borders}")), 9);
         assert!(neither.is_err(), "{neither:?}");
     }
 
@@ -247,15 +247,15 @@ mod tests {
         assert!(plain.board().layout().is_plain());
         assert_eq!(plain.board().layout().shape().to_string(), "2x3");
         let regions: Vec<usize> = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
-        let jigsaw = puzzle(&format!("4jmd4:1o,{}", tell(4, &regions, 26)));
+        let jigsaw = puzzle(&format!("4jmd4:1o,{}", encode(4, &regions, 26)));
         let bytes = regions.iter().map(|region| *region as u8).collect();
         assert_eq!(jigsaw.board().layout().rules(), [rules::regions(bytes)]);
         let cages: Vec<usize> = vec![0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
-        let killer = puzzle(&format!("2x2k:p,{},3a7a4a5a5a6a3a7a", tell(4, &cages, 26)));
+        let killer = puzzle(&format!("2x2k:p,{},3a7a4a5a5a6a3a7a", encode(4, &cages, 26)));
         assert_eq!(killer.board().layout().rules().len(), 8);
         let first = rules::cage(vec![0, 1], Some(3));
         assert_eq!(killer.board().layout().rules()[0], first);
-        let twice = format!("2x2k:p,{},3_6_7a4a5a5a6a3a7a", tell(4, &cages, 26));
+        let twice = format!("2x2k:p,{},3_6_7a4a5a5a6a3a7a", encode(4, &cages, 26));
         let entry = try_read(&twice).expect(&twice).entries.remove(0);
         assert_eq!(entry.puzzle.board().layout().rules()[0], first);
         assert_eq!(entry.left_out, ["a second sum of the cage at r1c1"]);
@@ -289,8 +289,8 @@ mod tests {
         ) {
             let names: Vec<usize> =
                 names.into_iter().flat_map(|(name, cells)| vec![name; cells]).collect();
-            let told = tell(side, &names[..side * side], longest);
-            let read = told_areas(Token::whole(&told), side);
+            let text = encode(side, &names[..side * side], longest);
+            let read = decode_areas(Token::whole(&text), side);
             let expected = draft::areas(side, |a, b| names[a] == names[b]);
             prop_assert_eq!(read, Ok(expected));
         }

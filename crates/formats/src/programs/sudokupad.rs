@@ -88,7 +88,7 @@ const SHORTEST: usize = 32;
 const LONGEST_KEPT: usize = 60;
 
 /// The most puzzles read from a pack. Each may be long when unpacked.
-const MOST_OF_PACK: usize = 100;
+const MAX_PACKED_PUZZLES: usize = 100;
 
 /// The longest classic puzzle: 81 cells, each escaped.
 const LONGEST_CLASSIC: usize = 3 * 81;
@@ -152,11 +152,13 @@ fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault>
     let puzzles = list(&json, &["puzzles"]);
     let mut entries = Vec::new();
     let mut refused = None;
-    for puzzle in puzzles.iter().take(MOST_OF_PACK) {
-        let told = puzzle.get(&["puzzle"]).and_then(Json::text).unwrap_or_default();
+    for puzzle in puzzles.iter().take(MAX_PACKED_PUZZLES) {
+        let puzzle_name = puzzle.get(&["puzzle"]).and_then(Json::text).unwrap_or_default();
         let title = puzzle.get(&["title", "t"]).and_then(Json::text).unwrap_or_default();
-        let read = match name(Token::whole(told)) {
-            None | Some(Name::Pack(_)) => Err(Token::whole(told).fault(Problem::KeptElsewhere)),
+        let read = match name(Token::whole(puzzle_name)) {
+            None | Some(Name::Pack(_)) => {
+                Err(Token::whole(puzzle_name).fault(Problem::KeptElsewhere))
+            }
             Some(name) => read_name(&name, context),
         };
         match read {
@@ -243,14 +245,14 @@ struct Metadata<'a> {
 impl<'a> Metadata<'a> {
     fn of(json: &'a Json) -> Self {
         let cages = list(json, &["cages", "ca"]).iter().filter(|cage| places(cage).is_none());
-        let told = |cage: &'a Json| cage.get(&["value", "v"])?.text()?.split_once(':');
-        Self { own: json.get(&["metadata"]), of_cages: cages.filter_map(told).collect() }
+        let pair = |cage: &'a Json| cage.get(&["value", "v"])?.text()?.split_once(':');
+        Self { own: json.get(&["metadata"]), of_cages: cages.filter_map(pair).collect() }
     }
 
     fn has_flag(&self, name: &str) -> bool {
-        let is_set = |told: &str| !["", "false", "f", "0"].contains(&told.trim());
+        let is_set = |value: &str| !["", "false", "f", "0"].contains(&value.trim());
         self.own.and_then(|own| own.get(&[name])).is_some_and(Json::is_something)
-            || self.of_cages.iter().any(|(found, told)| *found == name && is_set(told))
+            || self.of_cages.iter().any(|(found, value)| *found == name && is_set(value))
     }
 
     fn title(&self) -> &'a str {
@@ -303,7 +305,7 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
         let cells = cells(draft, Some(places));
         let kind = cage.get(&["type"]).and_then(Json::text).unwrap_or_default();
         let is_of_house = ["rowcol", "region", "disjoint"].contains(&kind)
-            && cells.as_ref().is_some_and(|cells| is_said(draft, cells, regions, has_positions))
+            && cells.as_ref().is_some_and(|cells| is_implied(draft, cells, regions, has_positions))
             && sums(cage).all(|sum| sum.number() == Some(all_values));
         if !is_of_house {
             add_cage(draft, cage, cells);
@@ -319,7 +321,7 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
 }
 
 /// True if rows, columns, regions or disjoint groups already make these cells different.
-fn is_said(
+fn is_implied(
     draft: &Draft,
     cells: &[CellId],
     regions: &[Option<usize>],
@@ -340,13 +342,13 @@ fn is_said(
 
 /// The possible sums of a cage, in order of precedence.
 fn sums(cage: &Json) -> impl Iterator<Item = &Json> {
-    let told = [cage.get(&["sum"]), cage.get(&["value", "v"])];
-    told.into_iter().flatten().filter(|told| told.is_something())
+    let values = [cage.get(&["sum"]), cage.get(&["value", "v"])];
+    values.into_iter().flatten().filter(|value| value.is_something())
 }
 
 fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
     let sum = sums(cage).find_map(Json::sum);
-    let mut unread = sums(cage).filter(|told| sum.is_none() || told.sum() != sum).peekable();
+    let mut unread = sums(cage).filter(|value| sum.is_none() || value.sum() != sum).peekable();
     let is_unique = cage.get(&["unique"]).map(Json::is_something);
     if sum.is_some() || is_unique == Some(true) {
         for value in unread {
@@ -413,19 +415,19 @@ fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
 
 /// A value, or 0, and the number of blanks after it.
 fn code(symbol: char) -> Option<(usize, usize)> {
-    const MOST_BLANKS: usize = 5;
+    const MAX_BLANKS: usize = 5;
     let code = match symbol {
         '0'..='9' => symbol as usize - '0' as usize,
         'A'..='Z' => symbol as usize - 'A' as usize + 10,
         'a'..='z' => symbol as usize - 'a' as usize + 36,
         _ => return None,
     };
-    (code / 10 <= MOST_BLANKS).then_some((code % 10, code / 10))
+    (code / 10 <= MAX_BLANKS).then_some((code % 10, code / 10))
 }
 
 /// The cells of a classic puzzle, in the form that makes a board.
 fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
-    const MOST: usize = 81;
+    const MAX_CELLS: usize = 81;
     let by_codes = |symbol: char| Some(code(symbol)?).map(|(value, blanks)| (Some(value), blanks));
     let by_runs = |symbol: char| match symbol.to_digit(10) {
         Some(value) => (value > 0).then_some((Some(value as usize), 0)),
@@ -437,7 +439,7 @@ fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
             let (value, blanks) = decode(symbol)?;
             cells.extend(value.map(Value::new));
             cells.extend((0..blanks).map(|_| None));
-            if cells.len() > MOST {
+            if cells.len() > MAX_CELLS {
                 return None;
             }
         }
@@ -458,11 +460,11 @@ fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault
 
 fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     const SIDE: usize = 9;
-    let told = text.split_once('*');
-    let (cells, mut details) = told.unwrap_or((text, text.end()));
+    let split = text.split_once('*');
+    let (cells, mut details) = split.unwrap_or((text, text.end()));
     let mut clues = Vec::with_capacity(SIDE * SIDE);
     for place in cells.characters() {
-        if clues.len() == SIDE * SIDE && told.is_none() {
+        if clues.len() == SIDE * SIDE && split.is_none() {
             details = text.from(place.at - text.at);
             break;
         }
@@ -488,15 +490,15 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
             'x' => draft.add(rules::of_board(&rules::DIAGONALS), "diagonals"),
             'w' => draft.add(rules::of_board(&rules::WINDOWS), "windows"),
             'a' | 't' => {
-                let mut told = String::new();
+                let mut content = String::new();
                 while let Some(symbol) = details.next() {
                     if symbol == '*' && details.next_if_eq(&'*').is_none() {
                         break;
                     }
-                    told.push(symbol);
+                    content.push(symbol);
                 }
                 if detail == 't' {
-                    title = told;
+                    title = content;
                 }
             }
             other => draft.leave_out(&format!("“{other}”")),

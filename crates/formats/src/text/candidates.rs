@@ -14,10 +14,10 @@ use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
 /// The largest value: candidates need separators unless all are digits.
-const MOST_VALUES: usize = 9;
+const MAX_DIGIT: usize = 9;
 
 /// The number of cells of the largest board.
-const MOST_CELLS: usize = MOST_VALUES * MOST_VALUES;
+const MAX_CELLS: usize = MAX_DIGIT * MAX_DIGIT;
 
 /// The sign before a value that the user entered.
 const PLACED: char = 'u';
@@ -31,10 +31,10 @@ fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
 /// The cells of a line: the parts between spaces and bars, without borders and words.
 fn cells(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'');
-    let is_told =
+    let is_text =
         move |word: &str| word.contains(|c: char| c.is_alphabetic()) || word.contains(is_border);
     line.words(|c| c.is_whitespace() || is_bar(c))
-        .filter(move |word| is_cell(word.text) || !is_told(word.text))
+        .filter(move |word| is_cell(word.text) || !is_text(word.text))
 }
 
 /// True if a place between bars is empty. Then cells are values, and these places are blanks.
@@ -56,14 +56,14 @@ fn is_cell(text: &str) -> bool {
 pub(crate) fn claims(text: &str) -> bool {
     let text = Token::whole(text);
     let rows: Vec<Vec<Token>> = lines(text)
-        .map(|line| cells(line).take(MOST_CELLS + 1).collect())
+        .map(|line| cells(line).take(MAX_CELLS + 1).collect())
         .filter(|row: &Vec<Token>| !row.is_empty())
-        .take(MOST_VALUES + 1)
+        .take(MAX_DIGIT + 1)
         .collect();
     let has_shape = match rows.as_slice() {
-        [row] => side(row.len()).is_some_and(|values| values <= MOST_VALUES),
+        [row] => side(row.len()).is_some_and(|values| values <= MAX_DIGIT),
         rows => {
-            (MIN_VALUES..=MOST_VALUES).contains(&rows.len())
+            (MIN_VALUES..=MAX_DIGIT).contains(&rows.len())
                 && rows.iter().all(|row| row.len() == rows.len())
         }
     };
@@ -148,7 +148,7 @@ pub(crate) fn given_entry(
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let cells: Vec<Token> = lines(text).flat_map(cells).take(MOST_CELLS + 1).collect();
+    let cells: Vec<Token> = lines(text).flat_map(cells).take(MAX_CELLS + 1).collect();
     let size = || text.fault(Problem::Size(cells.len()));
     let values = side(cells.len()).ok_or_else(size)?;
     let shape = context.shape(values).ok_or_else(size)?;

@@ -12,7 +12,7 @@ use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
 /// The most names of omissions.
-const MOST_NAMES: usize = 100;
+const MAX_NAMES: usize = 100;
 
 /// A puzzle of one grid under construction.
 pub(crate) struct Draft {
@@ -130,10 +130,10 @@ impl Draft {
 
     /// Records something in the text that the puzzle will lack.
     pub(crate) fn leave_out(&mut self, name: &str) {
-        if self.left_out.len() > MOST_NAMES || self.left_out.iter().any(|known| known == name) {
+        if self.left_out.len() > MAX_NAMES || self.left_out.iter().any(|known| known == name) {
             return;
         }
-        let is_full = self.left_out.len() == MOST_NAMES;
+        let is_full = self.left_out.len() == MAX_NAMES;
         self.left_out.push(if is_full { "and more" } else { name }.to_owned());
     }
 
@@ -310,7 +310,7 @@ mod tests {
             draft.leave_out(&name.to_string());
         }
         let entry = entry(draft);
-        assert_eq!(entry.left_out.len(), MOST_NAMES + 1);
+        assert_eq!(entry.left_out.len(), MAX_NAMES + 1);
         assert_eq!(entry.left_out.last().map(String::as_str), Some("and more"));
     }
 

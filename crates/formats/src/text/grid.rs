@@ -60,7 +60,7 @@ impl<'a> Context<'a> {
 
 /// The most values with a symbol each: ten digits and 26 letters. Larger boards are written in
 /// numbers; so a text of many long lines remains a list.
-pub(crate) const MOST_SYMBOLS: usize = 36;
+pub(crate) const MAX_SYMBOLS: usize = 36;
 
 /// The side of a board with this many cells, if one exists.
 pub(crate) fn side(cells: usize) -> Option<usize> {
@@ -70,7 +70,7 @@ pub(crate) fn side(cells: usize) -> Option<usize> {
 
 /// The side of a board with this many cells of one character each, if one exists.
 pub(crate) fn side_of_symbols(cells: usize) -> Option<usize> {
-    side(cells).filter(|side| *side <= MOST_SYMBOLS)
+    side(cells).filter(|side| *side <= MAX_SYMBOLS)
 }
 
 impl<'a> Grid<'a> {
@@ -158,7 +158,7 @@ pub(crate) fn box_label(shape: BoxShape) -> String {
 /// The puzzle of a line with a character for each cell.
 pub(crate) fn line_entry(line: Token<'_>, context: &Context<'_>) -> Result<Entry, Fault> {
     // A shortcut for the lines of long lists: digits and blanks alone have one reading.
-    let values = side_of_symbols(line.text.len()).unwrap_or(MOST_SYMBOLS);
+    let values = side_of_symbols(line.text.len()).unwrap_or(MAX_SYMBOLS);
     let clue = |byte: u8| match byte {
         b'0' | b'.' => Some(None),
         b'1'..=b'9' => Some(Value::new(usize::from(byte - b'0'))),
@@ -180,10 +180,10 @@ pub(crate) fn line_entry(line: Token<'_>, context: &Context<'_>) -> Result<Entry
 }
 
 /// The puzzle of the first reading, with alternatives: the other readings, and other boxes unless
-/// `is_told`. `None` if the clues don't fit the shape.
+/// `is_fixed`. `None` if the clues don't fit the shape.
 fn entry(
     shape: BoxShape,
-    is_told: bool,
+    is_fixed: bool,
     readings: Vec<Reading>,
     context: &Context<'_>,
 ) -> Option<Entry> {
@@ -193,7 +193,7 @@ fn entry(
     };
     let mut readings = readings.into_iter();
     let likeliest = readings.next()?;
-    let (shape, other_shapes) = if is_told {
+    let (shape, other_shapes) = if is_fixed {
         (shape, Vec::new())
     } else if shape.is_giant() {
         shapes_of_giant(shape, &likeliest.clues)

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::draft::{Draft, areas};
-use super::grid::{Context, Grid, MOST_SYMBOLS};
+use super::grid::{Context, Grid, MAX_SYMBOLS};
 use crate::board::{BoxShape, MIN_VALUES};
 use crate::parse::error::{Fault, Problem};
 use crate::parse::reading::{Format, Reading};
@@ -14,7 +14,7 @@ use crate::puzzle::Value;
 
 /// The longest text considered, in bytes: the halves of the largest board, and as many spaces and
 /// line breaks.
-const MAX_BYTES: usize = 4 * MOST_SYMBOLS * MOST_SYMBOLS;
+const MAX_BYTES: usize = 4 * MAX_SYMBOLS * MAX_SYMBOLS;
 
 /// The two halves of a jigsaw.
 struct Halves<'a> {

@@ -26,7 +26,7 @@ const BOX: usize = 3;
 const MAX_PLACES: usize = 10_000;
 
 /// With fewer clues, values up to 9 may be chance on a large grid.
-const FEWEST_CLUES: usize = 20;
+const MIN_CLUES: usize = 20;
 
 /// The most grids whose corners a label lists.
 const MAX_LISTED: usize = 6;
@@ -188,7 +188,7 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
         .iter()
         .map(|row| row.iter().map(|token| digit(*token).map(Value::new)).collect())
         .collect::<Option<_>>()?;
-    if places.iter().flatten().flatten().count() < FEWEST_CLUES {
+    if places.iter().flatten().flatten().count() < MIN_CLUES {
         return None;
     }
     let shape = BoxShape::new(BOX, BOX).ok()?;
@@ -221,8 +221,8 @@ fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layou
     let sound = field.grids(|grid| (clashes(grid) == 0).then_some(0));
     let found = field.cheapest(&sound).or_else(|| {
         // A mistake in the text doesn't exclude a layout.
-        const MOST_CLASHES: usize = 3;
-        let likely = field.grids(|grid| Some(2 * clashes(grid)).filter(|c| *c <= 2 * MOST_CLASHES));
+        const MAX_CLASHES: usize = 3;
+        let likely = field.grids(|grid| Some(2 * clashes(grid)).filter(|c| *c <= 2 * MAX_CLASHES));
         field.cheapest(&likely)
     });
     let within = found.as_ref().map(|grids| field.with_grids_within(grids, &sound));

@@ -4,7 +4,7 @@
 //! have as many cells as there are rows. Its first misfit is the fault.
 
 use super::drawn;
-use super::grid::{Context, Grid, MOST_SYMBOLS, side, side_of_symbols};
+use super::grid::{Context, Grid, MAX_SYMBOLS, side, side_of_symbols};
 use super::overlapping;
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 use crate::parse::blanks::{is_bar, is_blank, is_thick};
@@ -161,7 +161,7 @@ fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
 }
 
 /// The most rows of which a single one is blamed for its length.
-const MAX_ROWS_TOLD: usize = 2 * MOST_SYMBOLS;
+const MAX_ROWS_BLAMED: usize = 2 * MAX_SYMBOLS;
 
 /// The reason why the rows of an attempt are no board.
 struct Lengths {
@@ -172,7 +172,7 @@ struct Lengths {
 
 impl Lengths {
     fn of(attempt: &Attempt<'_>) -> Option<Self> {
-        if attempt.rows.len() > MAX_ROWS_TOLD {
+        if attempt.rows.len() > MAX_ROWS_BLAMED {
             return None;
         }
         // The words of a single line may be its rows.
@@ -203,14 +203,14 @@ fn usual_length(lengths: &[usize]) -> usize {
 /// The row at fault if rows of these lengths make no board, from 0, and the problem: its length, or
 /// else the number of rows. `None` if they make a board, or are unlikely to be rows.
 pub(crate) fn misfit(lengths: &[usize]) -> Option<(usize, Problem)> {
-    const FEWEST_ROWS: usize = 3;
+    const MIN_ROWS: usize = 3;
     let rows = lengths.len();
-    if !(FEWEST_ROWS..=MAX_ROWS_TOLD).contains(&rows) {
+    if !(MIN_ROWS..=MAX_ROWS_BLAMED).contains(&rows) {
         return None;
     }
     let expected = usual_length(lengths);
     let is_usual = |length: &&usize| **length == expected;
-    let is_likely = (MIN_VALUES..=MOST_SYMBOLS).contains(&expected)
+    let is_likely = (MIN_VALUES..=MAX_SYMBOLS).contains(&expected)
         && 2 * lengths.iter().filter(is_usual).count() >= rows;
     if !is_likely {
         return None;
@@ -308,7 +308,7 @@ impl<'a> Attempt<'a> {
             Cells::Columns => {
                 let has_spaces = lines.iter().any(|line| line.text.contains(' '));
                 let has_blanks = rows.iter().flatten().any(|cell| is_blank(cell.text));
-                if !has_spaces || has_blanks || side > MOST_SYMBOLS {
+                if !has_spaces || has_blanks || side > MAX_SYMBOLS {
                     return None;
                 }
                 for (row, line) in rows.iter_mut().zip(lines) {
@@ -339,7 +339,7 @@ impl<'a> Attempt<'a> {
     /// True if a board may have this many rows.
     fn is_side(&self, rows: usize) -> bool {
         let most = match self.cells {
-            Cells::Characters | Cells::Columns => MOST_SYMBOLS,
+            Cells::Characters | Cells::Columns => MAX_SYMBOLS,
             Cells::Words | Cells::Fields => MAX_VALUES,
         };
         (MIN_VALUES..=most).contains(&rows)
@@ -396,7 +396,7 @@ impl<'a> Attempt<'a> {
                     place.fault(Problem::RowLength { row: row + 1, expected: count, found })
                 }
                 // With this many rows, cells are not single characters.
-                None if count > MOST_SYMBOLS => start.fault(Problem::Size(self.cell_count())),
+                None if count > MAX_SYMBOLS => start.fault(Problem::Size(self.cell_count())),
                 None => start.fault(Problem::Size(symbol_count(&self.lines))),
             });
         };

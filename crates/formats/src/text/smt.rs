@@ -76,8 +76,8 @@ fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
 /// The kinds of the lines of a text.
 fn kinds(text: &str) -> impl Iterator<Item = Kind> {
     Token::whole(text).lines().filter_map(|line| {
-        let told = || marked_title(line).and_then(keyword);
-        signed(line).or_else(told).map(|(kind, _)| kind)
+        let by_title = || marked_title(line).and_then(keyword);
+        signed(line).or_else(by_title).map(|(kind, _)| kind)
     })
 }
 
@@ -114,12 +114,12 @@ fn read_blocks(
 }
 
 fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, Fault> {
-    let told = block.titles.iter().rev().find_map(|title| keyword(*title));
-    let mut kind = told.map_or(Kind::Plain, |(kind, _)| kind);
+    let by_title = block.titles.iter().rev().find_map(|title| keyword(*title));
+    let mut kind = by_title.map_or(Kind::Plain, |(kind, _)| kind);
     for line in &mut block.lines {
         if let Some((sign, cells)) = signed(*line) {
             *line = cells;
-            if told.is_none() {
+            if by_title.is_none() {
                 kind = sign;
             }
         }
@@ -130,7 +130,7 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
     if let Some(fault) = faults.into_iter().next() {
         return Err(fault);
     }
-    let name = told.map(|(_, name)| name).or(block.titles.last().copied());
+    let name = by_title.map(|(_, name)| name).or(block.titles.last().copied());
     for entry in &mut entries {
         if kind != Kind::Plain {
             let shape = match kind {

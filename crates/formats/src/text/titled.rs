@@ -1,10 +1,10 @@
 //! Texts of puzzles without a sign of their format: in lines, in rows, with titles.
 
-use super::grid::{Context, MOST_SYMBOLS, line_entry, side_of_symbols};
+use super::grid::{Context, MAX_SYMBOLS, line_entry, side_of_symbols};
 use super::rows;
 use crate::limits::MAX_PUZZLES;
 use crate::parse::error::{Fault, Problem};
-use crate::parse::reading::{Entry, Format, MOST_REFUSED, Reading, Refused};
+use crate::parse::reading::{Entry, Format, MAX_REFUSED, Reading, Refused};
 use crate::parse::token::Token;
 
 /// Lines of one or more puzzles, with the titles above them.
@@ -85,7 +85,7 @@ fn read_blocks<'a>(
         }
         let (found, read, faults) = read_block(&block, &lines, context)?;
         refused.count += faults.len();
-        for fault in faults.into_iter().take(MOST_REFUSED.saturating_sub(refused.first.len())) {
+        for fault in faults.into_iter().take(MAX_REFUSED.saturating_sub(refused.first.len())) {
             let at = fault.at - text.at;
             refused.first.push(Fault { at, ..fault }.place(text.text));
         }
@@ -126,8 +126,8 @@ pub(crate) fn read_block(
     let listed_count = found.iter().flatten().count();
     // Rows of 16, 25 or 36 characters could also be puzzles of as many cells. A list of 81 lines is
     // no board.
-    let are_rows = lines.len() <= MOST_SYMBOLS
-        && found[0].is_some_and(|cells| cells.text.len() == lines.len());
+    let are_rows =
+        lines.len() <= MAX_SYMBOLS && found[0].is_some_and(|cells| cells.text.len() == lines.len());
     let read_list = |format| -> Result<(Format, Vec<Entry>, Vec<Fault>), Fault> {
         let (mut entries, mut faults) = (Vec::new(), Vec::new());
         for (line, cells) in lines.iter().zip(&found).take(MAX_PUZZLES + 1) {
@@ -215,10 +215,10 @@ mod tests {
     }
 
     /// The format, and the title and number of clues of each puzzle.
-    fn told(text: &str) -> (Format, Vec<(String, usize)>) {
+    fn summary(text: &str) -> (Format, Vec<(String, usize)>) {
         let reading = try_read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        let told = |entry: Entry| (entry.title.unwrap_or_default(), entry.puzzle.clue_count());
-        (reading.format, reading.entries.into_iter().map(told).collect())
+        let pair = |entry: Entry| (entry.title.unwrap_or_default(), entry.puzzle.clue_count());
+        (reading.format, reading.entries.into_iter().map(pair).collect())
     }
 
     fn titles<const N: usize>(titles: [&str; N]) -> Vec<(String, usize)> {
@@ -243,7 +243,7 @@ mod tests {
             (format!("# a\n{LINE}\n# b\n{LINE}"), titles(["a", "b"])),
         ] {
             let format = if expected.len() == 1 { Format::Line } else { Format::Lines };
-            assert_eq!(told(&text), (format, expected), "{text}");
+            assert_eq!(summary(&text), (format, expected), "{text}");
         }
     }
 
@@ -258,15 +258,15 @@ mod tests {
             (format!("// a\n{ROWS}% b\n{LINE}\n"), titles(["a", "b"])),
         ] {
             let format = if expected.len() == 1 { Format::Rows } else { Format::Grids };
-            assert_eq!(told(&text), (format, expected), "{text}");
+            assert_eq!(summary(&text), (format, expected), "{text}");
         }
     }
 
     #[test]
     fn sixteen_lines_of_sixteen_are_rows_if_they_can_be() {
         let rows = "1...............\n".repeat(16);
-        assert_eq!(told(&rows).0, Format::Rows);
-        assert_eq!(told(&"1...............\n".repeat(15)).0, Format::Lines);
+        assert_eq!(summary(&rows).0, Format::Rows);
+        assert_eq!(summary(&"1...............\n".repeat(15)).0, Format::Lines);
     }
 
     #[test]
@@ -279,13 +279,13 @@ mod tests {
         assert_eq!((reading.entries.len(), reading.refused.count), (3, 2));
         assert_eq!(reading.entries[2].title.as_deref(), Some("last"));
         let expected = "a line with all cells of a puzzle";
-        let told: Vec<_> =
+        let refused: Vec<_> =
             reading.refused.first.into_iter().map(|e| (e.line, e.column, e.problem)).collect();
         let short = Problem::Expected { expected, found: "“1...”".into() };
-        assert_eq!(told, [(3, 1, short), (5, 9, Problem::Symbol("!".into()))]);
+        assert_eq!(refused, [(3, 1, short), (5, 9, Problem::Symbol("!".into()))]);
         let many = format!("{LINE}\n").repeat(200) + &"......!.........\n".repeat(100);
         let refused = try_read(&many).expect("a list").refused;
-        assert_eq!((refused.count, refused.first.len()), (100, MOST_REFUSED));
+        assert_eq!((refused.count, refused.first.len()), (100, MAX_REFUSED));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Content, Unsayable, has_no_rules, show, tells_grids};
+use super::{Content, Unsayable, has_no_rules, reads_back_grids, show};
 use crate::board::{Board, CellId, Origin};
 use crate::puzzle::Value;
 
@@ -51,7 +51,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
         text += line.trim_end();
         text.push('\n');
     }
-    if board.layout().origins().len() > 1 && !tells_grids(&text, board) {
+    if board.layout().origins().len() > 1 && !reads_back_grids(&text, board) {
         let _ = writeln!(text, "Grids at {}", corners(board).join(", "));
     }
     Ok(text)

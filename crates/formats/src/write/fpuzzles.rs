@@ -38,10 +38,10 @@ pub fn write_for_sudokupad(content: Content<'_>) -> Result<String, Unsayable> {
 
 /// The puzzle, packed as in f-puzzles links.
 fn packed(content: Content<'_>) -> Result<String, Unsayable> {
-    const MOST: usize = 16;
+    const MAX_VALUES: usize = 16;
     let board = content.puzzle.board();
     let size = single_grid(content.puzzle, FORM)?.value_count();
-    if size > MOST {
+    if size > MAX_VALUES {
         let has = format!("{size} values");
         return Err(Unsayable::Size { form: FORM, holds: "at most 16 values", has });
     }

@@ -137,7 +137,7 @@ fn plain_nine(puzzle: &Puzzle, form: &'static str, holds: &'static str) -> Resul
 }
 
 /// True if a text is read as a board with the same grids.
-fn tells_grids(text: &str, board: &Board) -> bool {
+fn reads_back_grids(text: &str, board: &Board) -> bool {
     let sorted = |board: &Board| {
         let mut origins: Vec<Origin> = board.layout().origins().to_vec();
         origins.sort_unstable_by_key(|origin| (origin.row, origin.column));

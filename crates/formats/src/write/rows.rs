@@ -2,7 +2,7 @@
 //! otherwise numbers are aligned in columns. Rows of overlapping grids have `-` for places without
 //! a cell.
 
-use super::{Content, Unsayable, has_no_rules, show, tells_grids};
+use super::{Content, Unsayable, has_no_rules, reads_back_grids, show};
 use crate::board::{Board, Origin};
 use crate::puzzle::Symbols;
 
@@ -40,7 +40,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
         text += &cells.join(separator);
         text.push('\n');
     }
-    if grids > 1 && !tells_grids(&text, board) {
+    if grids > 1 && !reads_back_grids(&text, board) {
         return Err(unsayable());
     }
     Ok(text)

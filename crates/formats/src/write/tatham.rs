@@ -54,10 +54,10 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
 
 /// The text before the colon.
 fn parameters(content: Content<'_>) -> Result<String, Unsayable> {
-    const MOST: usize = 31;
+    const MAX_VALUES: usize = 31;
     let shape = single_grid(content.puzzle, FORM)?;
     let size = |holds, has| Err(Unsayable::Size { form: FORM, holds, has });
-    if shape.value_count() > MOST {
+    if shape.value_count() > MAX_VALUES {
         return size("at most 31 values", shape.value_count().to_string());
     }
     let layout = content.puzzle.board().layout();
@@ -75,12 +75,12 @@ fn parameters(content: Content<'_>) -> Result<String, Unsayable> {
     if rules.iter().any(|rule| rule.is(&rules::CAGE)) {
         text.push('k');
     }
-    let is_said = |rule: &&Rule| {
+    let is_written = |rule: &&Rule| {
         rule.is(&rules::DIAGONALS)
             || rule.is(&rules::REGIONS)
             || rule.is(&rules::CAGE) && rule.numbers.len() == 1
     };
-    match rules.iter().find(|rule| !is_said(rule)) {
+    match rules.iter().find(|rule| !is_written(rule)) {
         Some(rule) => Err(Unsayable::rule(FORM, rule, content.puzzle)),
         None => Ok(text),
     }
@@ -96,7 +96,7 @@ struct Cages {
 
 /// Returns the cages of a puzzle, if it has any.
 fn cages(puzzle: &Puzzle) -> Result<Option<Cages>, Unsayable> {
-    const MOST: usize = 9;
+    const MAX_VALUES: usize = 9;
     let board = puzzle.board();
     let mut of: Vec<Option<usize>> = vec![None; board.cell_count()];
     let mut sums = Vec::new();
@@ -116,7 +116,7 @@ fn cages(puzzle: &Puzzle) -> Result<Option<Cages>, Unsayable> {
         return Ok(None);
     }
     let size = |holds, has| Err(Unsayable::Size { form: FORM, holds, has });
-    if board.value_count() > MOST {
+    if board.value_count() > MAX_VALUES {
         return size("cages on at most 9 values", format!("{} values", board.value_count()));
     }
     match of.into_iter().collect() {

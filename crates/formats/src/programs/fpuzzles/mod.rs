@@ -192,7 +192,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
             }
         }
     }
-    let is_said = |key: &str| {
+    let is_known = |key: &str| {
         let is_of_kind = NAMES.iter().any(|(_, other, _)| *other == key);
         NO_RULES.contains(&key) || OWN.contains(&key) || is_of_kind
     };
@@ -205,7 +205,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         }
     }
     for (field, _) in json.members().iter().filter(|(_, value)| value.is_something()) {
-        if !is_said(field) {
+        if !is_known(field) {
             draft.leave_out(&format!("“{}”", excerpt(field)));
         }
     }
@@ -290,14 +290,14 @@ fn add_cage(draft: &mut Draft, part: &Json) {
     let value = part.get(&["value"]).filter(|value| value.is_something());
     let cells = cells(draft, part.get(&["cells"]));
     let count = cells.as_deref().unwrap_or_default().len();
-    let told = value.and_then(|value| match value.sum() {
+    let bounds = value.and_then(|value| match value.sum() {
         Some(sum) => Some(vec![sum]),
         None => rules::bounded_sum(value.text()?, rules::distinct_sums(count, draft.values())),
     });
-    if let Some(value) = value.filter(|_| told.is_none()) {
+    if let Some(value) = value.filter(|_| bounds.is_none()) {
         draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
     }
-    let numbers = told.unwrap_or_default();
+    let numbers = bounds.unwrap_or_default();
     draft.add_for(cells, "a killer cage", |cells| Rule::new(&rules::CAGE, cells, numbers));
 }
 
@@ -338,10 +338,10 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
     };
     for cells in groups {
         if form == Form::Values {
-            let told = part.get(&["values"]).map(Json::elements).unwrap_or_default();
-            let told: Option<Vec<u16>> = told.iter().map(Json::sum).collect();
-            match told {
-                Some(told) => draft.add_for(cells, name, |cells| Rule::new(kind, cells, told)),
+            let values = part.get(&["values"]).map(Json::elements).unwrap_or_default();
+            let values: Option<Vec<u16>> = values.iter().map(Json::sum).collect();
+            match values {
+                Some(values) => draft.add_for(cells, name, |cells| Rule::new(kind, cells, values)),
                 None => draft.leave_out(&draft.named(name, cells.as_deref().unwrap_or_default())),
             }
             continue;

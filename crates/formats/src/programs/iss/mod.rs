@@ -74,7 +74,7 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     let mut all = text.words(|c| c == '.');
     let shape = all.find_map(|part| part.trim().strip_prefix("Shape~"));
     let side = match shape {
-        Some(told) => side(told).map_err(|fault| unescaped.fault(fault))?,
+        Some(size) => side(size).map_err(|fault| unescaped.fault(fault))?,
         None => 9,
     };
     let boxes = BoxShape::for_few_values(side)
@@ -95,9 +95,9 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
 }
 
 /// The side of `9x9`, `9x9~9` or `9x9~1-9`, possibly followed by a word.
-fn side(told: Token<'_>) -> Result<usize, Fault> {
-    let not_understood = || told.fault(Problem::Option(excerpt(told.text)));
-    let mut words = told.text.trim().split('~');
+fn side(text: Token<'_>) -> Result<usize, Fault> {
+    let not_understood = || text.fault(Problem::Option(excerpt(text.text)));
+    let mut words = text.text.trim().split('~');
     let sides = words.next().and_then(|sides| sides.split_once('x'));
     let number = |text: &str| text.parse::<usize>().map_err(|_| not_understood());
     let (rows, columns) = sides.ok_or_else(not_understood)?;
@@ -110,9 +110,9 @@ fn side(told: Token<'_>) -> Result<usize, Fault> {
         },
     };
     if rows != columns {
-        Err(told.fault(Problem::NotSquare { rows, columns }))
+        Err(text.fault(Problem::NotSquare { rows, columns }))
     } else if (least, most) != (1, rows) {
-        Err(Fault::values(least, most, told))
+        Err(Fault::values(least, most, text))
     } else {
         Ok(rows)
     }
@@ -214,11 +214,11 @@ impl Reader {
 
     /// Leaves out a shape that differs from the first, and grids whose rows may repeat values.
     fn check_shape(&mut self, words: &[&str]) {
-        let told = words.join("~");
-        match (side(Token::whole(&told)), words.get(2)) {
+        let shape = words.join("~");
+        match (side(Token::whole(&shape)), words.get(2)) {
             (_, Some(&"Raw")) => self.draft.leave_out("rows and columns that may repeat values"),
             (Ok(side), None | Some(&"Sudoku")) if side == self.draft.values() => {}
-            _ => self.draft.leave_out(&format!("“Shape~{}”", excerpt(&told))),
+            _ => self.draft.leave_out(&format!("“Shape~{}”", excerpt(&shape))),
         }
     }
 
@@ -227,18 +227,19 @@ impl Reader {
     fn add_values(&mut self, words: &[&str]) {
         let values = self.draft.values();
         for word in words.iter().filter(|word| !word.is_empty()) {
-            let mut told = word.split('_');
-            let cell = told.next().and_then(|name| self.cell(name));
-            let told: Option<Vec<usize>> = told.map(|value| value.parse().ok()).collect();
-            let told = told.filter(|told| told.iter().all(|value| (1..=values).contains(value)));
-            match (cell, told.as_deref()) {
+            let mut given = word.split('_');
+            let cell = given.next().and_then(|name| self.cell(name));
+            let given: Option<Vec<usize>> = given.map(|value| value.parse().ok()).collect();
+            let given =
+                given.filter(|given| given.iter().all(|value| (1..=values).contains(value)));
+            match (cell, given.as_deref()) {
                 (Some(cell), Some([value])) if self.clues[cell].is_none() => {
                     self.clues[cell] = Value::new(*value);
                 }
                 (Some(cell), Some([value])) if self.clues[cell] == Value::new(*value) => {}
-                (Some(cell), Some(told @ [_, ..])) => {
-                    let told = told.iter().map(|value| *value as u16).collect();
-                    self.draft.add(Rule::new(&rules::ONLY, vec![cell], told), "candidates given");
+                (Some(cell), Some(given @ [_, ..])) => {
+                    let given = given.iter().map(|value| *value as u16).collect();
+                    self.draft.add(Rule::new(&rules::ONLY, vec![cell], given), "candidates given");
                 }
                 _ => self.draft.leave_out(&format!("“{}”", excerpt(word))),
             }
@@ -248,8 +249,8 @@ impl Reader {
     /// Adds values that cells contain: `1_1`, then the cells.
     fn add_contained(&mut self, words: &[&str]) {
         const NAME: &str = "ContainAtLeast";
-        let Some((told, cells)) = words.split_first() else { return self.draft.leave_out(NAME) };
-        let values: Result<Vec<u16>, _> = told.split('_').map(str::parse).collect();
+        let Some((list, cells)) = words.split_first() else { return self.draft.leave_out(NAME) };
+        let values: Result<Vec<u16>, _> = list.split('_').map(str::parse).collect();
         let Ok(values) = values else { return self.draft.leave_out(NAME) };
         let cells = self.cells(cells);
         self.draft.add_for(cells, NAME, |cells| Rule::new(&rules::QUADRUPLE, cells, values));
@@ -356,7 +357,7 @@ impl Reader {
             "" | "0" if *kind == rules::CAGE => Some((Vec::new(), rest)),
             // The default difference is the same on boards of any size.
             cell if *kind == rules::WHISPERS && self.cell(cell).is_some() => Some((vec![5], words)),
-            told => Some((vec![told.parse().ok()?], rest)),
+            word => Some((vec![word.parse().ok()?], rest)),
         }
     }
 
@@ -370,13 +371,13 @@ impl Reader {
         let Some(ends) = line.and_then(|name| self.ends(name)) else {
             return self.draft.leave_out(kind.name);
         };
-        for (told, (row, column)) in numbers.iter().zip(ends).filter(|(told, _)| !told.is_empty()) {
+        for (word, (row, column)) in numbers.iter().zip(ends).filter(|(word, _)| !word.is_empty()) {
             let cells = self.draft.along(row, column);
-            if let Ok(number) = told.parse() {
+            if let Ok(number) = word.parse() {
                 self.draft.add_for(cells, kind.name, |cells| Rule::new(kind, cells, vec![number]));
             } else {
                 let name = self.draft.named(kind.name, cells.as_deref().unwrap_or_default());
-                self.draft.leave_out(&format!("{name} (“{}” is no number)", excerpt(told)));
+                self.draft.leave_out(&format!("{name} (“{}” is no number)", excerpt(word)));
             }
         }
     }

@@ -47,7 +47,7 @@ const OTHERS: [(usize, &str, &str); 6] = [
 ];
 
 /// The largest value of a custom puzzle that doesn't give it.
-const MOST_OF_CUSTOM: usize = 9;
+const CUSTOM_MAX_VALUE: usize = 9;
 
 /// Reads the JSON. Faults without a place of their own are at `place`.
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
@@ -57,10 +57,10 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let (given, filled) = clues(&cells, side)?;
     let mut draft = Draft::new(shape);
     let is_on = |rule: &&Json| !rule.get(&["disabled"]).is_some_and(Json::is_something);
-    let told: Vec<&Json> = list(puzzle, "constraints").iter().filter(is_on).collect();
+    let constraints: Vec<&Json> = list(puzzle, "constraints").iter().filter(is_on).collect();
     draft.leave_out_unless_list(puzzle.get(&["constraints"]), "constraints");
-    add_houses(&mut draft, puzzle, &told);
-    add_rules(&mut draft, &told);
+    add_houses(&mut draft, puzzle, &constraints);
+    add_rules(&mut draft, &constraints);
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(Problem::Size(cells.len())))?;
@@ -83,15 +83,15 @@ fn is_custom(puzzle: &Json) -> bool {
 
 /// The side and shape of a board with this many cells.
 fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShape), Fault> {
-    let told = |name| number(puzzle, name).or_else(|| number(puzzle, "size"));
+    let measure = |name| number(puzzle, name).or_else(|| number(puzzle, "size"));
     let root = cells.isqrt();
-    let (rows, columns) = (told("height").unwrap_or(root), told("width").unwrap_or(root));
+    let (rows, columns) = (measure("height").unwrap_or(root), measure("width").unwrap_or(root));
     if rows != columns {
         return Err(place.fault(Problem::NotSquare { rows, columns }));
     }
     let shape = BoxShape::for_few_values(rows).filter(|_| cells == rows * rows);
     let shape = shape.ok_or_else(|| place.fault(Problem::Size(cells)))?;
-    let most = if is_custom(puzzle) { MOST_OF_CUSTOM } else { rows };
+    let most = if is_custom(puzzle) { CUSTOM_MAX_VALUE } else { rows };
     let least = number(puzzle, "minDigit").unwrap_or(1);
     let most = number(puzzle, "maxDigit").unwrap_or(most);
     if (least, most) != (1, rows) {
@@ -101,9 +101,9 @@ fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShap
 }
 
 /// Sets the regions, or none, and leaves out rows and columns that may repeat values.
-fn add_houses(draft: &mut Draft, puzzle: &Json, told: &[&Json]) {
+fn add_houses(draft: &mut Draft, puzzle: &Json, constraints: &[&Json]) {
     let side = draft.values();
-    let of = |wanted| told.iter().find(move |rule| number(rule, "type") == Some(wanted));
+    let of = |wanted| constraints.iter().find(move |rule| number(rule, "type") == Some(wanted));
     let regions: Option<Vec<Option<usize>>> =
         of(REGIONS).map(|rule| list(rule, "regions").iter().map(Json::number).collect());
     match regions {
@@ -124,21 +124,21 @@ fn add_houses(draft: &mut Draft, puzzle: &Json, told: &[&Json]) {
     }
 }
 
-fn add_rules(draft: &mut Draft, told: &[&Json]) {
-    let is_told = |kind: &Kind| {
+fn add_rules(draft: &mut Draft, constraints: &[&Json]) {
+    let has = |kind: &Kind| {
         let wanted = number_of(kind);
-        told.iter().any(|rule| number(rule, "type") == wanted)
+        constraints.iter().any(|rule| number(rule, "type") == wanted)
     };
-    draft.diagonals(is_told(&rules::FALLING), is_told(&rules::RISING));
+    draft.diagonals(has(&rules::FALLING), has(&rules::RISING));
     let mut extra_regions = Vec::new();
-    for rule in told {
+    for rule in constraints {
         let Some(wanted) = number(rule, "type") else {
             draft.leave_out("a rule of no type");
             continue;
         };
         let mut same = NAMES.iter().filter(|(_, rule_type)| rule_type.number == wanted);
         let first = same.clone().next();
-        let meant = same.find(|(_, rule_type)| is_meant(rule_type.variant, rule, draft.values()));
+        let meant = same.find(|(_, rule_type)| matches(rule_type.variant, rule, draft.values()));
         match meant {
             Some((kind, _)) if [&rules::FALLING, &rules::RISING].contains(kind) => {}
             Some((kind, _)) if **kind == rules::EXTRA_REGION => {
@@ -147,18 +147,18 @@ fn add_rules(draft: &mut Draft, told: &[&Json]) {
             Some((kind, rule_type)) => add(draft, kind, *rule_type, rule),
             None => match first {
                 Some((kind, rule_type)) => {
-                    draft.leave_out(&format!("{} ({})", kind.name, otherwise(rule_type.variant)));
+                    draft.leave_out(&format!("{} ({})", kind.name, deviation(rule_type.variant)));
                 }
                 None => leave_out(draft, wanted, rule),
             },
         }
     }
     draft.add_extra_regions(extra_regions);
-    add_negatives(draft, told);
+    add_negatives(draft, constraints);
 }
 
 /// True if a rule meets the condition of its kind.
-fn is_meant(variant: Variant, rule: &Json, values: usize) -> bool {
+fn matches(variant: Variant, rule: &Json, values: usize) -> bool {
     let is_set = |flag: &str| rule.get(&[flag]).is_some_and(Json::is_something);
     let groups = || list(rule, "groups").iter().map(Json::number).collect::<Option<BTreeSet<_>>>();
     let count = list(rule, "groups").len();
@@ -179,7 +179,7 @@ fn is_meant(variant: Variant, rule: &Json, values: usize) -> bool {
 }
 
 /// The deviation of a rule that is of none of its type's kinds.
-fn otherwise(variant: Variant) -> String {
+fn deviation(variant: Variant) -> String {
     match variant {
         Variant::With(flag) => format!("without “{flag}”"),
         Variant::Without(flag) => format!("with “{flag}”"),
@@ -299,10 +299,10 @@ fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json
 }
 
 /// Adds rules for adjacent cells without a clue.
-fn add_negatives(draft: &mut Draft, told: &[&Json]) {
+fn add_negatives(draft: &mut Draft, constraints: &[&Json]) {
     let of = |kind: &Kind| {
         let wanted = number_of(kind);
-        told.iter().filter(move |rule| number(rule, "type") == wanted)
+        constraints.iter().filter(move |rule| number(rule, "type") == wanted)
     };
     let marked: BTreeSet<usize> = of(&rules::RATIO)
         .flat_map(|rule| list(rule, "clues"))
@@ -412,7 +412,7 @@ mod tests {
             vec![Rule::new(kind, cells.to_vec(), numbers.to_vec())]
         };
         let board = |kind| vec![rules::of_board(kind)];
-        for (told, expected) in [
+        for (json, expected) in [
             ("{type:0},{type:4000,lightCells:[1]}", vec![]),
             ("{type:10}", board(&rules::FALLING)),
             ("{type:11}", board(&rules::RISING)),
@@ -495,10 +495,10 @@ mod tests {
             ("{type:600,cells:[0]}", named(&rules::ROW_INDEXER, &[0], &[])),
             ("{type:601,cells:[0]}", named(&rules::COLUMN_INDEXER, &[0], &[])),
         ] {
-            let entry = four(told);
+            let entry = four(json);
             let layout = entry.puzzle.board().layout();
-            assert_eq!(layout.rules(), expected, "{told}");
-            assert_eq!(entry.left_out, [""; 0], "{told}");
+            assert_eq!(layout.rules(), expected, "{json}");
+            assert_eq!(entry.left_out, [""; 0], "{json}");
             assert_eq!(layout.shape().to_string(), "2x2");
             assert_eq!(entry.title.as_deref(), Some("N"));
             assert_eq!(entry.puzzle.clues()[0], Value::new(3));
@@ -517,16 +517,16 @@ mod tests {
         };
         let low_to_high = 0b11_1111_1110_u32;
         let thirds = [low_to_high & 0b1110, low_to_high & 0b111_0000, low_to_high & 0b11_1000_0000];
-        let told = |number: u32, groups: &[u32]| {
+        let grouped = |number: u32, groups: &[u32]| {
             let groups: Vec<String> = groups.iter().map(ToString::to_string).collect();
             format!("{{type:{number},lines:[[0,1,2]],groups:[{}]}}", groups.join(","))
         };
-        assert_eq!(read(&told(406, &thirds)), ("entropic".to_owned(), vec![]));
-        assert_eq!(read(&told(16, &thirds)), ("entropy".to_owned(), vec![]));
-        assert_eq!(read(&told(406, &[146, 292, 584])), ("modular".to_owned(), vec![]));
-        assert_eq!(read(&told(16, &[584, 146, 292])), ("mod".to_owned(), vec![]));
+        assert_eq!(read(&grouped(406, &thirds)), ("entropic".to_owned(), vec![]));
+        assert_eq!(read(&grouped(16, &thirds)), ("entropy".to_owned(), vec![]));
+        assert_eq!(read(&grouped(406, &[146, 292, 584])), ("modular".to_owned(), vec![]));
+        assert_eq!(read(&grouped(16, &[584, 146, 292])), ("mod".to_owned(), vec![]));
         let others = "global entropy (with other sets of values)".to_owned();
-        assert_eq!(read(&told(16, &[340, 682])), (String::new(), vec![others]));
+        assert_eq!(read(&grouped(16, &[340, 682])), (String::new(), vec![others]));
         // Without regions there are only rows and columns.
         let windows = [10, 14, 46, 50].map(|first| {
             let cells: Vec<String> =
@@ -541,7 +541,7 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_silently() {
-        for (told, left_out) in [
+        for (json, left_out) in [
             ("{}", "a rule of no type"),
             ("{type:77}", "rules of type 77"),
             ("{type:304,cages:[{cells:[1],value:'11'}]}", "look-and-say cages"),
@@ -585,7 +585,7 @@ mod tests {
         ] {
             let expected: Vec<&str> =
                 [left_out].into_iter().filter(|what| !what.is_empty()).collect();
-            assert_eq!(four(told).left_out, expected, "{told}");
+            assert_eq!(four(json).left_out, expected, "{json}");
         }
         let exempt = "{type:200,negative:[1]},{type:201,overrideNegativeDifferences:f,clues:[{value:2,edge:1}]}";
         assert_eq!(four(exempt).left_out, ["a ratio dot that forbids what others do"]);
