@@ -95,7 +95,7 @@ pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     if link.len() > MAX_TEXT {
         return Err(ReadError::new(1, 1, Problem::TooLong));
     }
-    let unescaped = Unescaped::of(Token::whole(link));
+    let unescaped = Unescaped::new(Token::whole(link));
     let plain = unescaped.whole();
     read_plain(plain.text).map_err(|ReadError { column, problem, .. }| {
         let at = plain.characters().nth(column - 1).unwrap_or(plain.end()).at;

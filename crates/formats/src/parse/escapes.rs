@@ -15,7 +15,7 @@ pub(crate) struct Unescaped<'a> {
 }
 
 impl<'a> Unescaped<'a> {
-    pub(crate) fn of(escaped: Token<'a>) -> Self {
+    pub(crate) fn new(escaped: Token<'a>) -> Self {
         Self { escaped, text: percent_decode_str(escaped.text).decode_utf8_lossy() }
     }
 
@@ -79,7 +79,7 @@ mod tests {
         // Escapes of two and of three bytes, a byte that is no UTF-8, a truncated sequence, and
         // text that is no escape.
         let escaped = "a%3Aé%C3%A9%e2%82%ACb%FFc%E2%82d%zz%4";
-        let unescaped = Unescaped::of(Token { text: escaped, at: 10 });
+        let unescaped = Unescaped::new(Token { text: escaped, at: 10 });
         assert_eq!(unescaped.whole().text, "a:éé€b\u{fffd}c\u{fffd}d%zz%4");
         let place = |at| unescaped.fault(Fault { at, problem: Problem::Empty }).at - 10;
         let spelled: Vec<&str> =
@@ -111,7 +111,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_place_is_one_of_the_text(escaped in "(%[0-9A-Fa-f]{2}|%[89a-f][0-9a-f]|\\PC){0,20}") {
-            let unescaped = Unescaped::of(Token::whole(&escaped));
+            let unescaped = Unescaped::new(Token::whole(&escaped));
             let spelled: Vec<u8> = bytes(&escaped).map(|(byte, _)| byte).collect();
             prop_assert_eq!(String::from_utf8_lossy(&spelled), unescaped.whole().text);
             let mut last = None;

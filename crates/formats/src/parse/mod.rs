@@ -1,4 +1,4 @@
-//! What readers share: places in a text, errors, and the codes that texts are packed in.
+//! Shared parts of readers: tokens, errors, results, JSON, and the encodings of packed texts.
 
 pub(crate) mod bits;
 pub(crate) mod blanks;

@@ -77,7 +77,7 @@ impl<'a> Address<'a> {
             Format::SudokuPad
         } else if names.text.contains("m=edit") || names.text.contains("m=solve") {
             Format::Penpa
-        } else if solo::claims(Unescaped::of(names).whole().text) {
+        } else if solo::claims(Unescaped::new(names).whole().text) {
             Format::Solo
         } else if self.whole.text.starts_with(PACKED_JSON) {
             Format::FPuzzles
@@ -93,7 +93,7 @@ impl<'a> Address<'a> {
     /// The text of *Interactive Sudoku Solver* in the link.
     fn constraints(&self) -> Option<Token<'a>> {
         let (_, value) = self.query.iter().find(|(name, _)| name.text == "q")?;
-        iss::claims(Unescaped::of(*value).whole().text).then_some(*value)
+        iss::claims(Unescaped::new(*value).whole().text).then_some(*value)
     }
 
     /// Reads the puzzle in the link.
@@ -112,7 +112,7 @@ impl<'a> Address<'a> {
         }
         // The other texts that *Interactive Sudoku Solver* accepts.
         if let Some(text) = value("q") {
-            let plain = Unescaped::of(text);
+            let plain = Unescaped::new(text);
             let whole = plain.whole();
             let reader = [
                 (killer::claims(whole.text), killer::read as Reader),
@@ -155,7 +155,7 @@ impl<'a> Address<'a> {
         if self.format() == Format::Penpa {
             return penpa::read(fragment, context);
         }
-        let plain = Unescaped::of(fragment);
+        let plain = Unescaped::new(fragment);
         if solo::claims(plain.whole().text) {
             return solo::read(plain.whole(), context).map_err(|fault| plain.fault(fault));
         }

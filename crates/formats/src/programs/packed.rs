@@ -56,7 +56,7 @@ pub(crate) fn read(
 
 /// Parses the JSON in a text that is packed or plain.
 pub(crate) fn json(packed: Token<'_>, alphabet: Alphabet) -> Result<Json, Fault> {
-    let plain = Unescaped::of(packed);
+    let plain = Unescaped::new(packed);
     if plain.whole().text.starts_with('{') {
         return Json::read(plain.whole()).map_err(|fault| plain.fault(fault));
     }

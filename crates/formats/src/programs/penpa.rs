@@ -63,7 +63,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 }
 
 fn unpack(packed: Token<'_>) -> Result<String, Fault> {
-    let plain = Unescaped::of(packed);
+    let plain = Unescaped::new(packed);
     let text = plain.whole();
     let bytes = from_base64(text).map_err(|fault| plain.fault(fault))?;
     let unpacked = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MAX_UNPACKED)

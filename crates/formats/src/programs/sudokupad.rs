@@ -121,7 +121,7 @@ pub(crate) fn name(text: Token<'_>) -> Option<Name<'_>> {
     }
     let is_classic = |rest: &Token| {
         rest.text.len() <= LONGEST_CLASSIC
-            && classic_cells(Unescaped::of(*rest).whole().text).is_some()
+            && classic_cells(Unescaped::new(*rest).whole().text).is_some()
     };
     text.strip_prefix("classic").filter(is_classic).map(Name::Classic)
 }
@@ -139,7 +139,7 @@ pub(crate) fn read_name(name: &Name<'_>, context: &Context<'_>) -> Result<Readin
         Name::Packed(_, packed) => packed::read(packed, Alphabet::Base64, context),
         Name::Pack(packed) => read_pack(packed, context),
         Name::Scf(text) => {
-            let plain = Unescaped::of(text);
+            let plain = Unescaped::new(text);
             read_scf(plain.whole(), context).map_err(|fault| plain.fault(fault))
         }
         Name::Classic(text) => read_classic(text, context),
@@ -243,7 +243,7 @@ struct Metadata<'a> {
 }
 
 impl<'a> Metadata<'a> {
-    fn of(json: &'a Json) -> Self {
+    fn new(json: &'a Json) -> Self {
         let cages = list(json, &["cages", "ca"]).iter().filter(|cage| places(cage).is_none());
         let pair = |cage: &'a Json| cage.get(&["value", "v"])?.text()?.split_once(':');
         Self { own: json.get(&["metadata"]), of_cages: cages.filter_map(pair).collect() }
@@ -273,7 +273,7 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
     for (name, short) in [("global", "global"), ("cages", "ca"), ("lines", "l")] {
         draft.leave_out_unless_list(json.get(&[name, short]), name);
     }
-    let metadata = Metadata::of(json);
+    let metadata = Metadata::new(json);
     let known = ["antiknight", "antiking", "nonconsecutive", "disjoint"];
     let flags = known.into_iter().filter(|flag| metadata.has_flag(flag));
     let mut has_positions = false;
@@ -452,7 +452,7 @@ fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
 }
 
 fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let cells = classic_cells(Unescaped::of(text).whole().text);
+    let cells = classic_cells(Unescaped::new(text).whole().text);
     let (shape, clues) = cells.ok_or_else(|| text.fault(Problem::KeptElsewhere))?;
     let entry = Draft::new(shape).finish(&clues, text, context)?;
     Ok(Reading::new(Format::SudokuPad, vec![entry]))

@@ -102,7 +102,7 @@ impl<'a> Grid<'a> {
 
     /// All different readings of the symbols, the likeliest first.
     fn readings(&self, values: usize, own: Option<Symbols>) -> Result<Vec<Reading>, Fault> {
-        let survey = Survey::of(&self.cells);
+        let survey = Survey::new(&self.cells);
         let mut readings: Vec<Reading> = Vec::new();
         let mut furthest: Option<Fault> = None;
         for scheme in survey.schemes(values, own) {
@@ -381,7 +381,7 @@ struct Survey {
 }
 
 impl Survey {
-    fn of(cells: &[Token<'_>]) -> Self {
+    fn new(cells: &[Token<'_>]) -> Self {
         let mut survey = Self::default();
         for cell in cells {
             survey.blanks |= cell.is_empty();

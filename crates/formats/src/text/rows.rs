@@ -98,7 +98,7 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
             let Some(attempt) = Attempt::new(&lines, cells) else { continue };
             let rank = attempt.rank();
             if attempt.square().is_none() {
-                lengths.extend(Lengths::of(&attempt));
+                lengths.extend(Lengths::new(&attempt));
             }
             if best.as_ref().is_none_or(|best| rank > best.rank()) {
                 best = Some(attempt);
@@ -160,7 +160,7 @@ fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
     if count >= MIN_VALUES && rows().all(is_row) { rest } else { lines }
 }
 
-/// The most rows of which a single one is blamed for its length.
+/// The most rows for which a wrong length is reported by row.
 const MAX_ROWS_BLAMED: usize = 2 * MAX_SYMBOLS;
 
 /// The reason why the rows of an attempt are no board.
@@ -171,7 +171,7 @@ struct Lengths {
 }
 
 impl Lengths {
-    fn of(attempt: &Attempt<'_>) -> Option<Self> {
+    fn new(attempt: &Attempt<'_>) -> Option<Self> {
         if attempt.rows.len() > MAX_ROWS_BLAMED {
             return None;
         }

@@ -19,7 +19,7 @@ use crate::board::{Board, BoxShape, CellId, Origin, Rule};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::recognise::read;
 
-/// The content of an export: a puzzle, and its solution if that is to be shown.
+/// The content of an export: a puzzle, with or without its solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Content<'a> {
     /// The puzzle.

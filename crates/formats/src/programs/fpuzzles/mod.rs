@@ -213,7 +213,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
 
 /// Leaves out drawings that may mean rules: all but those that show a rule of the JSON.
 fn leave_out_drawings(draft: &mut Draft, json: &Json) {
-    let shown = Shown::of(json);
+    let shown = Shown::new(json);
     for (key, what) in DRAWINGS {
         draft.leave_out_unless_list(json.get(&[key]), key);
         for drawing in json.get(&[key]).map(Json::elements).unwrap_or_default() {
@@ -247,7 +247,7 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn of(json: &'a Json) -> Self {
+    fn new(json: &'a Json) -> Self {
         let is_drawing = |key: &str| DRAWINGS.iter().any(|(drawing, _)| *drawing == key);
         let lists = json.members().iter().filter(|(key, _)| !is_drawing(key));
         let mut shown = Self { groups: HashSet::new(), lines: HashSet::new() };

@@ -69,7 +69,7 @@ fn is_known(name: &str) -> bool {
 }
 
 pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let unescaped = Unescaped::of(whole);
+    let unescaped = Unescaped::new(whole);
     let text = unescaped.whole();
     let mut all = text.words(|c| c == '.');
     let shape = all.find_map(|part| part.trim().strip_prefix("Shape~"));
@@ -81,7 +81,7 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
         .ok_or_else(|| whole.fault(Problem::Size(side.saturating_mul(side))))?;
     // Spaces are ignored everywhere.
     let plain: String = text.text.split_whitespace().collect();
-    let (parts, left_out) = parts::of(&plain);
+    let (parts, left_out) = parts::split(&plain);
     let mut reader = Reader::new(boxes, &parts);
     for name in left_out {
         reader.draft.leave_out(&format!("“{name}”, and what is in it"));

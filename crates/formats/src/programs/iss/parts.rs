@@ -40,7 +40,7 @@ fn has_two_ends(name: &str) -> bool {
 /// Splits a text without spaces. Returns its parts in order, and the names of lists that are not
 /// read. `And` lists are read. Clues for both ends become two parts, and replaced parts are
 /// removed.
-pub(super) fn of(text: &str) -> (Vec<Part<'_>>, Vec<&str>) {
+pub(super) fn split(text: &str) -> (Vec<Part<'_>>, Vec<&str>) {
     let mut parts = Vec::new();
     let mut left_out = Vec::new();
     // The numbers of the open `And` lists.
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> (Vec<String>, Vec<&str>) {
-        let (parts, left_out) = of(text);
+        let (parts, left_out) = split(text);
         (parts.iter().map(Part::text).collect(), left_out)
     }
 

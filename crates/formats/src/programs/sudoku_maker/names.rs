@@ -10,7 +10,7 @@ pub(super) struct RuleType {
     pub(super) number: usize,
     /// The form of its rules.
     pub(super) form: Form,
-    /// What distinguishes kinds that share the number.
+    /// The condition that distinguishes kinds with the same number.
     pub(super) variant: Variant,
 }
 
