@@ -103,7 +103,7 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
     }
-    smt::asks_for_more(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+    smt::has_rules_or_shapes(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
 }
 
 fn is_one_word(trimmed: Token<'_>) -> bool {

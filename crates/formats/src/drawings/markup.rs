@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_rules_are_escaped() {
+    fn descriptions_of_rules_are_escaped() {
         let puzzle = link::read("3x3;thermo=@0,1,2:zzzc").expect("valid");
         let content = Content::clues_of(&puzzle);
         let page = html::write(content);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_of_any_kind_of_rule_is_markup() {
+    fn drawings_of_every_kind_of_rule_are_valid_markup() {
         let shape = BoxShape::new(3, 3).expect("valid");
         let mut seen = 0;
         for kind in rules::kinds() {

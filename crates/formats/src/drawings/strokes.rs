@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_go_through_the_middles_of_their_cells() {
+    fn lines_join_the_centres_of_their_cells() {
         let thermometer = drawn("thermo=@0,1,11");
         assert_eq!((thermometer.len(), &*thermometer[0].0), (1, "line thermo"));
         assert!(thermometer[0].1.starts_with("M0.5 0.5L1.5 0.5L2.5 1.5M"), "{thermometer:?}");
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_between_cells_say_what_they_mean() {
+    fn marks_between_cells_show_their_meaning() {
         assert_eq!(drawn("xv=10@0,1")[1], ("letter".into(), "X".into()));
         assert_eq!(drawn("xv=7@0,9")[1].1, "7");
         assert_eq!(drawn("white=@0,1").len(), 1);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_through_cells_is_below_their_values_and_signs_are_above() {
+    fn lines_are_below_values_and_signs_above() {
         let layers = |rules: &str| {
             let puzzle = link::read(&format!("3x3;{rules}:zzzc")).expect(rules);
             let parts = strokes(puzzle.board(), puzzle.board().layout().rules());

@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_all_kinds_come_back() {
+    fn puzzles_of_all_kinds_read_back() {
         for link in [
             "3x3:zzzc",
             "4x4;letters=A;x;boxsums=2x:zzzzzzzzzv",
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_and_what_would_be_too_much_are_told() {
+    fn damaged_and_oversized_files_are_refused() {
         let file = write(&link::read("3x3:5zzzb").expect("a link"));
         let file = file.trim();
         assert_eq!(try_read(&file[..file.len() - 3]).map_err(|f| f.problem), Err(Problem::Packed));

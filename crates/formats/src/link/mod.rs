@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn many_links_are_read_as_one_by_one() {
+    fn many_links_read_like_single_ones() {
         let mut links = Links::default();
         for link in
             ["2x2:1o", "2x2:2o", "2x2;x:2o", "2x2:9o", "3x4;letters=A:zzzzzn", "2x2", "2x2:1o"]
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_grids_are_kept() {
+    fn letters_and_grids_read_back() {
         for link in ["5x5;letters=K:zzzzzzzzzzzzzzzzzzzzzzzza", "2x2;at=0.0,1.1:zb"] {
             assert_eq!(write(&read(link).expect(link)), link);
         }
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_kept() {
+    fn rules_read_back() {
         for link in [
             "2x2;x;w;p;nc;knight;king:1o",
             "2x2;boxsums=0:p",
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_that_makes_no_sense_is_told_with_its_column() {
+    fn invalid_rules_are_reported_with_their_column() {
         for (link, column) in [
             ("2x2;x;cage=99@0,1:p", 7),
             ("2x3;w:zj", 5),
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_told_by_the_numbers_that_a_link_has() {
+    fn errors_name_cells_by_their_numbers_in_the_link() {
         let message = |link: &str| read(link).expect_err(link).to_string();
         assert!(message("3x3;cage=@81:zzzc").contains("no cell number 81 among the 81"));
         let largest = usize::MAX;
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_short_to_write_and_long_to_make_is_refused() {
+    fn short_links_with_huge_boards_are_refused() {
         let places = |count: usize| {
             let places = (0..11 * 11).step_by(2).chain((1..11 * 11).step_by(2));
             let places = places.take(count).map(|i| format!("{}.{}", i / 11, i % 11));
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_those_of_the_escaped_text() {
+    fn columns_refer_to_the_escaped_text() {
         for (link, column, problem) in [
             ("2x2%3Bq=1%3Ap", 7, Problem::Option("q=1".into())),
             ("2x2%3Bx%3Bq%3D1%3Ap", 11, Problem::Option("q=1".into())),
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_giant_is_read_if_it_is_all_there() {
+    fn large_boards_need_all_their_cells() {
         let empty = format!("20x20:{}v", "z".repeat(6_153));
         assert_eq!(read(&empty).map(|puzzle| write(&puzzle)).as_deref(), Ok(empty.as_str()));
         let problem = |link: &str| read(link).expect_err(link).problem;
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn giants_have_no_rules_but_those_of_whole_grids() {
+    fn large_boards_have_only_rules_of_whole_grids() {
         let empty = |rules: &str| format!("10x10{rules}:{}p", "z".repeat(384));
         let link = empty(";x;w;p");
         assert_eq!(read(&link).map(|puzzle| write(&puzzle)), Ok(link));
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told_with_its_column() {
+    fn damage_is_reported_with_its_column() {
         let problem = |link: &str| {
             let error = read(link).expect_err(link);
             (error.column, error.problem)

@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_in_a_row_are_shortened() {
+    fn consecutive_cells_are_abbreviated() {
         for (cells, text) in [
             (vec![0, 1, 2], "0,1,2"),
             (vec![4, 13, 22, 31, 40], "4.9.40"),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_cells_that_make_no_sense_are_none() {
+    fn invalid_runs_of_cells_are_refused() {
         for text in
             ["0+1", "0+0+4", "4+1+0", "0-1-4", "0+3+4", "0+1+99999999", "0+1-4", "+1+4", "0+1+4+5"]
         {

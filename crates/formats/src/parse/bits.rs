@@ -87,7 +87,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn bytes_come_back(bytes in proptest::collection::vec(any::<u8>(), 0..50)) {
+        fn bytes_read_back(bytes in proptest::collection::vec(any::<u8>(), 0..50)) {
             prop_assert_eq!(from_base64(Token::whole(&to_base64(&bytes))), Ok(bytes));
         }
     }

@@ -75,7 +75,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn each_character_is_told_where_it_is_spelled() {
+    fn each_character_has_its_place_in_the_escaped_text() {
         // Escapes of two and of three bytes, a byte that is no UTF-8, a truncated sequence, and
         // text that is no escape.
         let escaped = "a%3Aé%C3%A9%e2%82%ACb%FFc%E2%82d%zz%4";
@@ -110,7 +110,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_place_is_one_of_the_text(escaped in "(%[0-9A-Fa-f]{2}|%[89a-f][0-9a-f]|\\PC){0,20}") {
+        fn every_place_is_within_the_text(escaped in "(%[0-9A-Fa-f]{2}|%[89a-f][0-9a-f]|\\PC){0,20}") {
             let unescaped = Unescaped::new(Token::whole(&escaped));
             let spelled: Vec<u8> = bytes(&escaped).map(|(byte, _)| byte).collect();
             prop_assert_eq!(String::from_utf8_lossy(&spelled), unescaped.whole().text);

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn json_and_its_shorthand_are_the_same() {
+    fn json_and_its_shorthand_give_equal_values() {
         let plain =
             read(r#" {"cells": [[{}, {"value": 1}, {}]], "r": true, "t": "it's", "a": []} "#);
         let short = read(r"{cells:[[,{value:1},]],r:t,t:'it\'s',a:[]}");
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_what_they_say() {
+    fn values_are_parsed() {
         assert_eq!(read("-1.5e3").map(|json| json.kind), Ok(Kind::Number(None)));
         assert_eq!(read("ff00CC").map(|json| json.kind), Ok(Kind::Text("ff00CC".into())));
         assert_eq!(read(r#""a\u00e9\n\"""#).map(|j| j.kind), Ok(Kind::Text("aé\n\"".into())));
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_where() {
+    fn errors_have_places() {
         for (text, at) in [
             ("", 0),
             ("{", 1),
@@ -368,7 +368,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn arbitrary_texts_are_json_or_not(text in "[\\[\\]{},:'\"\\\\a-f0-9 é]{0,60}") {
+        fn arbitrary_texts_do_not_panic(text in "[\\[\\]{},:'\"\\\\a-f0-9 é]{0,60}") {
             if let Err(fault) = read(&text) {
                 prop_assert!(fault.at <= text.len());
             }
@@ -384,7 +384,7 @@ mod tests {
         }
 
         #[test]
-        fn what_others_write_is_read(keys in proptest::collection::vec("\\PC{0,8}", 0..5), number in any::<u16>()) {
+        fn json_of_other_writers_is_read(keys in proptest::collection::vec("\\PC{0,8}", 0..5), number in any::<u16>()) {
             let object: serde_json::Map<String, serde_json::Value> =
                 keys.iter().map(|key| (key.clone(), serde_json::json!([number, key, null]))).collect();
             let text = serde_json::Value::Object(object).to_string();

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told_with_its_place() {
+    fn damage_is_reported_with_its_place() {
         assert_eq!(unpack_base64("").map_err(|fault| fault.at), Err(0));
         assert_eq!(unpack_base64("N4Ig!").map_err(|fault| fault.at), Err(4));
         assert_eq!(unpack_base64("N4Igzg").map_err(|fault| fault.at), Err(6));
@@ -154,7 +154,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_packed_unpacks(text in "[ -~äöü€𝄞]{0,300}|a{0,400}|(ab|ba){0,200}") {
+        fn packed_texts_unpack(text in "[ -~äöü€𝄞]{0,300}|a{0,400}|(ab|ba){0,200}") {
             let packed = compress_to_base64(&text);
             prop_assert_eq!(unpack_base64(&packed), Ok(text.clone()));
             let packed = compress_to_encoded_uri_component(&text);
@@ -162,7 +162,7 @@ mod tests {
         }
 
         #[test]
-        fn arbitrary_texts_unpack_or_not(text in "[A-Za-z0-9+/=]{0,200}") {
+        fn arbitrary_texts_do_not_panic(text in "[A-Za-z0-9+/=]{0,200}") {
             let _ = unpack_base64(&text);
         }
     }

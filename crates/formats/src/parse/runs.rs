@@ -81,7 +81,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(
+        fn numbers_read_back(
             cells in proptest::collection::vec((proptest::option::of(1..50_usize), 1..60_usize), 0..20),
         ) {
             let cells: Vec<Option<usize>> =

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_know_where_they_stand() {
+    fn parts_know_their_place() {
         let text = Token::whole("ab\r\n é, \"x\",\n");
         let lines: Vec<Token> = text.lines().collect();
         assert_eq!(lines.iter().map(|line| line.at).collect::<Vec<_>>(), [0, 4, 14]);

@@ -49,7 +49,7 @@ mod tests {
     use crate::board::BoxShape;
 
     #[test]
-    fn clues_look_along_what_they_stand_at() {
+    fn outside_clues_have_their_rows_and_diagonals() {
         let draft = Draft::new(BoxShape::new(2, 2).expect("valid"));
         for (place, cells) in [
             ((2, 0), Some(vec![4, 5, 6, 7])),

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn cages_are_told_by_numbers() {
+    fn cages_are_read_from_numbers() {
         // Cages of sum 5 and 6 at the top, diagonals, and no other cages.
         let text = "2x2:d:k:1281:1281:1538:1538:10:11:12:13:14:15:16:17:18:19:20:21:".to_owned();
         let entry = try_read(&text).expect("valid");
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn cages_are_told_by_signs() {
+    fn cages_are_read_from_signs() {
         let text = format!("A<0{}", "0".repeat(78));
         let entry = try_read(&text).expect("valid");
         assert_eq!(entry.puzzle.board().layout().rules(), [rules::cage(vec![0, 1], Some(10))]);

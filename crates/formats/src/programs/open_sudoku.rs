@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_named_for_their_folders() {
+    fn games_are_named_after_their_folders() {
         let text = "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\n\
             <opensudoku version=\"2\">\n  <folder name=\"Easy &amp; fast\" created=\"1778054847256\">\n\
             <game data=\"050703060007000800000816000000030000005000100730040086906000204840572093000409000\" state=\"0\" />\n\
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn games_in_play_give_their_clues() {
+    fn saved_games_give_their_clues() {
         for (version, cell, blank) in [(1, "7|0|0|", "5|3,4,|1|"), (4, "7|0|0|0|", "5|3|0|1|")] {
             for line_break in ["\n", "\\n", "&#10;"] {
                 let cells = cell.to_owned() + &blank.repeat(15).replace('5', "4");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told_with_its_place() {
+    fn damage_is_reported_with_its_place() {
         let fault = |text: &str| try_read(text).expect_err(text).place(text);
         let open = fault("<opensudoku>\n<game data=\"1\"</opensudoku>");
         assert_eq!(open.line, 2);

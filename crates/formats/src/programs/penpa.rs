@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told() {
+    fn damage_is_reported() {
         for text in ["", "m=edit", "m=edit&p=", "m=edit&p=!", "m=edit&p=AAAA"] {
             assert!(try_read(text).is_err(), "{text}");
         }
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_is_named() {
+    fn drawings_are_left_out_by_name() {
         for (members, left_out) in [
             ("zS:{\"18\":8}", "what the shaded cells mean"),
             ("zW:{\"64,65\":2}", "what the drawn lines mean"),
@@ -401,7 +401,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn damage_inside_is_read_or_refused(
+        fn damaged_lines_do_not_panic(
             damage in proptest::collection::vec((any::<prop::sample::Index>(), "[0-9\\[\\]{}:,\"a-z]{0,2}|[0-9]{10,20}"), 1..4),
         ) {
             let mut text = "square,4,4,38\n[0,0,0,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]},z1:{\"332\":[\"5\",1]},z6:[[19,20]],zE:{\"75,83\":2}}".to_owned();

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_taken_apart_where_they_cross_themselves() {
+    fn lines_are_split_where_they_cross_themselves() {
         for (line, pieces) in [
             (vec![1, 2, 3], vec![vec![1, 2, 3]]),
             (vec![1, 2, 3, 1], vec![vec![1, 2, 3, 1]]),

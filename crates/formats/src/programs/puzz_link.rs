@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_where_it_is() {
+    fn errors_have_places() {
         let large = |value: &str, values| Problem::ValueTooLarge { value: value.into(), values };
         for (text, at, problem) in [
             ("nurikabe/9/9/g1", 0, Problem::OtherPuzzle("nurikabe".into())),

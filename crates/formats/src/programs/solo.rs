@@ -224,7 +224,7 @@ mod tests {
 
     /// The rows of a 9×9 as regions: 72 pairs without a border, and then 73 borders.
     #[test]
-    fn long_runs_are_read_as_solo_reads_them_and_as_it_writes_them() {
+    fn both_forms_of_long_runs_are_read() {
         let rows: Vec<usize> = (0..81).map(|cell| cell / 9).collect();
         let borders = "_".repeat(72);
         for (longest, runs) in [(25, "zzv"), (26, "zzt")] {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_ask_for_rules() {
+    fn parameters_give_rules() {
         // From a page that shows the board beside it.
         let diagonals = puzzle("3x3x:h1a5a8_7c2a1_3b6d6d3c8e9c9d2d6b2_5a3c5_7a4a5h");
         assert_eq!(diagonals.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_where() {
+    fn errors_have_places() {
         let fault = |text: &str| {
             let fault = try_read(text).expect_err(text);
             (fault.at, fault.problem)
@@ -296,7 +296,7 @@ mod tests {
         }
 
         #[test]
-        fn arbitrary_ids_are_read_or_not(text in "[0-9]{1,2}(x[0-9]{1,2})?[xjk]{0,3}:[0-9a-z_,]{0,60}") {
+        fn arbitrary_ids_do_not_panic(text in "[0-9]{1,2}(x[0-9]{1,2})?[xjk]{0,3}:[0-9a-z_,]{0,60}") {
             if claims(&text)
                 && let Err(fault) = try_read(&text)
             {

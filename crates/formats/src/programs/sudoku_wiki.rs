@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_entries_and_candidates_are_told_apart() {
+    fn clues_entries_and_candidates_are_distinguished() {
         // 5 is a clue, 3 an entry, and 1 and 9 are candidates.
         let text = format!("S9B050c7h{}", "e7".repeat(78));
         assert!(claims(&text));
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_clues_side_by_side_are_candidates() {
+    fn equal_adjacent_clues_are_candidates() {
         let text = format!("8806{}", "vu".repeat(79));
         assert_eq!(puzzle(&text).expect("valid").0[..2], [8, 2]);
         let text = format!("0606{}15", "vu".repeat(78));

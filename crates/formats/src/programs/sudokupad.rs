@@ -648,7 +648,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_drawn_is_named() {
+    fn drawings_are_left_out_by_name() {
         let text = format!(
             "{{{CELLS},l:[{{wp:[[0.5,0.5],[1.5,1.5]]}}],a:[1],o:[1],u:[1],global:['xyz'],ca:[{{v:'title: T'}},{{ce:[[0,0]],v:'Z'}}]}}"
         );
@@ -663,7 +663,7 @@ mod tests {
         [[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
 
     #[test]
-    fn nothing_that_a_cage_asks_is_lost_silently() {
+    fn nothing_in_a_cage_is_lost_silently() {
         let cage = |sum| vec![rules::cage(vec![0, 1], sum)];
         let of_sum = |sum| vec![rules::sum(vec![0, 1], sum, sum)];
         for (members, rules, left_out) in [
@@ -723,7 +723,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_told_by_cages_too() {
+    fn cages_may_hold_metadata() {
         let rules = |members: &str| {
             let entry = json(&format!("{{{CELLS},{REGIONS},{members}}}")).expect(members);
             assert_eq!(entry.left_out, [""; 0], "{members}");

@@ -38,7 +38,7 @@ mod tests {
     use crate::puzzle::Value;
 
     #[test]
-    fn the_comments_say_what_was_simplified() {
+    fn comments_describe_the_simplification() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
         puzzle.set_clue(0, Value::new(1));
         let says = |puzzle: &Puzzle, clues| {

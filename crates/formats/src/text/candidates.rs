@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_that_no_value_rules_out_may_be_given_or_taken_off() {
+    fn missing_candidates_have_two_readings() {
         // 3 and 4 are missing in r2c2; 2 is missing only beside a clue.
         let text = "1 234 234 234\n234 2 134 134\n234 134 1234 1234\n234 134 1234 1234";
         assert_eq!(entry(text).expect("16 cells").others, []);
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_placed_is_another_reading() {
+    fn entries_are_another_reading() {
         let text = "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34";
         assert!(claims(text));
         let entry = entry(text).expect("16 cells");
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_no_candidates() {
+    fn numbers_are_not_candidates() {
         for text in [
             "1 2 3 4",
             "10 11 12 13",

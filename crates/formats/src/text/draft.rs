@@ -279,14 +279,14 @@ mod tests {
     }
 
     #[test]
-    fn no_row_is_too_far() {
+    fn cells_off_the_board_are_none() {
         let draft = draft(2, 2);
         assert_eq!(draft.cell(usize::MAX, usize::MAX), None);
         assert_eq!(draft.cell(3, 3), Some(15));
     }
 
     #[test]
-    fn rules_that_make_no_sense_are_named() {
+    fn invalid_rules_are_left_out_by_name() {
         let mut draft = draft(2, 3);
         draft.add(rules::of_board(&rules::DIAGONALS), "diagonals");
         draft.add(rules::of_board(&rules::DIAGONALS), "diagonals");
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_says_that_there_is_more() {
+    fn long_lists_of_omissions_are_truncated() {
         let mut draft = draft(6, 6);
         for name in 0..500 {
             draft.leave_out(&name.to_string());
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn cages_that_are_too_many_together_are_named_once() {
+    fn too_many_cages_are_left_out_once() {
         let mut draft = draft(6, 6);
         for start in 0..300 {
             draft.add(rules::cage((start..start + 36).collect(), None), "a cage");
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_exclude_each_other_are_named() {
+    fn incompatible_rules_are_left_out_by_name() {
         let mut draft = draft(2, 2);
         let regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
         draft.regions(&regions.map(Some));

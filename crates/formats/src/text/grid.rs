@@ -196,7 +196,7 @@ fn entry(
     let (shape, other_shapes) = if is_fixed {
         (shape, Vec::new())
     } else if shape.is_giant() {
-        shapes_of_giant(shape, &likeliest.clues)
+        shapes_of_large_board(shape, &likeliest.clues)
     } else {
         (shape, other_shapes(shape).collect())
     };
@@ -248,7 +248,7 @@ fn other_shapes(shape: BoxShape) -> impl Iterator<Item = BoxShape> {
 /// The likeliest box shape of a large board with these clues, and its transpose if that differs. A
 /// board for each shape would be too much. Shapes without repeated clues in a box come first, among
 /// them `first`, then the nearest to a square.
-fn shapes_of_giant(first: BoxShape, clues: &[Option<Value>]) -> (BoxShape, Vec<BoxShape>) {
+fn shapes_of_large_board(first: BoxShape, clues: &[Option<Value>]) -> (BoxShape, Vec<BoxShape>) {
     let values = first.value_count();
     let shapes = (2..=values / 2).filter(|rows| values.is_multiple_of(*rows));
     let mut shapes: Vec<BoxShape> =
@@ -514,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn zero_is_a_value_where_something_else_is_the_blank() {
+    fn zero_is_a_value_beside_another_blank() {
         let clues = |text: &str| -> (Vec<usize>, Vec<(String, Vec<usize>)>) {
             let entry = entry(text, &classic()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
             let others = entry.others.iter().map(|o| (o.label.clone(), first(&o.puzzle)));
@@ -545,7 +545,7 @@ mod tests {
     }
 
     #[test]
-    fn the_current_puzzle_settles_letters_and_boxes() {
+    fn the_current_puzzle_decides_letters_and_boxes() {
         let current = Puzzle::empty(Board::single(BoxShape::new(4, 3).expect("valid")));
         let entry = entry(&".".repeat(144), &current).expect("144 blanks");
         assert_eq!(entry.puzzle.board().layout().shape().to_string(), "4x3");
@@ -568,7 +568,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_is_that_of_the_reading_that_goes_furthest() {
+    fn the_error_is_that_of_the_furthest_reading() {
         let fault = |symbols: &str, values: usize| {
             let text = format!("{symbols:.<width$}", width = values * values);
             let fault = entry(&text, &classic()).expect_err(symbols);

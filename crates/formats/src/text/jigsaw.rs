@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_of_that_length_are_none() {
+    fn other_texts_of_equal_length_are_not_jigsaws() {
         for layout in [
             // A puzzle and its solution.
             "1234341221434321",

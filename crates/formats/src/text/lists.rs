@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_row_that_does_not_fit_is_told() {
+    fn the_first_row_of_another_length_is_reported() {
         let fault = try_read("[[1,2,3,4,5],[1,2,3]]").expect_err("no square");
         assert_eq!(fault.at, "[[1,2,3,4,5],[1,2,3]]".len());
         assert_eq!(try_read("[[1,2,3,4,5],[1,2,3,4]]").expect_err("no square").at, 14);

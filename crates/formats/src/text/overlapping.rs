@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn other_rows_are_no_overlapping_grids() {
+    fn other_rows_are_not_overlapping_grids() {
         assert!(try_read("").is_none());
         assert!(try_read(&two('-', '.').replacen('.', "-", 1)).is_none());
         assert!(try_read(&two('.', '.')).is_none());
@@ -382,7 +382,7 @@ mod tests {
 
     /// Four petals, and a centre grid without cells of its own.
     #[test]
-    fn a_grid_that_others_cover_is_another_reading() {
+    fn a_covered_grid_is_another_reading() {
         let is_cell =
             |row: usize, column: usize| (3..12).contains(&row) || (3..12).contains(&column);
         let line = |row| (0..15).map(|c| if is_cell(row, c) { '.' } else { '-' }).collect();

@@ -68,7 +68,7 @@ mod tests {
     use crate::testing::on_a_9x9;
 
     #[test]
-    fn each_candidate_stands_at_its_place() {
+    fn each_candidate_is_at_its_place() {
         let mut cells = vec!["12345"; 25];
         cells[3] = "1.3.5";
         cells[7] = "000 40";

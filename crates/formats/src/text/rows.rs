@@ -495,7 +495,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_rows_the_cells_are_counted() {
+    fn the_error_of_many_rows_counts_cells() {
         for (rows, columns) in [(441, 441), (99, 100)] {
             let text = format!("{}\n", vec!["123"; columns].join(" ")).repeat(rows);
             let problem = try_read(&text).expect_err("no square").problem;
@@ -504,7 +504,7 @@ mod tests {
     }
 
     #[test]
-    fn one_line_rows_numbers_and_borders_are_the_same() {
+    fn one_line_rows_numbers_and_borders_read_alike() {
         let line = clues("24........23....");
         assert_eq!(line[..2], [2, 4]);
         for text in [
@@ -540,7 +540,7 @@ mod tests {
     }
 
     #[test]
-    fn drawn_rows_of_blanks_are_no_borders() {
+    fn drawn_rows_of_blanks_are_not_borders() {
         let row = |clue: char| format!("║ {clue} │   │   ║   │   │   ║\n");
         let text = row('1').repeat(3) + &row(' ') + &row('2').repeat(2);
         let clues = clues(&text);
@@ -565,7 +565,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_may_stand_one_below_the_other() {
+    fn boxes_may_be_one_below_the_other() {
         // The boxes of a table copied from a page, each of three lines.
         let boxes = "123\n456\n789\n".to_owned() + &"...\n".repeat(24);
         let (format, entry) = try_read(&boxes).expect("27 lines of 3");
@@ -577,7 +577,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_where() {
+    fn errors_have_places() {
         let fault = |text: &str| {
             let fault = try_read(text).expect_err(text).place(text);
             (fault.line, fault.column, fault.problem)

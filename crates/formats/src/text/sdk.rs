@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_filled_in_is_another_reading() {
+    fn entries_are_another_reading() {
         assert!(claims(SADMAN));
         let entry = entry(SADMAN);
         assert_eq!((entry.title, entry.puzzle.clue_count()), (None, 3));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn other_comments_are_no_details() {
+    fn other_comments_are_not_details() {
         for text in ["#D one\n12", "1..\n#A\n#B", "[1,2]", "#A\n#A"] {
             assert!(!claims(text), "{text}");
         }

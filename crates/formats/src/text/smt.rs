@@ -86,7 +86,7 @@ pub(crate) fn claims(text: &str) -> bool {
 }
 
 /// True if a text names rules or boxes, so that reading it otherwise would give another puzzle.
-pub(crate) fn asks_for_more(text: &str) -> bool {
+pub(crate) fn has_rules_or_shapes(text: &str) -> bool {
     kinds(text).any(|kind| kind != Kind::Plain)
 }
 
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn keywords_ask_for_rules_and_shapes() {
+    fn keywords_give_rules_and_shapes() {
         let line = ".".repeat(81);
         let magic = rules::box_sums(0, false);
         let quasi = rules::box_sums(2, true);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_size_is_told() {
+    fn a_wrong_size_is_reported() {
         let text = format!("#gs555 a\n{}", "0".repeat(81));
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let fault = read(Token::whole(&text), &Context::new(&current)).expect_err("a 9×9");

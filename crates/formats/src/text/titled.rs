@@ -230,7 +230,7 @@ mod tests {
     const ROWS: &str = "1...\n....\n....\n....\n";
 
     #[test]
-    fn lists_have_a_puzzle_to_a_line() {
+    fn lists_have_a_puzzle_per_line() {
         for (text, expected) in [
             (format!("{LINE}\n"), titles([""])),
             (format!("{LINE} easy, 7\n"), titles(["easy, 7"])),
@@ -263,14 +263,14 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_lines_of_sixteen_are_rows_if_they_can_be() {
+    fn sixteen_lines_of_sixteen_are_rows_if_possible() {
         let rows = "1...............\n".repeat(16);
         assert_eq!(summary(&rows).0, Format::Rows);
         assert_eq!(summary(&"1...............\n".repeat(15)).0, Format::Lines);
     }
 
     #[test]
-    fn a_list_keeps_its_good_lines_and_tells_of_the_others() {
+    fn a_list_keeps_good_lines_and_reports_others() {
         let text = format!("\u{feff}{LINE}\n{LINE}\n1...\n{LINE} last\n  ......!.........\n");
         let reading = on_a_9x9(&text, |whole, context| {
             read(whole.strip_prefix("\u{feff}").expect("its mark"), context)
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_that_does_not_fit_is_told() {
+    fn a_line_of_another_length_is_reported() {
         let fault = |text: &str| {
             let place = try_read(text).expect_err(text).place(text);
             (place.line, place.column, place.problem)

@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_board_has_is_named_and_looks_are_not() {
+    fn unknown_rules_are_left_out_and_looks_ignored() {
         let members = r#","negative":["xw"],"newrule":[1],
             "oldrule":[],"text":[{"cells":["R1C1"]}],"title":"A title","ruleset":"words",
             "killercage":[{"cells":["R1C1","R9C9"]},{"cells":["R1C1"],"value":"odd"},
@@ -538,7 +538,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_are_named_unless_they_show_a_rule() {
+    fn drawings_are_left_out_unless_they_show_a_rule() {
         let left_out =
             |members: &str| try_read(&six(BLANKS, &format!(",{members}"))).expect(members).left_out;
         for (members, expected) in [
@@ -573,7 +573,7 @@ mod tests {
     }
 
     #[test]
-    fn given_values_and_others() {
+    fn givens_and_entries_are_distinguished() {
         let row = r#"{"value":3,"given":true},{"value":"4"},{"value":0},{},{},{}"#;
         let entry = try_read(&six(row, "")).expect("valid");
         assert_eq!(entry.puzzle.clue_count(), 1);
@@ -583,7 +583,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_where() {
+    fn errors_have_places() {
         let problem = |text: &str| {
             let fault = try_read(text).expect_err(text);
             (fault.at, fault.problem)

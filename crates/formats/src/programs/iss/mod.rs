@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_of_pairs_are_told_by_what_they_allow() {
+    fn tables_are_recognised_by_their_relation() {
         let named = |kind, cells: &[usize], numbers: &[u16]| {
             Rule::new(kind, cells.to_vec(), numbers.to_vec())
         };
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_understood() {
+    fn arguments_are_read() {
         const DIAGONAL: [usize; 9] = [8, 16, 24, 32, 40, 48, 56, 64, 72];
         let named = |kind, cells: &[usize], numbers: &[u16]| {
             vec![Rule::new(kind, cells.to_vec(), numbers.to_vec())]
@@ -557,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn values_of_a_cell_all_hold() {
+    fn all_values_of_a_cell_hold() {
         let only = |values: &[u16]| Rule::new(&rules::ONLY, vec![0], values.to_vec());
         assert_eq!(rules_of(".~R1C1_5~R1C1_6"), [only(&[6])]);
         assert_eq!(rules_of(".~R1C1_5~R1C1_5"), []);
@@ -577,14 +577,14 @@ mod tests {
     }
 
     #[test]
-    fn digits_of_a_pill_are_digits() {
+    fn digits_of_a_pill_are_at_most_9() {
         let arrow = Rule::new(&rules::ARROW, vec![0, 1, 2], vec![2]);
         let digits = Rule::new(&rules::ONLY, vec![1], (1..=9).collect());
         assert_eq!(rules_of(".Shape~16x16.PillArrow~2~R1C1~R1C2~R1C3"), [arrow, digits]);
     }
 
     #[test]
-    fn dots_are_no_exception_from_non_consecutive() {
+    fn dots_are_not_exempt_from_non_consecutive() {
         let pair = |kind, numbers: &[u16]| Rule::new(kind, vec![0, 1], numbers.to_vec());
         let non_consecutive = rules::of_board(&rules::NON_CONSECUTIVE);
         assert_eq!(
@@ -598,7 +598,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_no_marks() {
+    fn tables_make_no_marks() {
         // Three times as much; a sum of 5.
         let (ratio, total) = ("EAEBEAAQAAAAE", "IJB");
         let limit = "“Pair”, beside limits for pairs without a dot";
@@ -634,7 +634,7 @@ mod tests {
     const PIECES: &str = "1112132233324444";
 
     #[test]
-    fn a_jigsaw_has_its_boxes_too() {
+    fn a_jigsaw_keeps_its_boxes() {
         let layout = |text: &str| {
             let entry = try_read(&format!(".Shape~4x4{text}")).expect(text);
             assert_eq!(entry.left_out, [""; 0], "{text}");
@@ -668,7 +668,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_and_groups_are_those_of_the_boxes_that_could_be() {
+    fn windows_and_groups_do_not_need_the_boxes() {
         let extra = |cells: &[usize]| Rule::new(&rules::EXTRA_REGION, cells.to_vec(), vec![]);
         let groups = [[0, 2, 8, 10], [1, 3, 9, 11], [4, 6, 12, 14], [5, 7, 13, 15]]
             .map(|cells| extra(&cells));

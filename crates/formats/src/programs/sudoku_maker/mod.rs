@@ -506,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_of_values_tell_kinds_apart() {
+    fn sets_of_values_distinguish_kinds() {
         let cells = [",null"; 81].concat();
         let read = |rules: &str| {
             let text = format!("{{puzzle:{{cells:[{}],constraints:[{rules}]}}}}", &cells[1..]);
@@ -592,7 +592,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_that_cannot_be_had_are_refused() {
+    fn unsupported_boards_are_refused() {
         let blanks = |count: usize| vec!["null"; count].join(",");
         let problem = |members: &str, cells: usize| {
             let text = format!("{{puzzle:{{{members}cells:[{}]}}}}", blanks(cells));
