@@ -202,8 +202,7 @@ fn links(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
         // Links of this app are certain enough to be read without a scheme.
         let link = word.from(start.or_else(|| own_link(word).map(|_| 0))?);
         let closing = |c: char| ",;:!)]}'’".contains(c);
-        // Dots stay: a link may end with the blank of a line. It may also be a sentence's full
-        // stop.
+        // A dot at the end stays: it may be the blank of a line or a full stop.
         Some(link.until(link.text.trim_end_matches(closing).len()))
     })
 }
