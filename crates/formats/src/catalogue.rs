@@ -55,8 +55,8 @@ pub struct Example {
 
 /// Parses a catalogue. Links of examples are parsed on demand.
 ///
-/// # Errors [`ReadError`] with the line that is neither a family nor an example, or whose board is
-/// invalid.
+/// # Errors
+/// [`ReadError`] with the line that is neither a family nor an example, or whose board is invalid.
 pub fn read(text: &str) -> Result<Catalogue, ReadError> {
     let mut catalogue = Catalogue::default();
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));

@@ -145,7 +145,8 @@ impl Export {
 ///
 /// Every format includes the solution, except those [for solvers](Export::is_for_solvers).
 ///
-/// # Errors [`Unsayable`], before anything is written, if the format can't hold this puzzle.
+/// # Errors
+/// [`Unsayable`], before anything is written, if the format can't hold this puzzle.
 pub fn write(
     export: Export,
     content: Content<'_>,
@@ -217,7 +218,8 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
 
 /// Checks that a format can hold a puzzle.
 ///
-/// # Errors [`Unsayable`] if it can't.
+/// # Errors
+/// [`Unsayable`] if it can't.
 pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
     fits(export, content.puzzle)?;
     match export {
@@ -233,7 +235,8 @@ pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
 
 /// Writes a puzzle into one string.
 ///
-/// # Errors As for [`write()`].
+/// # Errors
+/// As for [`write()`].
 pub fn to_string(
     export: Export,
     content: Content<'_>,

@@ -18,8 +18,9 @@ use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
 /// `current` decides what a text leaves open. If it has as many values as a puzzle, the puzzle
 /// takes its box shape and symbols.
 ///
-/// # Errors [`Unreadable`]: the likeliest format, the line and column of the first misfit, and what
-/// was expected there.
+/// # Errors
+/// [`Unreadable`]: the likeliest format, the line and column of the first misfit, and what was
+/// expected there.
 pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
     let context = Context::new(current);
     let whole = Token::whole(text);

@@ -112,8 +112,8 @@ enum Claim {
 
 /// Reads a solver's output as an answer to a puzzle.
 ///
-/// # Errors [`AnswerError`] if the text is no known solver's output, belongs to another puzzle, or
-/// is wrong.
+/// # Errors
+/// [`AnswerError`] if the text is no known solver's output, belongs to another puzzle, or is wrong.
 pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
     if text.len() > MAX_FILE {
         return Err(AnswerError::TooLong);

@@ -90,7 +90,8 @@ pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
 
 /// Reads a link without its `#`.
 ///
-/// # Errors [`ReadError`] with the column of the first misfit in the link, which may have escapes.
+/// # Errors
+/// [`ReadError`] with the column of the first misfit in the link, which may have escapes.
 pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     if link.len() > MAX_TEXT {
         return Err(ReadError::new(1, 1, Problem::TooLong));
@@ -114,7 +115,8 @@ pub struct Links {
 impl Links {
     /// Reads a link.
     ///
-    /// # Errors As for [`read`].
+    /// # Errors
+    /// As for [`read`].
     pub fn read(&mut self, link: &str) -> Result<Puzzle, ReadError> {
         let (head, cells) = split(link)?;
         let (board, symbols) = match &self.last {

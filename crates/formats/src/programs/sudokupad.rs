@@ -490,15 +490,15 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
             'x' => draft.add(rules::of_board(&rules::DIAGONALS), "diagonals"),
             'w' => draft.add(rules::of_board(&rules::WINDOWS), "windows"),
             'a' | 't' => {
-                let mut content = String::new();
+                let mut detail_text = String::new();
                 while let Some(symbol) = details.next() {
                     if symbol == '*' && details.next_if_eq(&'*').is_none() {
                         break;
                     }
-                    content.push(symbol);
+                    detail_text.push(symbol);
                 }
                 if detail == 't' {
-                    title = content;
+                    title = detail_text;
                 }
             }
             other => draft.leave_out(&format!("“{other}”")),

@@ -4,7 +4,8 @@ use super::{Content, Unsayable, plain};
 
 /// Writes the puzzle as comma-separated numbers.
 ///
-/// # Errors [`Unsayable`] unless it is one grid without further rules.
+/// # Errors
+/// [`Unsayable`] unless it is one grid without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     plain(content.puzzle, "a CSV file")?;
     let mut text = String::new();

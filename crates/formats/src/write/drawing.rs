@@ -21,7 +21,8 @@ enum Line {
 
 /// Writes the puzzle as a drawing.
 ///
-/// # Errors [`Unsayable`] if it has further rules.
+/// # Errors
+/// [`Unsayable`] if it has further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let puzzle = content.puzzle;
     let board = puzzle.board();

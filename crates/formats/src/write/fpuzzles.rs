@@ -21,15 +21,16 @@ const FORM: &str = "a link for f-puzzles or SudokuPad";
 
 /// Writes the puzzle as a link. Values of the solution are entries, not givens.
 ///
-/// # Errors [`Unsayable`] unless it is one grid of at most 16 values, without rules that f-puzzles
-/// lacks.
+/// # Errors
+/// [`Unsayable`] unless it is one grid of at most 16 values, without rules that f-puzzles lacks.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     Ok(format!("https://www.f-puzzles.com/?load={}", packed(content)?))
 }
 
 /// Writes a link to `SudokuPad`, which has the packed puzzle in its path.
 ///
-/// # Errors As for [`write()`].
+/// # Errors
+/// As for [`write()`].
 pub fn write_for_sudokupad(content: Content<'_>) -> Result<String, Unsayable> {
     let packed = packed(content)?;
     let packed = percent_encoding::utf8_percent_encode(&packed, NON_ALPHANUMERIC);

@@ -9,7 +9,8 @@ use crate::puzzle::Symbols;
 
 /// Writes the puzzle as numbers with borders.
 ///
-/// # Errors [`Unsayable`] unless it is one grid without further rules.
+/// # Errors
+/// [`Unsayable`] unless it is one grid without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let shape = plain(content.puzzle, "Kociemba's form")?;
     let width = shape.value_count().to_string().len();

@@ -6,7 +6,8 @@ const FORM: &str = "a line";
 
 /// Writes the puzzle as a line, without a line break.
 ///
-/// # Errors [`Unsayable`] unless it is one grid of at most 35 values, without further rules.
+/// # Errors
+/// [`Unsayable`] unless it is one grid of at most 35 values, without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     plain(content.puzzle, FORM)?;
     let symbols = single_characters(content.puzzle, FORM)?;

@@ -10,8 +10,9 @@ const FORM: &str = "a text of rows";
 
 /// Writes the puzzle as rows.
 ///
-/// # Errors [`Unsayable`] if it has further rules, or several grids that rows can't show: other
-/// than 9×9 with boxes of 3×3, or with cells where another grid could be.
+/// # Errors
+/// [`Unsayable`] if it has further rules, or several grids that rows can't show: other than 9×9
+/// with boxes of 3×3, or with cells where another grid could be.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let board = content.puzzle.board();
     has_no_rules(content.puzzle, FORM)?;

@@ -8,7 +8,8 @@ use super::{Content, Unsayable, plain_nine};
 
 /// Writes the puzzle as an `.sdk` file.
 ///
-/// # Errors [`Unsayable`] unless it is a 9×9 with boxes of 3×3, without further rules.
+/// # Errors
+/// [`Unsayable`] unless it is a 9×9 with boxes of 3×3, without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     plain_nine(content.puzzle, "an .sdk file", "nine rows of nine digits")?;
     rows::write(content)

@@ -22,8 +22,9 @@ const FORM: &str = "a game ID of Tatham's Solo";
 
 /// Writes the puzzle as a game ID. A solution is written as clues.
 ///
-/// # Errors [`Unsayable`] unless it is one grid of at most 31 values. Its boxes need two rows and
-/// two columns or more, or regions in their place. The only rules may be diagonals and cages. Cages
+/// # Errors
+/// [`Unsayable`] unless it is one grid of at most 31 values. Its boxes need two rows and two
+/// columns or more, or regions in their place. The only rules may be diagonals and cages. Cages
 /// must be connected, have sums, and cover a board of at most 9 values.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let puzzle = content.puzzle;
