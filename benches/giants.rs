@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::export::{self, Content, Export};
+use satdoku::formats;
+use satdoku::formats::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
-use satdoku::notation;
 use satdoku::puzzle::Puzzle;
 use satdoku::questions::{Options, Outcome, Progress, solve};
 
@@ -112,7 +112,7 @@ fn measure(values: usize, clues: Clues) {
     let text = export::to_string(Export::Kociemba, Content::clues_of(&puzzle), form);
     let text = text.expect("a form for all");
     let start = Instant::now();
-    let reading = notation::read(&text, &empty).expect("what was written");
+    let reading = formats::read(&text, &empty).expect("what was written");
     let read = start.elapsed();
     assert_eq!(reading.entries[0].puzzle, puzzle);
     drop(reading);

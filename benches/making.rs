@@ -4,6 +4,7 @@
 #[path = "../tests/support/mod.rs"]
 mod support;
 
+use satdoku::formats::link;
 use std::fs;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -11,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use satdoku::logic::Level;
 use satdoku::make::{Clues, Hard, Making, Minimal, Symmetry, Wanted, make, minimal};
-use satdoku::notation::link;
 use satdoku::puzzle::Puzzle;
 use support::puzzle_of;
 

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use satdoku::board::{Board, BoxShape, Cells, Kind, Layout, MAX_RULES, Rule};
-use satdoku::notation;
+use satdoku::formats;
 use satdoku::puzzle::Puzzle;
 use satdoku::rules;
 
@@ -95,7 +95,7 @@ fn in_rows(line: &str) -> String {
 
 fn time(text: &str, current: &Puzzle) -> Duration {
     let start = Instant::now();
-    let reading = notation::read(text, current);
+    let reading = formats::read(text, current);
     let time = start.elapsed();
     assert!(reading.is_ok());
     time

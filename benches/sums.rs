@@ -113,8 +113,8 @@ use std::time::{Duration, Instant};
 use satdoku::backend::{Backend, Solver};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
+use satdoku::formats::link;
 use satdoku::logic::{Position, propagate};
-use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
     Options, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,

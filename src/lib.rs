@@ -6,7 +6,6 @@ pub mod page;
 pub mod view;
 
 use satdoku::{
-    board, clauses, encodings, export, formula, logic, make, notation, proof, puzzle, questions,
-    rules,
+    board, clauses, encodings, formats, formula, logic, make, proof, puzzle, questions, rules,
 };
 use satdoku_worker as worker;

@@ -4,7 +4,7 @@
 //! beside its slowest test, which takes half a minute.
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::notation::{self, Format};
+use satdoku::formats::{self, Format};
 use satdoku::puzzle::Puzzle;
 use satdoku::questions::{Options, Solutions};
 
@@ -24,7 +24,7 @@ fn examples_that_are_read_whole_have_their_solutions() {
     for Example { name, input, solution } in examples {
         // Skipped: grids whose size differs from their number of values, values that don't start at
         // 1, and unknown rules.
-        let Ok(reading) = notation::read(&input, &nine) else { continue };
+        let Ok(reading) = formats::read(&input, &nine) else { continue };
         let entry = &reading.entries[0];
         let is_its = [Format::Iss, Format::Candidates].contains(&reading.format);
         if !entry.left_out.is_empty() || !is_its {
@@ -49,7 +49,7 @@ fn small_texts_have_as_many_solutions_as_there() {
     let lines = include_str!("puzzles/iss-counts.txt").lines();
     for line in lines {
         let (count, text) = line.split_once(' ').expect("a count and a text");
-        let reading = notation::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let reading = formats::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
         let entry = &reading.entries[0];
         assert_eq!((reading.format, &entry.left_out), (Format::Iss, &Vec::new()), "{text}");
         let solutions = Solutions::of(&entry.puzzle, Options::default());

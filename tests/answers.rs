@@ -2,8 +2,8 @@
 
 use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
-use satdoku::export::answer::{self, Answer, AnswerError};
-use satdoku::notation::{MAX_FILE, link};
+use satdoku::formats::answers::{self, Answer, AnswerError};
+use satdoku::formats::{MAX_FILE, link};
 use satdoku::puzzle::{Puzzle, Value};
 
 /// The 4×4 puzzle of Kociemba's page.
@@ -22,7 +22,7 @@ const MODEL: &str = "v 2 8 -9 11 13 17 -19 -21 23 -25 -27 28 -29 30 -32 -33 36 3
 const SOLUTION: [usize; 16] = [2, 4, 3, 1, 1, 3, 4, 2, 4, 1, 2, 3, 3, 2, 1, 4];
 
 fn solution(text: &str) -> Result<Vec<usize>, AnswerError> {
-    match answer::read(text, &small())? {
+    match answers::read(text, &small())? {
         Answer::Solution(values) => Ok(values.into_iter().map(Value::get).collect()),
         Answer::Unsatisfiable => panic!("{text}: no solution"),
     }
@@ -78,7 +78,7 @@ fn refusals_are_read() {
         "unsat\n(error \"line 120 column 11: model is not available\")\n",
         "No models.\n",
     ] {
-        assert_eq!(answer::read(text, &small()), Ok(Answer::Unsatisfiable), "{text}");
+        assert_eq!(answers::read(text, &small()), Ok(Answer::Unsatisfiable), "{text}");
     }
 }
 
@@ -117,10 +117,10 @@ fn another_puzzles_answer_is_told_as_such() {
         assert!(error.contains(problem), "{error}");
     }
     let sum = link::read("2x2;sum=3-4@0,1:p").expect("a link");
-    let error = answer::read(&smt(&SOLUTION), &sum).expect_err("a broken sum").to_string();
+    let error = answers::read(&smt(&SOLUTION), &sum).expect_err("a broken sum").to_string();
     assert!(error.ends_with("it isn’t so that r1c1 + r1c2 is 3 to 4"), "{error}");
     let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
-    let error = answer::read("sat\n((V9 1))", &giant).expect_err("a hole").to_string();
+    let error = answers::read("sat\n((V9 1))", &giant).expect_err("a hole").to_string();
     assert!(error.contains("row 1, column 10, where this board has none"), "{error}");
 }
 
@@ -157,7 +157,7 @@ proptest! {
 
     #[test]
     fn arbitrary_text_is_an_answer_or_an_error(text in "\\PC*") {
-        let _ = answer::read(&text, &small());
+        let _ = answers::read(&text, &small());
     }
 
     #[test]
@@ -172,7 +172,7 @@ proptest! {
         damaged.splice(at..=at, with.chars());
         let damaged: String = damaged.into_iter().collect();
         // The puzzle has only one solution, so any accepted answer must be that one.
-        if let Ok(Answer::Solution(values)) = answer::read(&damaged, &small()) {
+        if let Ok(Answer::Solution(values)) = answers::read(&damaged, &small()) {
             prop_assert_eq!(values.into_iter().map(Value::get).collect::<Vec<_>>(), SOLUTION);
         }
     }

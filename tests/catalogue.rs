@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::support::puzzle_of;
-use satdoku::notation::catalogue::{self, Catalogue};
-use satdoku::notation::link;
+use satdoku::formats::catalogue::{self, Catalogue};
+use satdoku::formats::link;
 use satdoku::puzzle::Puzzle;
 use satdoku::questions::{Options, Outcome, solve};
 use serde_json::Value as Json;

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::export::{self, Content, Export, Options};
+use satdoku::formats;
+use satdoku::formats::export::{self, Content, Export, Options};
 use satdoku::logic::{Position, propagate, refute};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
-use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
 use satdoku::questions::{self, Outcome, Progress, SolveError};
 
@@ -32,7 +32,7 @@ fn text(export: Export, puzzle: &Puzzle) -> String {
 
 /// The only puzzle of a text, read beside a current 9×9.
 fn read(text: &str) -> Puzzle {
-    let mut reading = notation::read(text, &Puzzle::empty(board(3, 3))).expect("readable");
+    let mut reading = formats::read(text, &Puzzle::empty(board(3, 3))).expect("readable");
     assert_eq!(reading.entries.len(), 1);
     reading.entries.remove(0).puzzle
 }
@@ -128,10 +128,10 @@ fn rows_without_borders_get_boxes_that_fit_their_clues() {
 #[test]
 fn lists_of_as_many_lines_as_characters_stay_lists() {
     let line = format!("{}{}\n", "1", ".".repeat(80));
-    let reading = notation::read(&line.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
+    let reading = formats::read(&line.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
     assert_eq!(reading.entries.len(), 81);
     let grid = format!("{}\n", "1 0 0 0 0 0 0 0 0\n".repeat(9));
-    let reading = notation::read(&grid.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
+    let reading = formats::read(&grid.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
     assert_eq!(reading.entries.len(), 81);
 }
 
@@ -140,7 +140,7 @@ fn what_does_not_fit_is_told_with_its_place() {
     let (puzzle, _) = made(5, 8, 5);
     let rows = text(Export::Rows, &puzzle);
     let error = |text: &str| {
-        let error = notation::read(text, &Puzzle::empty(board(3, 3))).expect_err("no board").error;
+        let error = formats::read(text, &Puzzle::empty(board(3, 3))).expect_err("no board").error;
         (error.line, error.column, error.problem.to_string())
     };
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();

@@ -10,10 +10,10 @@ use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Cells, Condition, House, Layout, Rule};
 use satdoku::encodings::Encoding;
+use satdoku::formats::write::{Content, fpuzzles};
+use satdoku::formats::{self, link};
 use satdoku::formula::Start;
 use satdoku::logic::{PathEnd, path};
-use satdoku::notation::write::{Content, fpuzzles};
-use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
 use satdoku::questions::{Options, Solutions};
 use satdoku::rules::kinds;
@@ -250,7 +250,7 @@ proptest! {
         let Some(board) = single(2, 3, rules) else { return Ok(()) };
         let puzzle = Puzzle::empty(board);
         let Ok(link) = fpuzzles::write(Content::clues_of(&puzzle)) else { return Ok(()) };
-        let reading = notation::read(&link, &puzzle);
+        let reading = formats::read(&link, &puzzle);
         let entry = &reading.expect("what is written can be read").entries[0];
         prop_assert_eq!(&entry.left_out, &[""; 0]);
         let said = |puzzle: &Puzzle| -> BTreeSet<String> {

@@ -1,7 +1,7 @@
 //! Published links keep their meaning, because bookmarks and messages contain them.
 
 use satdoku::board::Rule;
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::Value;
 
 const LINKS: &str = include_str!("puzzles/links.txt");

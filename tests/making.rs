@@ -1,8 +1,8 @@
 //! Generated puzzles: a seed gives the same puzzle on every machine. `tests/browser` checks the
 //! same list in every engine.
 
+use satdoku::formats::link;
 use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make, minimal, redundant, shuffle};
-use satdoku::notation::link;
 use satdoku::puzzle::check;
 use satdoku::questions::{Options, solve};
 

@@ -6,7 +6,7 @@ use crate::support::overlapping;
 use crate::support::puzzles::solved;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
+use satdoku::formats::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{self, Options, Outcome};
 use satdoku::rules;
@@ -17,7 +17,7 @@ fn classic() -> Puzzle {
 }
 
 fn reading(text: &str) -> Reading {
-    notation::read(text, &classic()).unwrap_or_else(|error| panic!("{error}: {text}"))
+    formats::read(text, &classic()).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
 fn only(text: &str) -> (Format, Entry) {
@@ -286,7 +286,7 @@ fn the_simple_links_are_read() {
 #[test]
 fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     let told = |text: &str| {
-        let Unreadable { format, error } = notation::read(text, &classic()).expect_err(text);
+        let Unreadable { format, error } = formats::read(text, &classic()).expect_err(text);
         (format, error.line, error.column, error.problem)
     };
     assert_eq!(told(" \n"), (None, 1, 1, Problem::Empty));
@@ -324,7 +324,7 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
         row,
         (Some(Format::Rows), 1, 1, Problem::RowLength { row: 1, expected: 4, found: 3 })
     );
-    let message = notation::read("1..\n....\n....\n....", &classic()).expect_err("a short row");
+    let message = formats::read("1..\n....\n....\n....", &classic()).expect_err("a short row");
     assert_eq!(
         message.to_string(),
         "this looks like a puzzle in rows, but in line 1, column 1: row 1 has 3 cells, not 4"
@@ -399,14 +399,14 @@ fn a_puzzle_with_rules_is_never_read_without_them() {
         (Format::Smt, format!("#gs555 a\n{rows}")),
         (Format::Solo, "3x3xk:zzz".to_owned()),
     ] {
-        let refused = notation::read(&text, &classic()).expect_err(&text);
+        let refused = formats::read(&text, &classic()).expect_err(&text);
         assert_eq!(refused.format, Some(format), "{text}");
     }
 }
 
 #[test]
 fn the_first_fault_is_told() {
-    let fault = |text: &str| notation::read(text, &classic()).expect_err(text);
+    let fault = |text: &str| formats::read(text, &classic()).expect_err(text);
     let text = "{\"grid\":[[{},{},{},{}],[{},{},{},7],[{},{},{},{}],[{},{},{},{}]]}";
     let refused = fault(text);
     assert_eq!((refused.format, refused.error.column), (Some(Format::FPuzzles), 34), "{refused}");
@@ -454,7 +454,7 @@ fn places_in_escaped_links_are_those_of_the_text() {
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V%50!".to_owned(), "!"),
         ("https://f-puzzles.com/?load=N4%49gzglgX%21".to_owned(), "%21"),
     ] {
-        let error = notation::read(&text, &classic()).expect_err(&text).error;
+        let error = formats::read(&text, &classic()).expect_err(&text).error;
         let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
         let rest: String = line.chars().skip(error.column - 1).collect();
         assert!(rest.starts_with(found), "{text}: {error} at {rest}");
@@ -641,7 +641,7 @@ fn few_clues_up_to_9_make_no_overlapping_grids() {
 /// A link that contains a puzzle isn't reported as a mere name.
 #[test]
 fn a_link_that_holds_more_than_a_name_is_told_apart() {
-    let told = |text: &str| notation::read(text, &classic()).expect_err(text).error.problem;
+    let told = |text: &str| formats::read(text, &classic()).expect_err(text).error.problem;
     let long = "4k2".repeat(40);
     for text in [
         format!("https://www.sudokuwiki.org/killersudoku.htm?bd=L9B{long}"),
@@ -725,7 +725,7 @@ fn valid_texts() -> Vec<String> {
 
 /// Checks that a text gives a reading, or an error whose place is in the text.
 fn is_total(text: &str) -> Result<(), TestCaseError> {
-    match notation::read(text, &classic()) {
+    match formats::read(text, &classic()) {
         Ok(reading) => prop_assert!(!reading.entries.is_empty()),
         Err(Unreadable { error, .. }) => {
             let line = text.split('\n').nth(error.line - 1);
@@ -835,7 +835,7 @@ fn long_hostile_texts_are_read_or_refused() {
         "------.........\n",
     ] {
         let text = piece.repeat(LENGTH / piece.len());
-        let _ = notation::read(&text, &classic());
+        let _ = formats::read(&text, &classic());
     }
     let cages = "{cells:[\"R1C1\"],value:99},".repeat(LENGTH / 26);
     let text = format!("{{grid:[[,,,],[,,,],[,,,],[,,,]],killercage:[{cages}]}}");

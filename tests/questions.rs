@@ -9,9 +9,9 @@ use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, Sums, encode_with_sums};
+use satdoku::formats::{catalogue, link};
 use satdoku::formula::Start;
 use satdoku::logic::Position;
-use satdoku::notation::{catalogue, link};
 use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{

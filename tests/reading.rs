@@ -3,7 +3,7 @@
 use crate::support::puzzles::scattered;
 use proptest::prelude::*;
 use satdoku::board::{BoxShape, Layout, Origin};
-use satdoku::notation::{self, link};
+use satdoku::formats::{self, link};
 use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 
 fn shapes() -> impl Strategy<Value = BoxShape> {
@@ -26,7 +26,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
 
 /// The only puzzle of a text, in its likeliest reading.
 fn read(text: &str, current: &Puzzle) -> Result<Puzzle, String> {
-    let mut reading = notation::read(text, current).map_err(|error| error.to_string())?;
+    let mut reading = formats::read(text, current).map_err(|error| error.to_string())?;
     assert_eq!(reading.entries.len(), 1, "{text}");
     Ok(reading.entries.remove(0).puzzle)
 }
@@ -77,7 +77,7 @@ proptest! {
             .chunks(side)
             .map(|row| row.iter().map(show).collect::<Vec<_>>().join(separator))
             .collect();
-        let read = notation::read(&rows.join("\n"), &puzzle);
+        let read = formats::read(&rows.join("\n"), &puzzle);
         let mut read = read.map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(read.entries.len(), 1);
         let entry = read.entries.remove(0);
@@ -93,20 +93,20 @@ proptest! {
 
     #[test]
     fn arbitrary_text_is_a_puzzle_or_an_error(text in "\\PC*") {
-        let _ = notation::read(&text, &classic());
+        let _ = formats::read(&text, &classic());
         let _ = link::read(&text);
     }
 
     #[test]
     fn plausible_text_is_a_puzzle_or_an_error(text in plausible()) {
-        let _ = notation::read(&text, &classic());
+        let _ = formats::read(&text, &classic());
         let _ = link::read(&text);
     }
 
     #[test]
     fn arbitrary_bytes_are_a_puzzle_or_an_error(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
         let text = String::from_utf8_lossy(&bytes);
-        let _ = notation::read(&text, &classic());
+        let _ = formats::read(&text, &classic());
         let _ = link::read(&format!("3x3:{text}"));
     }
 
@@ -126,8 +126,8 @@ proptest! {
 
 #[test]
 fn long_texts_are_refused_before_they_are_read() {
-    assert!(read(&"1".repeat(notation::MAX_FILE + 1), &classic()).is_err());
-    let text = "1".repeat(notation::MAX_TEXT + 1);
+    assert!(read(&"1".repeat(formats::MAX_FILE + 1), &classic()).is_err());
+    let text = "1".repeat(formats::MAX_TEXT + 1);
     assert!(link::read(&format!("3x3:{text}")).is_err());
 }
 

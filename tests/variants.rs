@@ -2,7 +2,7 @@
 //! its known solution only.
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::notation::{self, Format};
+use satdoku::formats::{self, Format};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{Options, Solutions};
 
@@ -21,7 +21,7 @@ fn every_variant_is_read_whole_and_solved() {
     let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     for variant in variants {
         let link = format!("https://www.f-puzzles.com/?load={}", variant.load);
-        let reading = notation::read(&link, &nine).expect(&variant.title);
+        let reading = formats::read(&link, &nine).expect(&variant.title);
         let entry = &reading.entries[0];
         assert_eq!(entry.left_out, [""; 0], "{}", variant.title);
         let mut solutions = Solutions::of(&entry.puzzle, Options::default());
@@ -41,7 +41,7 @@ fn sudokumaker_links_have_what_was_filled_in_as_their_only_solution() {
     let links: Vec<&str> = include_str!("notations/sudokumaker.txt").lines().collect();
     let mut whole = 0;
     for link in &links {
-        let reading = notation::read(link, &nine).expect(link);
+        let reading = formats::read(link, &nine).expect(link);
         assert_eq!(reading.format, Format::SudokuMaker);
         let entry = &reading.entries[0];
         let filled: Option<Vec<Value>> = entry.others[0].puzzle.clues().iter().copied().collect();
@@ -65,7 +65,7 @@ fn killers_in_one_line_have_their_solutions() {
     let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     for line in include_str!("notations/killers.txt").lines() {
         let (text, solution) = line.split_once(' ').expect("a killer and its solution");
-        let reading = notation::read(text, &nine).expect(text);
+        let reading = formats::read(text, &nine).expect(text);
         let entry = &reading.entries[0];
         assert_eq!((reading.format, entry.left_out.len()), (Format::Killer, 0), "{text}");
         let mut solutions = Solutions::of(&entry.puzzle, Options::default());

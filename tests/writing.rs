@@ -9,12 +9,12 @@ use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
 use satdoku::encodings::Encoding;
-use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
-use satdoku::notation;
+use satdoku::formats;
+use satdoku::formats::export::{self, Clues, Content, Export, Options, Unsayable};
 use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 use satdoku::rules;
 
-/// The formats that [`notation::read`] reads.
+/// The formats that [`formats::read`] reads.
 const READ_BACK: [Export; 11] = [
     Export::Satdoku,
     Export::Line,
@@ -148,7 +148,7 @@ proptest! {
     fn what_is_written_reads_back(puzzle in puzzles(), export in prop::sample::select(&READ_BACK[..])) {
         let Ok(text) = text(export, &puzzle) else { return Ok(()) };
         let read = |current: &Puzzle| {
-            let mut reading = notation::read(&text, current)
+            let mut reading = formats::read(&text, current)
                 .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             prop_assert_eq!(reading.entries.len(), 1, "{}", text);
             Ok(reading.entries.remove(0))
@@ -416,7 +416,7 @@ fn f_puzzles_get_their_fields() {
 
 /// An empty board with rules, from its link.
 fn with_rules(link: &str) -> Puzzle {
-    notation::link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"))
+    formats::link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"))
 }
 
 /// The page counts 54 more lines for a Magidoku, and 72 for a Quasi-Magic Sudoku.
@@ -584,7 +584,7 @@ fn overlapping_grids_are_read_as_they_are_written() {
         }
         for export in [Export::Rows, Export::Drawing] {
             let text = text(export, &puzzle).expect("sayable");
-            let reading = notation::read(&text, &Puzzle::empty(board(3, 3))).expect(kind);
+            let reading = formats::read(&text, &Puzzle::empty(board(3, 3))).expect(kind);
             assert_eq!(reading.entries[0].puzzle, puzzle, "{kind}");
         }
     }
@@ -607,7 +607,7 @@ proptest! {
     fn drawn_grids_are_read_as_they_are_written(puzzle in scattered(small_grids())) {
         let text = text(Export::Drawing, &puzzle).expect("sayable");
         for current in [Puzzle::empty(board(3, 3)), puzzle.clone()] {
-            let reading = notation::read(&text, &current)
+            let reading = formats::read(&text, &current)
                 .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             let read = &reading.entries[0].puzzle;
             prop_assert_eq!(read.board().layout(), puzzle.board().layout(), "{}", text);
@@ -627,9 +627,9 @@ fn drawings_list_the_grids_that_their_cells_do_not_tell() {
         let puzzle = with_rules(link);
         let text = text(Export::Drawing, &puzzle).expect(link);
         assert_eq!(text.lines().last().map(str::trim), Some(last.trim()), "{link}\n{text}");
-        let reading = notation::read(&text, &Puzzle::empty(board(3, 3))).expect(link);
+        let reading = formats::read(&text, &Puzzle::empty(board(3, 3))).expect(link);
         assert_eq!(reading.entries[0].puzzle.clues(), puzzle.clues(), "{link}");
-        assert_eq!(reading.format, notation::Format::Overlapping, "{link}");
+        assert_eq!(reading.format, formats::Format::Overlapping, "{link}");
     }
 }
 
@@ -638,7 +638,7 @@ fn windows_in_an_f_puzzles_link_are_read_as_windows() {
     for link in ["3x3;w:zzzc", "2x2;w:p", "4x4;w;x;cage=@0,1:zzzzzzzzzv"] {
         let puzzle = with_rules(link);
         let text = text(Export::FPuzzles, &puzzle).expect(link);
-        let reading = notation::read(&text, &puzzle).expect(link);
+        let reading = formats::read(&text, &puzzle).expect(link);
         let read = reading.entries[0].puzzle.board();
         assert!(is_same_board(read, puzzle.board()), "{link}: {:?}", read.layout());
     }

@@ -6,8 +6,8 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use satdoku::export::answer::{self, Answer, AnswerError};
-use satdoku::notation::link;
+use satdoku::formats::answers::{self, Answer, AnswerError};
+use satdoku::formats::link;
 use satdoku::puzzle::{Puzzle, check};
 
 static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
 
 fuzz_target!(|text: &str| {
     for puzzle in PUZZLES.iter() {
-        match answer::read(text, puzzle) {
+        match answers::read(text, puzzle) {
             Ok(Answer::Solution(values)) => assert_eq!(check(puzzle, &values), Ok(())),
             Ok(Answer::Unsatisfiable) => {}
             Err(error) => {

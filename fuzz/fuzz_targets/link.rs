@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use satdoku::notation::link;
+use satdoku::formats::link;
 
 fuzz_target!(|text: &str| {
     match link::read(text) {

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use libfuzzer_sys::fuzz_target;
 use satdoku::board::Cells;
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::{Puzzle, Value, broken, check};
 use satdoku::rules;
 use satdoku::logic::propagate;
@@ -60,7 +60,7 @@ fn link_of(dice: &mut Dice<'_>) -> String {
         let plain = format!("{link}:");
         // The reader's error names the number of cells.
         count = match link::read(&plain).map_err(|error| error.problem) {
-            Err(satdoku::notation::Problem::TooFewCells { expected, .. }) => expected,
+            Err(satdoku::formats::Problem::TooFewCells { expected, .. }) => expected,
             _ => return plain,
         };
     }

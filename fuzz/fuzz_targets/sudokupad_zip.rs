@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use satdoku::board::{Board, BoxShape};
-use satdoku::notation::{self, Reading, Unreadable, link};
+use satdoku::formats::{self, Reading, Unreadable, link};
 use satdoku::puzzle::Puzzle;
 
 static CURRENT: LazyLock<Puzzle> =
@@ -24,7 +24,7 @@ const PREFIXES: [(&str, fn(&str) -> String); 5] = [
 ];
 
 fn read(text: &str) -> Result<Reading, Unreadable> {
-    let read = notation::read(text, &CURRENT);
+    let read = formats::read(text, &CURRENT);
     match &read {
         Ok(reading) => {
             for entry in &reading.entries {

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::notation::{ReadError, link};
+use crate::formats::{ReadError, link};
 use crate::puzzle::Puzzle;
 use crate::rules::Kinds;
 

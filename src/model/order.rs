@@ -162,8 +162,8 @@ impl Game {
 mod tests {
     use super::*;
     use crate::board::BoxShape;
+    use crate::formats::link;
     use crate::make::make;
-    use crate::notation::link;
 
     #[test]
     fn an_order_takes_back_what_the_board_does_not_bear() {

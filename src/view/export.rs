@@ -1,6 +1,6 @@
 //! The formats of exports, and the progress of writing one.
 
-use crate::export::Export;
+use crate::formats::export::Export;
 use crate::view::words;
 
 /// A format to export to.

@@ -1,8 +1,8 @@
 //! The content of the picker: board families, rules, examples, and the user's own grids.
 
 use crate::board::{Board, LayoutError};
+use crate::formats::catalogue::Catalogue;
 use crate::model::{Direction, Grids};
-use crate::notation::catalogue::Catalogue;
 use crate::view::drawings::picture::picture_tree;
 use crate::view::rules::switches;
 use crate::view::shapes::{describe_shape, shapes_offered};
@@ -75,7 +75,7 @@ pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
 /// The families, rules and examples, marked by what `board` has.
 #[must_use]
 pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
-    let family = |(number, family): (usize, &crate::notation::catalogue::Family)| {
+    let family = |(number, family): (usize, &crate::formats::catalogue::Family)| {
         let tile = vec![
             picture_tree(&family.board),
             Tree::text("strong", &family.name),
@@ -103,7 +103,7 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     );
     let mut families: Vec<Tree<Act>> = catalogue.families.iter().enumerate().map(family).collect();
     families.extend([own, draw].map(|button| Tree::of("li", vec![button])));
-    let example = |(number, example): (usize, &crate::notation::catalogue::Example)| {
+    let example = |(number, example): (usize, &crate::formats::catalogue::Example)| {
         let texts = vec![
             Tree::text("strong", &example.title),
             Tree::text("span", &example.shows),
@@ -267,7 +267,7 @@ mod tests {
     use std::sync::Arc;
 
     use crate::board::BoxShape;
-    use crate::notation::catalogue;
+    use crate::formats::catalogue;
 
     const TEXT: &str = "X|Both diagonals.|3x3;x\nTwo|Two grids.|3x3;at=0.0,2.2\nA|B|C|2x2:p\n";
 

@@ -30,7 +30,7 @@ pub fn trials() -> Vec<Tree<&'static str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::questions::{Options, solve};
 
     #[test]

@@ -22,6 +22,5 @@ pub mod host;
 mod lifeline;
 
 use satdoku::{
-    board, encodings, export, formula, logic, make, notation, photo, proof, puzzle, questions,
-    rules,
+    board, encodings, formats, formula, logic, make, photo, proof, puzzle, questions, rules,
 };

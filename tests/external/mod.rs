@@ -7,9 +7,9 @@ use std::path::Path;
 use std::process::Command;
 
 use satdoku::encodings::Encoding;
-use satdoku::export::answer::{self, Answer as Claim};
-use satdoku::export::{self, Clues, Content, Export, Options};
-use satdoku::notation::link;
+use satdoku::formats::answers::{self, Answer as Claim};
+use satdoku::formats::export::{self, Clues, Content, Export, Options};
+use satdoku::formats::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{self, Outcome, solve};
 use serde_json::Value as Json;
@@ -30,7 +30,7 @@ impl Golden {
 
     /// Reads a solver's output and compares it with the known solution.
     fn check(&self, output: &str, context: &str) {
-        let answer = answer::read(output, &self.puzzle);
+        let answer = answers::read(output, &self.puzzle);
         let answer =
             answer.unwrap_or_else(|error| panic!("{} {context}: {error}\n{output}", self.id));
         match (answer, &self.solution) {
@@ -153,7 +153,7 @@ fn check_rules(export: Export, options: Options, ask: impl Fn(&str) -> String) {
         let output = ask(&export::to_string(export, content, options).expect("sayable"));
         let asked = format!("{} {options:?}", link::write(&puzzle));
         // Reading a solution also checks it.
-        let answer = answer::read(&output, &puzzle);
+        let answer = answers::read(&output, &puzzle);
         let answer = answer.unwrap_or_else(|error| panic!("{asked}: {error}\n{output}"));
         assert_eq!(answer != Claim::Unsatisfiable, is_solvable, "{asked}");
     }

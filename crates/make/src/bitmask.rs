@@ -290,7 +290,7 @@ fn only(set: u64) -> Value {
 mod tests {
     use super::*;
     use crate::board::BoxShape;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::{Puzzle, check};
     use crate::questions::{Options, count};
 

@@ -102,7 +102,7 @@ pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveE
 pub(super) mod testing {
     use super::super::random::Random;
     use crate::board::CellId;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::Puzzle;
     use crate::questions::{Options, solve};
 
@@ -140,7 +140,7 @@ mod tests {
     use super::super::random::Random;
     use super::testing::{is_unique, puzzles, without};
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::questions::{Options, count};
 
     #[test]

@@ -189,8 +189,8 @@ pub fn ease(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::link;
     use crate::logic::{RatingEnd, rate};
-    use crate::notation::link;
 
     #[test]
     fn clues_are_added_until_it_is_easy() {

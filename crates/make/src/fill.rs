@@ -61,7 +61,7 @@ fn wishes(puzzle: &Puzzle, random: &mut Random) -> Vec<(CellId, Value)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::puzzle::check;
 
     #[test]

@@ -244,8 +244,8 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::link;
     use crate::logic::{Level, rate};
-    use crate::notation::link;
     use crate::puzzle::check;
     use crate::questions::{Options, solve};
 

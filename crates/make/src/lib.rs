@@ -6,7 +6,7 @@ use satdoku_logic as logic;
 use satdoku_sat::questions;
 
 #[cfg(test)]
-use satdoku_formats::notation;
+use satdoku_formats as formats;
 
 mod alternatives;
 mod bitmask;

@@ -427,7 +427,7 @@ mod tests {
 
     use super::super::fill;
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::questions::{Options, Solutions, count};
 
     fn number(puzzle: &Puzzle) -> u64 {

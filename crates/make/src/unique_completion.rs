@@ -328,7 +328,7 @@ impl Search<'_> {
 mod tests {
     use super::super::clues::testing::{is_unique, puzzles, without};
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
 
     #[test]
     fn what_decides_leaves_one_solution_and_no_fewer_do() {

@@ -3,16 +3,16 @@
 //! Text is read into a [`puzzle::Puzzle`], which is simplified, encoded as clauses, solved and
 //! checked. All of it is plain Rust: no browser, no I/O, no clock.
 //!
-//! - [`notation`] and [`export`] read and write puzzles in the formats of many programs.
+//! - [`formats`] reads and writes puzzles in the formats of many programs.
 //! - [`puzzle`], [`board`] and [`rules`] are the puzzle and its rules.
 //! - [`questions`] solve, count, explain and repair; [`proof`] proves the answers.
 //! - [`encodings`], [`clauses`] and [`formula`] show a puzzle as a SAT solver gets it;
 //!   [`backend`] is the solver.
-//! - [`simplify`] and [`rate`] find human techniques and rate them.
+//! - [`logic`] finds the steps of human techniques and rates puzzles.
 //! - [`make`] generates puzzles, [`photo`] reads pictures.
 //!
 //! ```
-//! use satdoku::notation::link;
+//! use satdoku::formats::link;
 //! use satdoku::questions::{Options, Outcome, solve};
 //!
 //! let puzzle = link::read("2x2:2_4h2_3d").expect("a puzzle");
@@ -22,7 +22,7 @@
 //! ```
 
 pub use satdoku_core::{board, puzzle, rules};
-pub use satdoku_formats::{export, notation};
+pub use satdoku_formats as formats;
 pub use satdoku_logic as logic;
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;

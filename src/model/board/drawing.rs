@@ -1,5 +1,6 @@
 //! Drawing on the board: selected cells become a rule or a region.
 
+use crate::board::NumberMeaning;
 use thiserror::Error;
 
 use crate::board::{Board, CellId, Cells, Kind, LayoutError, Look, Place, Rule, RuleError};
@@ -258,7 +259,7 @@ impl Drawing {
         let cursor = [editor.cursor()];
         let cells = if self.selected.is_empty() { &cursor } else { self.selected.as_slice() };
         let is_here = |rule: &Rule| match rule.kind.cells {
-            Cells::Board => !rule.kind.asks.is_empty(),
+            Cells::Board => rule.kind.has_typed_numbers(),
             _ => cells.iter().any(|cell| rule.cells.contains(cell)),
         };
         let rules = editor.puzzle().board().layout().rules().iter().enumerate();
@@ -359,10 +360,10 @@ impl Drawing {
 /// number of the board's values.
 fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
     let typed = typed.trim();
-    let is_value_list = kind.asks == "Values" && values < 10;
+    let is_value_list = kind.meaning == NumberMeaning::Values && values < 10;
     let read = |text: &str| text.parse().map_err(|_| DrawError::NoNumber);
     let mut numbers: Vec<u16> = match typed {
-        _ if kind.asks.is_empty() => Vec::new(),
+        _ if !kind.has_typed_numbers() => Vec::new(),
         "X" | "x" if kind.look == Look::Letter => vec![10],
         "V" | "v" if kind.look == Look::Letter => vec![5],
         _ if typed.starts_with(['<', '>', '≤', '≥']) => {
@@ -511,7 +512,7 @@ mod tests {
             if told.is_ok() && !cells.is_empty() {
                 assert_eq!(pending.as_ref(), rules(&editor).first(), "{kind:?}");
             }
-            told.map(|()| crate::notation::link::write(editor.puzzle()))
+            told.map(|()| crate::formats::link::write(editor.puzzle()))
         };
         for (kind, cells, typed, written) in [
             (&rules::CAGE, &[0, 1][..], "<13", "cage=3-12@0,1"),

@@ -1,9 +1,9 @@
 //! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
 use super::Mark;
+use crate::formats::link::Links;
 use crate::logic::Hardness;
 use crate::model::Readings;
-use crate::notation::link::Links;
 use crate::puzzle::Puzzle;
 use crate::worker::tasks::Solutions;
 

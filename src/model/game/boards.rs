@@ -2,9 +2,9 @@
 
 use super::Game;
 use crate::board::{Board, Layout, Rule};
+use crate::formats::{Problem, ReadError, link};
 use crate::model::kinds;
 use crate::model::{Banner, Drawing, Editor, Work};
-use crate::notation::{Problem, ReadError, link};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 

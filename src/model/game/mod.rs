@@ -18,6 +18,7 @@ pub use asking::words;
 
 use crate::board::{Board, BoxShape, CellId};
 use crate::encodings::Encoding;
+use crate::formats::link;
 use crate::formula::Start;
 use crate::model::ask::Walking;
 use crate::model::shelf::plain_name;
@@ -25,7 +26,6 @@ use crate::model::{
     Banner, Clock, Drawing, Editor, Known, Offer, Phases, Play, Player, Purpose, Readings, Setting,
     Sheet, Shown, Sighted, Stage, View, Walk, Word,
 };
-use crate::notation::link;
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::questions::Options;
 use crate::view::words;

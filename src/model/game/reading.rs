@@ -2,9 +2,9 @@
 
 use super::Game;
 use super::asking::words;
+use crate::formats::link;
 use crate::model::kinds;
 use crate::model::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
-use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::view::words;
 use crate::worker::job::Job;
@@ -249,10 +249,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::formats::Problem;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask};
     use crate::model::{Editor, Marks, Pencil, Setting, Work};
-    use crate::notation::Problem;
     use crate::puzzle::Puzzle;
     use crate::worker::task::Failure;
     use crate::worker::tasks::Answer;
@@ -395,7 +395,7 @@ mod tests {
     #[test]
     fn a_file_may_be_pasted_with_words_around_it() {
         let mut game = Game::default();
-        let file = crate::notation::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
+        let file = crate::formats::link::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
         game.paste(&format!("my puzzle: {}.", file.trim()));
         assert_eq!(game.puzzle().clue_count(), 4, "{}", game.banner().text);
     }

@@ -157,7 +157,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
 
     fn typed(link: &str, symbols: &str) -> Game {
         let mut game = Game::restore(Some(link), None);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::notation::link;
+use crate::formats::link;
 use crate::view::words;
 use crate::worker::tasks::{Item, Listing, Solutions};
 

@@ -100,7 +100,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
 
     proptest! {
         #[test]

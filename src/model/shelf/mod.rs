@@ -218,7 +218,7 @@ pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
 
     fn said(text: &str) -> String {
         let kept = Kept { text: text.to_owned(), ..Kept::default() };

@@ -3,7 +3,7 @@
 use web_sys::Element;
 
 use crate::board::{Board, Rule};
-use crate::export::strokes::Layer;
+use crate::formats::drawings::strokes::Layer;
 use crate::page::browser::{document, tree};
 use crate::view::layer_tree;
 

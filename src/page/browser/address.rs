@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::HashChangeEvent;
 
 use super::{copied, get, window};
-use crate::notation::MAX_TEXT;
+use crate::formats::MAX_TEXT;
 
 /// The address's fragment without `#`; `None` if it is longer than [`MAX_TEXT`].
 pub(crate) fn fragment() -> Option<String> {

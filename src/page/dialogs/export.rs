@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use crate::export::{Clues, Export};
+use crate::formats::export::{Clues, Export};
 use crate::model::{Game, words};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};

@@ -8,10 +8,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::board::Layout;
+use crate::formats::catalogue;
 use crate::make::{Clues, Made, Making, Symmetry};
 use crate::model::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
 use crate::model::{Game, words};
-use crate::notation::catalogue;
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
 use crate::page::kit::icons::{NEW, icon};

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
 
+use crate::formats::catalogue::{self, Catalogue};
 use crate::model::{Direction, Game, Grids, Purpose};
-use crate::notation::catalogue::{self, Catalogue};
 use crate::page::browser::listen::listen;
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, fetch, focus, meta};

@@ -142,8 +142,8 @@ fn bars() -> AnyView {
         <StorageBar/>
         <Toast/>
         <Dropping/>
-        <StepDrawing/>
-        <Help/>
+        {in_turn(|| view! { <StepDrawing/> }.into_any())}
+        {in_turn(|| view! { <Help/> }.into_any())}
     }
     .into_any()
 }
@@ -151,8 +151,8 @@ fn bars() -> AnyView {
 fn controls() -> AnyView {
     view! {
         <SmallControls/>
-        <PuzzlePicker/>
-        <NewPuzzle/>
+        {in_turn(|| view! { <PuzzlePicker/> }.into_any())}
+        {in_turn(|| view! { <NewPuzzle/> }.into_any())}
     }
     .into_any()
 }

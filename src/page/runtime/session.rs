@@ -9,9 +9,9 @@ use web_sys::{Element, File};
 
 use super::scoped;
 use super::second_part::{SecondPart, SecondPartState};
+use crate::formats::{self, Problem, link};
 use crate::model::ask::Question;
 use crate::model::{Banner, Editor, Game, Purpose, Source, shelf};
-use crate::notation::{self, Problem, link};
 use crate::page::browser::address::{self, Step};
 use crate::page::browser::cells::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
@@ -484,8 +484,8 @@ impl Session {
 
     /// Imports a text. A question continues until another puzzle is on the board.
     pub(crate) fn read_text(self, text: String, source: Source) {
-        if text.len() > notation::MAX_FILE {
-            let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
+        if text.len() > formats::MAX_FILE {
+            let reason = Problem::TooLongFile(formats::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
         // Simple texts don't need the second part.

@@ -332,12 +332,12 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, BoxShape};
+    use crate::formats::link;
     use crate::logic::{Told, ToldStep};
     use crate::model::ask::Steps;
     use crate::model::play::Mode;
     use crate::model::testing::said;
     use crate::model::{Game, Purpose, Setting};
-    use crate::notation::link;
     use crate::puzzle::{Puzzle, Value};
 
     fn played() -> Game {

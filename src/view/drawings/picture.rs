@@ -163,8 +163,8 @@ fn box_lines(shape: BoxShape, diagonals: bool) -> String {
 mod tests {
     use super::*;
     use crate::board::{BoxShape, Layout, Origin};
+    use crate::formats::link;
     use crate::model::Pencil;
-    use crate::notation::link;
     use crate::puzzle::Value;
     use crate::rules;
 

@@ -184,8 +184,8 @@ fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]>
 mod tests {
     use super::*;
     use crate::board::BoxShape;
+    use crate::formats::link;
     use crate::logic::Coloured;
-    use crate::notation::link;
 
     #[test]
     fn links_and_candidates_stand_where_these_do() {

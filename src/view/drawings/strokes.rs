@@ -1,7 +1,7 @@
 //! The drawing of rules on a board, as an element.
 
 use crate::board::{Board, Look, Rule};
-use crate::export::strokes::{Layer, Part, Shape, strokes};
+use crate::formats::drawings::strokes::{Layer, Part, Shape, strokes};
 use crate::view::Tree;
 
 /// The whole drawing of these rules; `None` if it is empty.

@@ -1,6 +1,6 @@
 //! Drawing rules and regions.
 
-use crate::board::Place;
+use crate::board::{NumberMeaning, Place};
 
 pub const DRAW: &str = "Draw";
 pub const RULE: &str = "Rule";
@@ -10,6 +10,23 @@ pub const DONE: &str = "Done";
 pub const JOIN_REGION: &str = "Join region";
 pub const APPLY_REGIONS: &str = "Apply regions";
 pub const REMOVE_REGIONS: &str = "Remove regions";
+
+/// The label of the field for the numbers of a rule.
+pub fn number_label(meaning: NumberMeaning) -> &'static str {
+    match meaning {
+        NumberMeaning::None => "",
+        NumberMeaning::Sum => "Sum",
+        NumberMeaning::Values => "Values",
+        NumberMeaning::Value => "Value",
+        NumberMeaning::Difference => "Difference",
+        NumberMeaning::LeastDifference => "Least difference",
+        NumberMeaning::Ratio => "Ratio",
+        NumberMeaning::Divisor => "Divisor",
+        NumberMeaning::Move => "Move",
+        NumberMeaning::BulbCells => "Cells of the bulb",
+        NumberMeaning::VisibleCount => "Number seen",
+    }
+}
 
 // How to draw each kind of rule.
 pub const WITH_KEYS: &str =

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::export::{self, Content, Export};
+use crate::formats::export::{self, Content, Export};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
 use crate::task::{Desk, Task};

@@ -58,7 +58,7 @@ impl Task for ListMethods {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::task::testing::Notes;
 
     #[test]

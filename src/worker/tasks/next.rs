@@ -72,7 +72,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::notation::link;
+    use crate::formats::link;
     use crate::task::testing::Notes;
 
     #[test]

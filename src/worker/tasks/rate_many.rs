@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::formats::link::Links;
 use crate::logic::{Hardness, rate};
-use crate::notation::link::Links;
 use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
@@ -43,8 +43,8 @@ mod tests {
 
     #[test]
     fn large_boards_are_left_out() {
-        let large = crate::notation::link::read("5x5:zzzzzzzzzzzzzzzzzzzzzzzza").expect("valid");
-        let links = crate::notation::link::write(&large) + "\n2x2:2_4h2_3d";
+        let large = crate::formats::link::read("5x5:zzzzzzzzzzzzzzzzzzzzzzzza").expect("valid");
+        let links = crate::formats::link::write(&large) + "\n2x2:2_4h2_3d";
         let answer = RateMany { links }.run(&Notes::new()).expect("links");
         assert!(matches!(answer[..], [None, Some(_)]), "{answer:?}");
     }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::board::{Board, BoxShape};
-use crate::export::answer::{self, Answer, AnswerError};
-use crate::notation::{self, Entry, link};
+use crate::formats::answers::{self, Answer, AnswerError};
+use crate::formats::{self, Entry, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::questions::SolveError;
 use crate::task::{Desk, Task};
@@ -101,20 +101,20 @@ impl Text {
         let puzzle = Puzzle::new(Board::single(shape), clues).ok()?.with_symbols(symbols);
         let clues = clue_count(&puzzle);
         let item = Item { link: link::write(&puzzle), clues, ..Item::default() };
-        let format = notation::LINE.to_owned();
+        let format = formats::LINE.to_owned();
         Some(Self::Puzzles(Listing { format, items: vec![item], ..Listing::default() }))
     }
 
     /// Reads a text, as described for [`ReadText`].
     #[must_use]
     pub fn read(text: &str, current: &Puzzle) -> Self {
-        let refused = match answer::read(text, current) {
+        let refused = match answers::read(text, current) {
             Ok(Answer::Solution(values)) => return Self::Answer(values),
             Ok(Answer::Unsatisfiable) => None,
             Err(error) => Some(error),
         };
         // The word for "no solution" may also appear beside a puzzle.
-        match (notation::read(text, current), refused) {
+        match (formats::read(text, current), refused) {
             (Ok(reading), _) => Self::Puzzles(Listing {
                 format: reading.format.name().to_owned(),
                 items: reading.entries.into_iter().map(item).collect(),

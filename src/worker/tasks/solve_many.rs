@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::notation::link::Links;
+use crate::formats::link::Links;
 use crate::questions::{self, Options, Outcome, SolveError};
 use crate::task::{Desk, Task};
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
-use crate::export::{self, Clues, Content, Export};
+use crate::formats::export::{self, Clues, Content, Export};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Options, SolveError};
 use crate::task::{Desk, Task};

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant, SystemTime};
 use families::Families;
 use model::{Model, Puzzles};
 use questions::Asked;
-use satdoku::notation::link;
+use satdoku::formats::link;
 use satdoku::puzzle::Puzzle;
 use support::agreement::{answers_agree, possible_agrees};
 use support::oracle::Oracle;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use satdoku::board::{CellId, Rule};
+use satdoku::formats::link;
 use satdoku::logic::{PathEnd, path};
 use satdoku::make::{self, Symmetry};
-use satdoku::notation::link;
 use satdoku::proof::{Claim, check_proof};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
-use satdoku::export::{self, Content, Export};
+use satdoku::formats::export::{self, Content, Export};
 use satdoku::photo::Grey;
 use satdoku::puzzle::{Puzzle, Value};
 

@@ -6,7 +6,7 @@ use pictures::drawn;
 use pictures::print::{self, Style};
 use pictures::rendered::{self, Extra, Look, Wanted};
 use pictures::spoil::Camera;
-use satdoku::export::{self, Content, Export, Options};
+use satdoku::formats::export::{self, Content, Export, Options};
 use satdoku::photo::{self, Grey, Marks, Point, Sight, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
 

@@ -17,8 +17,8 @@ pub struct Kind {
     pub cells: Cells,
     /// The minimum and maximum number of numbers.
     pub numbers: (usize, usize),
-    /// Label of the field for its numbers; empty if they aren't typed.
-    pub asks: &'static str,
+    /// The meaning of its numbers.
+    pub meaning: NumberMeaning,
     /// The format of its numbers in links.
     pub digits: Digits,
     /// The way its rules are drawn.
@@ -28,16 +28,6 @@ pub struct Kind {
     /// For rules of the whole board: strokes of an SVG path in a small picture, in cells from the
     /// middle of the board.
     pub emblem: &'static str,
-    /// How f-puzzles says it.
-    pub fpuzzles: Option<FPuzzles>,
-    /// What *Interactive Sudoku Solver* calls it, where its cells follow its numbers there.
-    pub iss: Option<&'static str>,
-    /// How *SudokuMaker* says it.
-    pub sudoku_maker: Option<SudokuMaker>,
-    /// Its type on *sudoku.coach*.
-    pub coach: Option<&'static str>,
-    /// Its key in JSON of *lisudoku*, where flags, cells, or lists of cells stand.
-    pub lisudoku: Option<&'static str>,
     /// Its relation to boxes.
     pub boxes: Boxes,
     /// Checks what the generic checks don't cover: they check the cells and the count of numbers
@@ -60,6 +50,33 @@ pub enum Cells {
     Line(usize, usize),
     /// As `Line`; the last may repeat the first, which closes the line.
     Loop(usize, usize),
+}
+
+/// The meaning of the numbers of a kind of rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberMeaning {
+    /// None: it has no numbers, or they aren't typed.
+    None,
+    /// The sum of its cells, or the least and the greatest sum.
+    Sum,
+    /// Values.
+    Values,
+    /// One value.
+    Value,
+    /// The difference of two cells.
+    Difference,
+    /// The least difference of two cells.
+    LeastDifference,
+    /// The ratio of two cells.
+    Ratio,
+    /// The divisor of remainders.
+    Divisor,
+    /// A move on the board: the steps in one direction, and those in the other.
+    Move,
+    /// The number of cells in the bulb of an arrow.
+    BulbCells,
+    /// The number of cells that are visible from outside.
+    VisibleCount,
 }
 
 /// The relation of a rule kind to boxes.
@@ -157,99 +174,6 @@ impl Stroke {
     }
 }
 
-/// How f-puzzles says a kind of rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FPuzzles {
-    /// Its key in the puzzle's object.
-    pub key: &'static str,
-    /// What stands there.
-    pub form: Form,
-}
-
-/// What stands at a key of f-puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// `true`.
-    Flag,
-    /// Objects with `cells`, one rule each, and a `value` for its number.
-    Cells,
-    /// Objects with a `cell`, one rule each.
-    Cell,
-    /// Objects with `lines`, one rule each, and a `value` for its number.
-    Lines,
-    /// Objects with a `cell` outside of the grid and a `value`.
-    Outside,
-    /// The same with a `direction`, and the `cells` that it leads over.
-    Diagonal,
-    /// Objects with the bulb as `cells`, and `lines` that begin in it.
-    Arrow,
-    /// Objects with `cells` and `cloneCells`.
-    Clone,
-    /// Objects with `cells` and `values`.
-    Values,
-    /// A word in the list `negative`.
-    Negative,
-}
-
-/// How *SudokuMaker* says a kind of rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SudokuMaker {
-    /// The number of its type there.
-    pub number: usize,
-    /// How its rules stand there.
-    pub clues: Clues,
-    /// What tells it from other kinds with that number.
-    pub told: Told,
-}
-
-impl SudokuMaker {
-    /// The only kind with its number.
-    #[must_use]
-    pub const fn of(number: usize, clues: Clues) -> Self {
-        Self { number, clues, told: Told::Always }
-    }
-}
-
-/// How the rules of a type of *SudokuMaker* stand there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clues {
-    /// Not at all: there is one, about the whole board.
-    Flag,
-    /// `cells`, one rule.
-    Cells,
-    /// Lists of cells, one rule each.
-    Lines,
-    /// Clues with an `edge` between two cells and a `value`.
-    Edges,
-    /// Clues with a `corner` of four cells and `digits`.
-    Corners,
-    /// Clues with an `outerCell` and a `value`.
-    Outside,
-    /// The same with a `diagonal`, 1 for a rising and -1 for a falling one.
-    Diagonal,
-    /// `cages` with a `value`.
-    Cages,
-    /// `bulbsWithArrows`.
-    Arrow,
-    /// `groups` of cells that are alike.
-    Clone,
-}
-
-/// What tells kinds apart that *SudokuMaker* has as one type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// Nothing: there is one kind.
-    Always,
-    /// This is set.
-    With(&'static str),
-    /// This is not set.
-    Without(&'static str),
-    /// `groups` are the low, the middle and the high values.
-    Thirds,
-    /// `groups` are the values with the same remainder when divided by their number, or by this.
-    Remainders(Option<usize>),
-}
-
 /// The format of numbers in links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digits {
@@ -275,21 +199,22 @@ impl Kind {
             name,
             cells: Cells::Board,
             numbers: (0, 0),
-            asks: "",
+            meaning: NumberMeaning::None,
             digits: Digits::Apart,
             look: Look::Told,
             switches: &[],
             emblem: "",
-            fpuzzles: None,
-            iss: None,
-            sudoku_maker: None,
-            coach: None,
-            lisudoku: None,
             boxes: Boxes::Untouched,
             check: |_, _, _| Ok(()),
             conditions,
             words,
         }
+    }
+
+    /// True if its numbers are typed.
+    #[must_use]
+    pub fn has_typed_numbers(&self) -> bool {
+        self.meaning != NumberMeaning::None
     }
 
     /// True if houses of the kind replace boxes.

@@ -34,10 +34,7 @@ pub use conditions::Conditions;
 pub use derived::DerivedSum;
 pub use ground::Ground;
 pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
-pub use kind::{
-    Boxes, Cells, Clues, Digits, FPuzzles, Form, Kind, Look, Mark as CellMark, Stroke, SudokuMaker,
-    Told,
-};
+pub use kind::{Boxes, Cells, Digits, Kind, Look, Mark as CellMark, NumberMeaning, Stroke};
 pub use layout::{Layout, LayoutError, Origin};
 pub use limits::{
     MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_RULES, MAX_SUM_CELLS, MAX_SUM_STEPS,

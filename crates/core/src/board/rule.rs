@@ -1,7 +1,7 @@
 //! Rules: constraints of a puzzle beyond rows, columns and boxes.
 
 use super::ground::Ground;
-use super::kind::{Cells, Kind};
+use super::kind::{Cells, Kind, NumberMeaning};
 use super::rule_error::RuleError;
 use super::words::range;
 use super::{Board, CellId};
@@ -45,7 +45,7 @@ impl Rule {
     /// The sum, or its range; empty if the numbers are no sum.
     #[must_use]
     pub fn sum(&self) -> String {
-        if self.kind.asks == "Sum" { range(&self.numbers) } else { String::new() }
+        if self.kind.meaning == NumberMeaning::Sum { range(&self.numbers) } else { String::new() }
     }
 
     /// The requirement, as a clause that can follow "that" and suffices to play by.

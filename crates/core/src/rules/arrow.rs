@@ -1,16 +1,12 @@
 //! Arrow: the values along the arrow add up to the number in its bulb. A bulb of several cells, a
 //! pill, is read as one number, its first cell first.
 
-use crate::board::{Board, Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Rule, RuleError, SudokuMaker, joined};
+use crate::board::{Board, Cells, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleError, joined};
 
 /// Cells: the bulb, then the arrow. Number: the count of cells in the bulb, by default 1.
 pub static ARROW: Kind = Kind {
-    asks: "Cells of the bulb",
-    iss: Some("Arrow"),
+    meaning: NumberMeaning::BulbCells,
     look: Look::Arrow,
-    fpuzzles: Some(FPuzzles { key: "arrow", form: Form::Arrow }),
-    sudoku_maker: Some(SudokuMaker::of(408, Clues::Arrow)),
-    coach: Some("arrow"),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, _, _| {

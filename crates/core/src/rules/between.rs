@@ -1,15 +1,11 @@
 //! Between lines: the values on a line are between those at its ends. Lockout lines: they are
 //! outside the range of the ends.
 
-use crate::board::{CellId, Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Rule, Stroke, SudokuMaker, joined};
+use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Rule, Stroke, joined};
 
 /// Values strictly between those of the ends.
 pub static BETWEEN: Kind = Kind {
-    iss: Some("Between"),
     look: Look::Line(Stroke::with_ends("between")),
-    fpuzzles: Some(FPuzzles { key: "betweenline", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(403, Clues::Lines)),
-    coach: Some("betweenLine"),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     ..Kind::new(
         "between",
@@ -28,12 +24,8 @@ pub static BETWEEN: Kind = Kind {
 /// The ends differ by at least the number, by default half the number of values. No value on the
 /// line equals an end or is between them.
 pub static LOCKOUT: Kind = Kind {
-    asks: "Least difference",
-    iss: Some("Lockout"),
+    meaning: NumberMeaning::LeastDifference,
     look: Look::Line(Stroke::with_ends("lockout")),
-    fpuzzles: Some(FPuzzles { key: "lockout", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(407, Clues::Lines)),
-    coach: Some("lockoutLine"),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(0, ground.values() - 1),

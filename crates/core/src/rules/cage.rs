@@ -1,14 +1,11 @@
 //! Killer cage: its cells hold no value twice, and may have a sum or a range of sums.
 
-use crate::board::{Cells, Clues, HouseKind, Kind, Look, RuleError, SudokuMaker, joined};
+use crate::board::{Cells, HouseKind, Kind, Look, NumberMeaning, RuleError, joined};
 
 /// Numbers: none, the sum, or the smallest and the largest sum.
 pub static CAGE: Kind = Kind {
-    asks: "Sum",
-    iss: Some("Cage"),
+    meaning: NumberMeaning::Sum,
     look: Look::Cage,
-    sudoku_maker: Some(SudokuMaker::of(301, Clues::Cages)),
-    coach: Some("cage"),
     cells: Cells::Set(1, usize::MAX),
     numbers: (0, 2),
     check: |rule, ground, _| {

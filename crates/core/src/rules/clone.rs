@@ -1,12 +1,10 @@
 //! Clones: two groups of cells hold the same values, cell by cell.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, joined};
 
 /// Cells: the first group, then the second in the same order.
 pub static CLONE: Kind = Kind {
     look: Look::Twins,
-    fpuzzles: Some(FPuzzles { key: "clone", form: Form::Clone }),
-    sudoku_maker: Some(SudokuMaker::of(302, Clues::Clone)),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     check: |rule, _, _| {
         let found = rule.cells.len();

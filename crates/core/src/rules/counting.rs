@@ -4,7 +4,6 @@ use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, listed};
 
 /// Cells: all circles of the board.
 pub static COUNTING: Kind = Kind {
-    iss: Some("CountingCircles"),
     look: Look::Mark(CellMark::Circle),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(

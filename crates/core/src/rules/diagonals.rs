@@ -1,6 +1,6 @@
 //! Diagonals of a grid hold no value twice: both (Sudoku X), or one alone.
 
-use crate::board::{Clues, Conditions, HouseKind, Kind, Look, RuleError, SudokuMaker, cells_at};
+use crate::board::{Conditions, HouseKind, Kind, Look, RuleError, cells_at};
 
 /// Both diagonals.
 pub static DIAGONALS: Kind = Kind {
@@ -18,8 +18,6 @@ pub static DIAGONALS: Kind = Kind {
 pub static FALLING: Kind = Kind {
     switches: &[("Falling diagonal", &[])],
     look: Look::Houses,
-    sudoku_maker: Some(SudokuMaker::of(10, Clues::Flag)),
-    coach: Some("diagonalNegative"),
     ..Kind::new(
     "falling",
     "falling diagonal",
@@ -32,8 +30,6 @@ pub static FALLING: Kind = Kind {
 pub static RISING: Kind = Kind {
     switches: &[("Rising diagonal", &[])],
     look: Look::Houses,
-    sudoku_maker: Some(SudokuMaker::of(11, Clues::Flag)),
-    coach: Some("diagonalPositive"),
     ..Kind::new(
     "rising",
     "rising diagonal",

@@ -1,14 +1,11 @@
 //! Kropki dots: the values of two neighbours have a difference or a ratio.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Ground, Kind, Look, Relation, Rule, RuleError, SudokuMaker};
+use crate::board::{Cells, Ground, Kind, Look, NumberMeaning, Relation, Rule, RuleError};
 
 /// A white dot. Number: the difference, by default 1.
 pub static DIFFERENCE: Kind = Kind {
-    asks: "Difference",
+    meaning: NumberMeaning::Difference,
     look: Look::Dot(true),
-    fpuzzles: Some(FPuzzles { key: "difference", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(200, Clues::Edges)),
-    coach: Some("difference"),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {
@@ -31,11 +28,8 @@ pub static DIFFERENCE: Kind = Kind {
 
 /// A black dot. Number: the ratio, by default 2.
 pub static RATIO: Kind = Kind {
-    asks: "Ratio",
+    meaning: NumberMeaning::Ratio,
     look: Look::Dot(false),
-    fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(201, Clues::Edges)),
-    coach: Some("ratio"),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {

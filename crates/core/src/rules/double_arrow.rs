@@ -1,13 +1,10 @@
 //! Double arrow: the values between the ends of a line add up to the sum of the ends.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, Stroke, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, Stroke, joined};
 
 /// Cells: the line, with a circle at each end.
 pub static DOUBLE_ARROW: Kind = Kind {
-    iss: Some("DoubleArrow"),
     look: Look::Line(Stroke::with_ends("double")),
-    fpuzzles: Some(FPuzzles { key: "doublearrow", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(409, Clues::Lines)),
     cells: Cells::Line(3, MAX_SUM_CELLS),
     ..Kind::new(
         "double",

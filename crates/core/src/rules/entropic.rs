@@ -1,18 +1,11 @@
 //! Entropic and modular lines: each run of a few consecutive cells holds values of different
 //! groups. Groups are low, middle and high values, or remainders of a division.
 
-use crate::board::{CellId, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, Stroke, SudokuMaker, Told, joined};
+use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleError, Stroke, joined};
 
 /// Each run of three consecutive cells holds a low, a middle and a high value.
 pub static ENTROPIC: Kind = Kind {
-    iss: Some("Entropic"),
     look: Look::Line(Stroke::of("entropic")),
-    fpuzzles: Some(FPuzzles { key: "entropicline", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker {
-        told: Told::Thirds,
-        ..SudokuMaker::of(406, Clues::Lines)
-    }),
-    coach: Some("entropicLine"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     check: |_, ground, _| {
         if ground.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
@@ -36,15 +29,8 @@ pub static ENTROPIC: Kind = Kind {
 
 /// Each run of n consecutive cells holds n different remainders modulo n. Number: n, by default 3.
 pub static MODULAR: Kind = Kind {
-    asks: "Divisor",
-    iss: Some("Modular"),
+    meaning: NumberMeaning::Divisor,
     look: Look::Line(Stroke::of("modular")),
-    fpuzzles: Some(FPuzzles { key: "modularline", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker {
-        told: Told::Remainders(None),
-        ..SudokuMaker::of(406, Clues::Lines)
-    }),
-    coach: Some("modularLine"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(2, ground.values()),

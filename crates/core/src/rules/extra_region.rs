@@ -1,13 +1,10 @@
 //! Extra region: its cells hold no value twice.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, HouseKind, Kind, Look, SudokuMaker, joined};
+use crate::board::{Cells, HouseKind, Kind, Look, joined};
 
 /// Cells: at most as many as there are values.
 pub static EXTRA_REGION: Kind = Kind {
-    iss: Some("AllDifferent"),
     look: Look::Shaded,
-    fpuzzles: Some(FPuzzles { key: "extraregion", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(305, Clues::Cells)),
     cells: Cells::Set(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values()),
     ..Kind::new(

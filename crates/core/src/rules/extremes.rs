@@ -1,13 +1,10 @@
 //! Minimum and maximum cells: smaller or larger than all neighbours that aren't of the same kind.
 
-use crate::board::{CellMark, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, SudokuMaker, listed};
+use crate::board::{CellMark, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, listed};
 
 /// Cells smaller than their neighbours.
 pub static MINIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Inward),
-    fpuzzles: Some(FPuzzles { key: "minimum", form: Form::Cell }),
-    sudoku_maker: Some(SudokuMaker::of(103, Clues::Cells)),
-    coach: Some("minimum"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "min",
@@ -20,9 +17,6 @@ pub static MINIMUM: Kind = Kind {
 /// Cells larger than their neighbours.
 pub static MAXIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Outward),
-    fpuzzles: Some(FPuzzles { key: "maximum", form: Form::Cell }),
-    sudoku_maker: Some(SudokuMaker::of(102, Clues::Cells)),
-    coach: Some("maximum"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "max",

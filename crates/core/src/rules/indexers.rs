@@ -1,12 +1,10 @@
 //! Indexers: a cell's value gives the place of another value in its row, column or box.
 
-use crate::board::{Boxes, CellId, CellMark, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, SudokuMaker, listed};
+use crate::board::{Boxes, CellId, CellMark, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, listed};
 
 /// Column indexer: in column c of a row, v means that the row has c in column v.
 pub static COLUMN_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('C')),
-    fpuzzles: Some(FPuzzles { key: "columnindexer", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(601, Clues::Cells)),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "columns",
@@ -24,8 +22,6 @@ pub static COLUMN_INDEXER: Kind = Kind {
 /// Row indexer: in row r of a column, v means that the column has r in row v.
 pub static ROW_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('R')),
-    fpuzzles: Some(FPuzzles { key: "rowindexer", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(600, Clues::Cells)),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "rows",
@@ -41,7 +37,6 @@ pub static ROW_INDEXER: Kind = Kind {
 /// Box indexer: at place p of a box, v means that the box has p at place v.
 pub static BOX_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('B')),
-    fpuzzles: Some(FPuzzles { key: "boxindexer", form: Form::Cells }),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     boxes: Boxes::Needed,
     ..Kind::new(

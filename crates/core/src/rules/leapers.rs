@@ -1,16 +1,11 @@
 //! Leapers: cells that a chess piece's move connects hold different values, also across grids.
 
-use crate::board::{Clues, Conditions, FPuzzles, Form, Kind, RuleError, SudokuMaker};
+use crate::board::{Conditions, Kind, NumberMeaning, RuleError};
 
 /// A knight's move.
 pub static ANTI_KNIGHT: Kind = Kind {
     switches: &[("Anti-knight", &[])],
-    iss: Some("AntiKnight"),
     emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
-    fpuzzles: Some(FPuzzles { key: "antiknight", form: Form::Flag }),
-    sudoku_maker: Some(SudokuMaker::of(13, Clues::Flag)),
-    coach: Some("antiKnight"),
-    lisudoku: Some("antiKnight"),
     ..Kind::new(
     "knight",
     "anti-knight",
@@ -22,12 +17,7 @@ pub static ANTI_KNIGHT: Kind = Kind {
 /// A king's move.
 pub static ANTI_KING: Kind = Kind {
     switches: &[("Anti-king", &[])],
-    iss: Some("AntiKing"),
     emblem: "m-1-1l2 2m-2 0l2-2",
-    fpuzzles: Some(FPuzzles { key: "antiking", form: Form::Flag }),
-    sudoku_maker: Some(SudokuMaker::of(12, Clues::Flag)),
-    coach: Some("antiKing"),
-    lisudoku: Some("antiKing"),
     ..Kind::new(
     "king",
     "anti-king",
@@ -38,7 +28,7 @@ pub static ANTI_KING: Kind = Kind {
 
 /// A leaper. Numbers: the cells of its move in one direction, and across.
 pub static LEAPER: Kind = Kind {
-    asks: "Move",
+    meaning: NumberMeaning::Move,
     numbers: (2, 2),
     check: |rule, ground, _| {
         rule.check_number(0, ground.values())?;

@@ -1,13 +1,11 @@
 //! Little killer: cells along a diagonal have a sum; values may repeat.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, NumberMeaning, joined};
 
 /// Cells: the diagonal, from where the arrow enters. Number: the sum.
 pub static LITTLE_KILLER: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::OutsideArrow,
-    fpuzzles: Some(FPuzzles { key: "littlekillersum", form: Form::Diagonal }),
-    sudoku_maker: Some(SudokuMaker::of(500, Clues::Diagonal)),
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {

@@ -1,17 +1,11 @@
 //! Every 2×2 square holds a value of each of three groups: low, middle and high values (global
 //! entropy), or remainders modulo 3.
 
-use crate::board::{Clues, Conditions, Kind, RuleError, SudokuMaker, Told};
+use crate::board::{Conditions, Kind, RuleError};
 
 /// A low, a middle and a high value.
 pub static GLOBAL_ENTROPY: Kind = Kind {
     switches: &[("Global entropy", &[])],
-    iss: Some("GlobalEntropy"),
-    sudoku_maker: Some(SudokuMaker {
-        told: Told::Thirds,
-        ..SudokuMaker::of(16, Clues::Flag)
-    }),
-    coach: Some("entropy"),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "entropy",
@@ -27,11 +21,6 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
 /// Values with the remainders 0, 1 and 2 modulo 3.
 pub static GLOBAL_MODULAR: Kind = Kind {
     switches: &[("Global mod 3", &[])],
-    iss: Some("GlobalMod"),
-    sudoku_maker: Some(SudokuMaker {
-        told: Told::Remainders(Some(3)),
-        ..SudokuMaker::of(16, Clues::Flag)
-    }),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "mod",

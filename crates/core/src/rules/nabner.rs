@@ -1,11 +1,10 @@
 //! Nabner line: no two values on the line are equal or consecutive.
 
-use crate::board::{Cells, FPuzzles, Form, Kind, Look, Relation, Stroke, joined};
+use crate::board::{Cells, Kind, Look, Relation, Stroke, joined};
 
 /// Cells: at most half as many as there are values.
 pub static NABNER: Kind = Kind {
     look: Look::Line(Stroke::of("nabner")),
-    fpuzzles: Some(FPuzzles { key: "nabner", form: Form::Lines }),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values().div_ceil(2)),
     ..Kind::new(

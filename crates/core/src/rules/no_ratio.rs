@@ -2,12 +2,11 @@
 //! default 2.
 
 use super::{RATIO, marked};
-use crate::board::{FPuzzles, Form, Kind, Relation, Rule};
+use crate::board::{Kind, Relation, Rule};
 
 /// Applies to the whole board.
 pub static NO_RATIO: Kind = Kind {
     switches: &[("No other ratios", &[])],
-    fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Negative }),
     ..Kind::new(
     "noratio",
     "no other ratios",

@@ -2,16 +2,12 @@
 //! pairs with a dot are exempt.
 
 use super::marked;
-use crate::board::{Clues, FPuzzles, Form, Kind, Relation, SudokuMaker};
+use crate::board::{Kind, Relation};
 
 /// Applies to the whole board.
 pub static NON_CONSECUTIVE: Kind = Kind {
     switches: &[("Non-consecutive", &[])],
-    iss: Some("AntiConsecutive"),
     emblem: "m-1 0h2m-1-1v2",
-    fpuzzles: Some(FPuzzles { key: "nonconsecutive", form: Form::Flag }),
-    sudoku_maker: Some(SudokuMaker::of(15, Clues::Flag)),
-    coach: Some("nonconsecutive"),
     ..Kind::new(
     "nc",
     "non-consecutive",

@@ -1,12 +1,11 @@
 //! Numbered room: the first cell of a row or column gives the place of the clue's value.
 
-use crate::board::{Cells, Clues, Kind, Look, MAX_RULED_VALUES, Relation, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, Relation, joined};
 
 /// Cells: the row or column, from the clue's side. Number: the value.
 pub static NUMBERED_ROOM: Kind = Kind {
-    asks: "Value",
+    meaning: NumberMeaning::Value,
     look: Look::Outside,
-    sudoku_maker: Some(SudokuMaker::of(504, Clues::Outside)),
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values()),

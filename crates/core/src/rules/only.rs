@@ -1,10 +1,10 @@
 //! Given candidates: cells whose possible values the setter states.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, listed};
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, NumberMeaning, listed};
 
 /// Numbers: these values.
 pub static ONLY: Kind = Kind {
-    asks: "Values",
+    meaning: NumberMeaning::Values,
     look: Look::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_RULED_VALUES),

@@ -1,15 +1,10 @@
 //! Palindrome: a line reads the same in both directions.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Stroke, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_NAMED_CELLS, Relation, Stroke, joined};
 
 /// Cells: the line, of any length.
 pub static PALINDROME: Kind = Kind {
-    iss: Some("Palindrome"),
     look: Look::Line(Stroke::of("palindrome")),
-    fpuzzles: Some(FPuzzles { key: "palindrome", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(402, Clues::Lines)),
-    coach: Some("palindromeLine"),
-    lisudoku: Some("palindromes"),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     ..Kind::new(
         "palindrome",

@@ -1,14 +1,10 @@
 //! Odd and even cells.
 
-use crate::board::{CellMark, Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, SudokuMaker, listed};
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, listed};
 
 /// Odd values.
 pub static ODD: Kind = Kind {
     look: Look::Mark(CellMark::Disc),
-    fpuzzles: Some(FPuzzles { key: "odd", form: Form::Cell }),
-    sudoku_maker: Some(SudokuMaker::of(101, Clues::Cells)),
-    coach: Some("odd"),
-    lisudoku: Some("oddCells"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "odd",
@@ -24,10 +20,6 @@ pub static ODD: Kind = Kind {
 /// Even values.
 pub static EVEN: Kind = Kind {
     look: Look::Mark(CellMark::Square),
-    fpuzzles: Some(FPuzzles { key: "even", form: Form::Cell }),
-    sudoku_maker: Some(SudokuMaker::of(100, Clues::Cells)),
-    coach: Some("even"),
-    lisudoku: Some("evenCells"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "even",

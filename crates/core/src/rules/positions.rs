@@ -1,13 +1,10 @@
 //! Disjoint groups: cells at the same place in their boxes hold different values.
 
-use crate::board::{Boxes, Clues, FPuzzles, Form, HouseKind, Kind, SudokuMaker, boxes, cells_at};
+use crate::board::{Boxes, HouseKind, Kind, boxes, cells_at};
 
 /// All disjoint groups of a grid.
 pub static POSITIONS: Kind = Kind {
     switches: &[("Positions", &[])],
-    iss: Some("DisjointSets"),
-    fpuzzles: Some(FPuzzles { key: "disjointgroups", form: Form::Flag }),
-    sudoku_maker: Some(SudokuMaker::of(14, Clues::Flag)),
     boxes: Boxes::Needed,
     ..Kind::new(
         "p",

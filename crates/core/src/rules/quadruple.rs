@@ -1,13 +1,11 @@
 //! Quadruple: the four cells around a corner contain these values, repeats counted.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, NumberMeaning, joined};
 
 /// Its numbers: the values.
 pub static QUADRUPLE: Kind = Kind {
-    asks: "Values",
+    meaning: NumberMeaning::Values,
     look: Look::Corner,
-    fpuzzles: Some(FPuzzles { key: "quadruple", form: Form::Values }),
-    sudoku_maker: Some(SudokuMaker::of(303, Clues::Corners)),
     cells: Cells::Set(4, 4),
     numbers: (1, 4),
     check: |rule, ground, _| rule.check_values(ground),

@@ -1,18 +1,11 @@
 //! Region sum line: the parts of a line in different boxes or regions have equal sums. A part ends
 //! where the line leaves its box.
 
-use crate::board::{CellId, Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_SUM_CELLS, Rule, Stroke, SudokuMaker, Told, joined};
+use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_SUM_CELLS, Rule, Stroke, joined};
 
 /// Cells: the line, of any length.
 pub static REGION_SUMS: Kind = Kind {
-    iss: Some("RegionSumLine"),
     look: Look::Line(Stroke::of("boxline")),
-    fpuzzles: Some(FPuzzles { key: "regionsumline", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker {
-        told: Told::Without("singleRegionTotals"),
-        ..SudokuMaker::of(404, Clues::Lines)
-    }),
-    coach: Some("regionSumLine"),
     cells: Cells::Line(2, MAX_SUM_CELLS),
     ..Kind::new(
         "boxline",

@@ -1,15 +1,10 @@
 //! Renban line: consecutive values in any order, without repeats.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, HouseKind, Kind, Look, Relation, Stroke, SudokuMaker, joined};
+use crate::board::{Cells, HouseKind, Kind, Look, Relation, Stroke, joined};
 
 /// Cells: at most as many as there are values.
 pub static RENBAN: Kind = Kind {
-    iss: Some("Renban"),
     look: Look::Line(Stroke::of("renban")),
-    fpuzzles: Some(FPuzzles { key: "renban", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(400, Clues::Lines)),
-    coach: Some("renban"),
-    lisudoku: Some("renbans"),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values()),
     ..Kind::new(

@@ -1,14 +1,11 @@
 //! Sandwich: the values between the smallest and the largest of a row or column have a sum.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_RULED_VALUES, RuleError, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, RuleError, joined};
 
 /// Cells: the whole row or column of a grid, from the clue's side. Number: the sum.
 pub static SANDWICH: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Outside,
-    fpuzzles: Some(FPuzzles { key: "sandwichsum", form: Form::Outside }),
-    sudoku_maker: Some(SudokuMaker::of(501, Clues::Outside)),
-    coach: Some("sandwich"),
     cells: Cells::Line(2, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| {

@@ -1,13 +1,11 @@
 //! Skyscraper: the number of values of a row or column that are larger than all before them.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_RULED_VALUES, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, joined};
 
 /// Cells: the row or column, from the clue's side. Number: the count of visible values.
 pub static SKYSCRAPER: Kind = Kind {
-    asks: "Number seen",
+    meaning: NumberMeaning::VisibleCount,
     look: Look::Outside,
-    fpuzzles: Some(FPuzzles { key: "skyscraper", form: Form::Outside }),
-    sudoku_maker: Some(SudokuMaker::of(503, Clues::Outside)),
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, _, _| rule.check_number(1, rule.cells.len()),

@@ -1,10 +1,10 @@
 //! Sum: cells whose sum is in a range; values may repeat.
 
-use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, RuleError, joined};
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, NumberMeaning, RuleError, joined};
 
 /// Numbers: the smallest and the largest sum.
 pub static SUM: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Cage,
     cells: Cells::Set(1, MAX_SUM_CELLS),
     numbers: (2, 2),

@@ -1,12 +1,11 @@
 //! Ten line: a line splits into parts with this sum. On a closed line a part may contain the line's
 //! start.
 
-use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, RuleError, Stroke, joined};
+use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, NumberMeaning, RuleError, Stroke, joined};
 
 /// Number: the sum.
 pub static SUM_LINE: Kind = Kind {
-    asks: "Sum",
-    iss: Some("SumLine"),
+    meaning: NumberMeaning::Sum,
     look: Look::Line(Stroke::of("parts")),
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),

@@ -5,7 +5,6 @@ use crate::board::{Kind, Relation};
 /// Applies to the whole board.
 pub static TAXICAB: Kind = Kind {
     switches: &[("Anti-taxicab", &[])],
-    iss: Some("AntiTaxicab"),
     ..Kind::new(
     "taxicab",
     "anti-taxicab",

@@ -1,15 +1,12 @@
 //! Two neighbours have a sum: X is 10, V is 5.
 
 use super::marked;
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, Relation, SudokuMaker};
+use crate::board::{Cells, Kind, Look, NumberMeaning, Relation};
 
 /// Number: the sum.
 pub static TOTAL: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Letter,
-    fpuzzles: Some(FPuzzles { key: "xv", form: Form::Cells }),
-    sudoku_maker: Some(SudokuMaker::of(202, Clues::Edges)),
-    coach: Some("twoCellSum"),
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
     check: |rule, ground, _| {
@@ -32,8 +29,6 @@ pub static TOTAL: Kind = Kind {
 /// Negative rule: neighbours without an X or V have neither sum.
 pub static NO_TOTAL: Kind = Kind {
     switches: &[("No other X or V", &[])],
-    iss: Some("StrictXV"),
-    fpuzzles: Some(FPuzzles { key: "xv", form: Form::Negative }),
     ..Kind::new(
     "noxv",
     "no other X or V",

@@ -1,16 +1,12 @@
 //! Whispers: consecutive values on a line differ by a minimum, by default half the number of
 //! values. On 9×9, German whispers have 5, Dutch whispers 4.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, Stroke, SudokuMaker, joined};
+use crate::board::{Cells, Ground, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, Stroke, joined};
 
 /// Number: the minimum difference.
 pub static WHISPERS: Kind = Kind {
-    asks: "Least difference",
-    iss: Some("Whisper"),
+    meaning: NumberMeaning::LeastDifference,
     look: Look::Line(Stroke::of("whisper")),
-    fpuzzles: Some(FPuzzles { key: "whispers", form: Form::Lines }),
-    sudoku_maker: Some(SudokuMaker::of(401, Clues::Lines)),
-    coach: Some("whisper"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values() - 1),

@@ -6,7 +6,6 @@ use crate::board::{HouseKind, Kind, Look, RuleError, block, cells_at};
 /// All windows of a grid.
 pub static WINDOWS: Kind = Kind {
     switches: &[("Windows", &[])],
-    iss: Some("Windoku"),
     look: Look::Houses,
     check: |_, ground, _| {
         if ground.shape().rows() == ground.shape().columns() {

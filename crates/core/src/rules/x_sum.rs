@@ -1,13 +1,11 @@
 //! X-sum: the first X cells of a row or column have a sum, where X is the first value.
 
-use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_RULED_VALUES, SudokuMaker, joined};
+use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, joined};
 
 /// Cells: the row or column, from the clue's side. Number: the sum.
 pub static X_SUM: Kind = Kind {
-    asks: "Sum",
+    meaning: NumberMeaning::Sum,
     look: Look::Outside,
-    fpuzzles: Some(FPuzzles { key: "xsum", form: Form::Outside }),
-    sudoku_maker: Some(SudokuMaker::of(502, Clues::Outside)),
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values() * (ground.values() + 1) / 2),

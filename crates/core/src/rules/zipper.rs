@@ -1,13 +1,11 @@
 //! Zipper line: cells at equal distance from the middle of a line have equal sums. A middle cell
 //! holds that sum.
 
-use crate::board::{CellId, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
+use crate::board::{CellId, Cells, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
 
 /// Cells: at least three.
 pub static ZIPPER: Kind = Kind {
-    iss: Some("Zipper"),
     look: Look::Line(Stroke::of("zipper")),
-    fpuzzles: Some(FPuzzles { key: "zipperline", form: Form::Lines }),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     ..Kind::new(
         "zipper",

@@ -196,7 +196,7 @@ mod tests {
 
     use super::*;
     use crate::questions::{Outcome, solve};
-    use satdoku_formats::notation::link;
+    use satdoku_formats::link;
     use satdoku_make::Random;
 
     /// True if a puzzle has a solution, and true if it has several, loaded as a large board.

@@ -12,8 +12,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, DragEvent, File};
 
+use crate::formats::{MAX_FILE, Problem};
 use crate::model::{Editor, Files, Game, Purpose, Source, words};
-use crate::notation::{MAX_FILE, Problem};
 use crate::page::browser::{address, files, is_dialog_open, takes_text};
 use crate::page::kit::sheet;
 use crate::page::kit::widgets::Button;

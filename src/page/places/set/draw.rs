@@ -89,7 +89,7 @@ impl Pen {
             }
         };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
-        let has_no_field = move || kind.get().asks.is_empty();
+        let has_no_field = move || !kind.get().has_typed_numbers();
         let has_no_problem = move || problem.read().is_empty();
         let add = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
@@ -118,7 +118,7 @@ impl Pen {
                 <form class="rule-form" on:submit=add novalidate>
                     <Chooser label=words::draw::RULE choices=offered() chosen on_choose=choose/>
                     <label class="chooser" hidden=has_no_field>
-                        <span>{move || kind.get().asks}</span>
+                        <span>{move || words::draw::number_label(kind.get().meaning)}</span>
                         <input
                             autocomplete="off"
                             prop:value=typed
@@ -239,7 +239,7 @@ impl Pen {
                 event.stop_propagation();
                 self.add();
             } else if let Some(field) = self.field.get_untracked()
-                && !kind.asks.is_empty()
+                && kind.has_typed_numbers()
                 && key.chars().count() == 1
                 && key.starts_with(|c: char| c.is_ascii_digit() || "<>≤≥".contains(c))
             {
@@ -273,7 +273,7 @@ impl Pen {
 fn offered() -> Vec<(String, String)> {
     let is_of_board = |kind: &&Kind| kind.cells == Cells::Board;
     let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
-    let is_drawn = |kind: &&Kind| !kind.asks.is_empty() || kind.replaces_boxes();
+    let is_drawn = |kind: &&Kind| kind.has_typed_numbers() || kind.replaces_boxes();
     let all = of_cells.into_iter().chain(of_board.into_iter().filter(is_drawn));
     all.map(|kind| (kind.word.to_owned(), sentence_start(kind.name))).collect()
 }

@@ -1,0 +1,66 @@
+//! SAT solvers: `s SATISFIABLE`, and the model as literals in lines that begin with `v`.
+//!
+//! This is the output format of the SAT competitions. MiniSat's file, `SAT` and a line of literals
+//! without `v`, is read too. Comments begin with `c`; other lines, such as statistics, are skipped.
+
+use super::{AnswerError, Claim, Token, words};
+
+const LITERAL: &str = "a literal, such as 8 or -9,";
+
+/// The verdict of a line: the first of MiniSat's file, or the last of other solvers' output.
+fn verdict(line: &str) -> Option<bool> {
+    match line.strip_prefix("s ").unwrap_or(line).trim() {
+        "SATISFIABLE" | "SAT" => Some(true),
+        "UNSATISFIABLE" | "UNSAT" => Some(false),
+        _ => None,
+    }
+}
+
+fn is_undecided(line: &str) -> bool {
+    matches!(line.trim(), "s UNKNOWN" | "UNKNOWN" | "INDETERMINATE" | "INDET")
+}
+
+fn is_model(line: &str) -> bool {
+    line == "v" || line.starts_with("v ")
+}
+
+/// True if a line consists of literals.
+fn is_bare(line: &str) -> bool {
+    !line.trim().is_empty() && line.split_whitespace().all(|word| word.parse::<i64>().is_ok())
+}
+
+pub(super) fn is_answer(text: &str) -> bool {
+    text.lines().any(|line| verdict(line).is_some() || is_undecided(line) || is_model(line))
+}
+
+pub(super) fn read(text: &str) -> Result<Claim, AnswerError> {
+    if text.lines().any(|line| verdict(line) == Some(false)) {
+        return Ok(Claim::Unsatisfiable);
+    }
+    if text.lines().any(is_undecided) {
+        return Err(AnswerError::Undecided);
+    }
+    let has_prefix = text.lines().any(is_model);
+    let is_of_model = |line: &str| if has_prefix { is_model(line) } else { is_bare(line) };
+    let mut variables = Vec::new();
+    let mut found = false;
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| is_of_model(line)) {
+        found = true;
+        for word in &words(line, index + 1, |_| false)[usize::from(has_prefix)..] {
+            match word.text.strip_prefix('-') {
+                Some(negated) => {
+                    Token { text: negated, ..*word }.number(LITERAL)?;
+                }
+                None => match word.number(LITERAL)? {
+                    0 => return Ok(Claim::Variables(variables)),
+                    variable => variables.push(variable),
+                },
+            }
+        }
+    }
+    if found {
+        Ok(Claim::Variables(variables))
+    } else {
+        Err(AnswerError::NoModel("its lines with “v” are missing"))
+    }
+}

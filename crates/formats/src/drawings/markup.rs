@@ -1,0 +1,85 @@
+//! Escaping of text in markup.
+
+/// Escapes a text for use between tags and in attributes of HTML, SVG and XML.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            character => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape, Layout, Rule};
+    use crate::drawings::{html, svg};
+    use crate::link;
+    use crate::puzzle::{Puzzle, Symbols};
+    use crate::rules;
+    use crate::write::Content;
+
+    /// The texts between tags. Panics unless every tag is closed and every `&` begins an escape.
+    fn texts(markup: &str) -> Vec<&str> {
+        let markup = markup.trim_start_matches("<!DOCTYPE html>\n");
+        let mut open = Vec::new();
+        let mut texts = Vec::new();
+        for part in markup.split('<').skip(1) {
+            let (tag, text) = part.split_once('>').expect("a tag");
+            assert!(!text.contains(['>', '"']), "{text}");
+            let escapes = text.split('&').skip(1);
+            for escape in escapes {
+                assert!(["amp;", "lt;", "gt;", "quot;"].iter().any(|e| escape.starts_with(e)));
+            }
+            let name = tag.split(' ').next().expect("a name");
+            match name.strip_prefix('/') {
+                Some(name) => assert_eq!(open.pop(), Some(name), "{markup}"),
+                None if tag.ends_with('/') || name == "meta" => {}
+                None => open.push(name),
+            }
+            texts.push(text);
+        }
+        assert!(open.is_empty(), "{open:?}");
+        texts
+    }
+
+    #[test]
+    fn descriptions_of_rules_are_escaped() {
+        let puzzle = link::read("3x3;thermo=@0,1,2:zzzc").expect("valid");
+        let content = Content::clues_of(&puzzle);
+        let page = html::write(content);
+        assert!(page.contains("<li>r1c1 &lt; r1c2 &lt; r1c3</li>"), "{page}");
+        assert!(texts(&page).contains(&"r1c1 &lt; r1c2 &lt; r1c3"));
+        assert_eq!(escaped("a<b & \"c\">d"), "a&lt;b &amp; &quot;c&quot;&gt;d");
+    }
+
+    #[test]
+    fn drawings_of_every_kind_of_rule_are_valid_markup() {
+        let shape = BoxShape::new(3, 3).expect("valid");
+        let mut seen = 0;
+        for kind in rules::kinds() {
+            let cells = [vec![], vec![0, 1], vec![0, 1, 2, 3], vec![0, 1, 9, 10], (0..9).collect()];
+            let numbers = [vec![], vec![2], vec![5], vec![2, 5], vec![0, 0], vec![1, 1]];
+            let rules = cells.iter().flat_map(|cells| {
+                numbers.iter().map(|numbers| Rule::new(kind, cells.clone(), numbers.clone()))
+            });
+            for rule in rules {
+                let Ok(layout) = Layout::single(shape).with_rules(vec![rule]) else { continue };
+                seen += 1;
+                for symbols in Symbols::ALL {
+                    let puzzle = Puzzle::empty(Board::new(layout.clone())).with_symbols(symbols);
+                    let content = Content::clues_of(&puzzle);
+                    texts(&html::write(content));
+                    texts(&svg::write(content));
+                }
+            }
+        }
+        assert!(seen > 50, "{seen}");
+    }
+}

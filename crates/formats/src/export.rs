@@ -1,0 +1,251 @@
+//! Exports: [`write()`] writes a puzzle in any [`Export`] format, for people, Sudoku programs or
+//! solvers.
+//!
+//! [`answers::read`](crate::answers::read) reads the answers of solvers.
+
+use crate::logic::Position;
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::MAX_RULED_VALUES;
+use crate::drawings::{html, svg};
+use crate::formula::Load;
+use crate::link::file;
+use crate::puzzle::{Puzzle, grouped};
+pub use crate::solvers::{Clues, Options};
+use crate::solvers::{dimacs, fo_dot, smt_lib};
+pub use crate::write::{Content, Progress, Unsayable};
+use crate::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
+
+/// An export format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Export {
+    /// Satdoku's own file.
+    Satdoku,
+    /// One line, a character per cell.
+    Line,
+    /// A line per row.
+    Rows,
+    /// The single-puzzle file of SudoCue and SadMan.
+    Sdk,
+    /// A line of a collection, as in HoDoKu.
+    Sdm,
+    /// A table for spreadsheets.
+    Csv,
+    /// H. Kociemba's format: numbers with borders.
+    Kociemba,
+    /// A drawing in box-drawing characters.
+    Drawing,
+    /// A game ID of S. Tatham's Solo.
+    Tatham,
+    /// A link to f-puzzles.com.
+    FPuzzles,
+    /// A link to SudokuPad.
+    SudokuPad,
+    /// A page with the puzzle as a table.
+    Html,
+    /// An SVG picture.
+    Svg,
+    /// A formula for SAT solvers.
+    Dimacs,
+    /// A script for SMT solvers.
+    SmtLib,
+    /// A knowledge base for IDP-Z3.
+    FoDot,
+}
+
+impl Export {
+    /// All formats: those for people first, those for solvers last.
+    pub const ALL: [Self; 16] = [
+        Self::Satdoku,
+        Self::Line,
+        Self::Rows,
+        Self::Sdk,
+        Self::Sdm,
+        Self::Csv,
+        Self::Kociemba,
+        Self::Drawing,
+        Self::Tatham,
+        Self::FPuzzles,
+        Self::SudokuPad,
+        Self::Html,
+        Self::Svg,
+        Self::Dimacs,
+        Self::SmtLib,
+        Self::FoDot,
+    ];
+
+    /// The name on the page.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Line => "One line",
+            Self::Satdoku => "Satdoku file",
+            Self::Rows => "Rows",
+            Self::Sdk => ".sdk",
+            Self::Sdm => ".sdm",
+            Self::Csv => "CSV",
+            Self::Kociemba => "Kociemba R×C",
+            Self::Drawing => "Box drawing",
+            Self::Tatham => "Tatham’s game ID",
+            Self::FPuzzles => "f-puzzles link",
+            Self::SudokuPad => "SudokuPad link",
+            Self::Html => "HTML table",
+            Self::Svg => "SVG picture",
+            Self::Dimacs => "DIMACS CNF",
+            Self::SmtLib => "SMT-LIB 2",
+            Self::FoDot => "FO(·)",
+        }
+    }
+
+    /// The extension of its files, without the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Line
+            | Self::Rows
+            | Self::Kociemba
+            | Self::Drawing
+            | Self::Tatham
+            | Self::FPuzzles
+            | Self::SudokuPad => "txt",
+            Self::Satdoku => "satdoku",
+            Self::Sdk => "sdk",
+            Self::Sdm => "sdm",
+            Self::Csv => "csv",
+            Self::Html => "html",
+            Self::Svg => "svg",
+            Self::Dimacs => "cnf",
+            Self::SmtLib => "smt2",
+            Self::FoDot => "idp",
+        }
+    }
+
+    /// The media type. All text is UTF-8.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Csv => "text/csv",
+            Self::Html => "text/html",
+            Self::Svg => "image/svg+xml",
+            _ => "text/plain",
+        }
+    }
+
+    /// True if the text asks a solver for the solution, and so never contains one.
+    #[must_use]
+    pub fn is_for_solvers(self) -> bool {
+        matches!(self, Self::Dimacs | Self::SmtLib | Self::FoDot)
+    }
+}
+
+/// Writes a puzzle in pieces of about 64 KB. `sink` receives each piece with the progress, and
+/// returns whether to go on.
+///
+/// Every format includes the solution, except those [for solvers](Export::is_for_solvers).
+///
+/// # Errors
+/// [`Unsayable`], before anything is written, if the format can't hold this puzzle.
+pub fn write(
+    export: Export,
+    content: Content<'_>,
+    options: Options,
+    sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
+) -> Result<(), Unsayable> {
+    fits(export, content.puzzle)?;
+    let text = match export {
+        Export::Line => line::write(content)?,
+        Export::Satdoku => file::write(&content.filled()),
+        Export::Rows => rows::write(content)?,
+        Export::Sdk => sdk::write(content)?,
+        Export::Sdm => sdm::write(content)?,
+        Export::Csv => csv::write(content)?,
+        Export::Kociemba => kociemba::write(content)?,
+        Export::Drawing => drawing::write(content)?,
+        Export::Tatham => tatham::write(content)?,
+        Export::FPuzzles => fpuzzles::write(content)?,
+        Export::SudokuPad => fpuzzles::write_for_sudokupad(content)?,
+        Export::Html => html::write(content),
+        Export::Svg => svg::write(content),
+        Export::SmtLib => smt_lib::write(content.puzzle),
+        Export::FoDot => fo_dot::write(content.puzzle),
+        Export::Dimacs => {
+            dimacs::write(content.puzzle, options, sink);
+            return Ok(());
+        }
+    };
+    // This is the last piece, so a break has no effect.
+    let _ = sink(&text, Progress { done: 1, total: 1 });
+    Ok(())
+}
+
+/// The most values of a board in a picture or table.
+const MAX_PICTURED_VALUES: usize = 100;
+
+/// The most clauses in a file, which then has about three gigabytes.
+const MAX_CLAUSES: u64 = 200_000_000;
+
+/// Checks that a puzzle isn't too large for a format.
+fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
+    let values = puzzle.board().value_count();
+    let too_many = |form, holds| {
+        let has = format!("{values} values");
+        Err(Unsayable::Size { form, holds, has })
+    };
+    match export {
+        Export::Svg if values > MAX_PICTURED_VALUES => too_many("a picture", "up to 100 values"),
+        Export::Html if values > MAX_PICTURED_VALUES => too_many("a table", "up to 100 values"),
+        Export::SmtLib | Export::FoDot if values > MAX_RULED_VALUES => {
+            too_many("a script", "up to 36 values")
+        }
+        Export::Dimacs if values > MAX_RULED_VALUES => {
+            let Ok(position) = Position::with_clues_placed(puzzle) else {
+                let has = "some that contradict each other".to_owned();
+                let holds = "beyond 36 values, clues that go together";
+                return Err(Unsayable::Size { form: "a formula", holds, has });
+            };
+            let pairs = Load::of(&position).pairs;
+            if pairs <= MAX_CLAUSES {
+                return Ok(());
+            }
+            let has = format!("{} by pairs of candidates", grouped(pairs));
+            Err(Unsayable::Size { form: "a formula", holds: "up to 200,000,000 clauses", has })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks that a format can hold a puzzle.
+///
+/// # Errors
+/// [`Unsayable`] if it can't.
+pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
+    fits(export, content.puzzle)?;
+    match export {
+        Export::Html
+        | Export::Svg
+        | Export::SmtLib
+        | Export::FoDot
+        | Export::Dimacs
+        | Export::Satdoku => Ok(()),
+        _ => write(export, content, Options::default(), &mut |_, _| ControlFlow::Break(())),
+    }
+}
+
+/// Writes a puzzle into one string.
+///
+/// # Errors
+/// As for [`write()`].
+pub fn to_string(
+    export: Export,
+    content: Content<'_>,
+    options: Options,
+) -> Result<String, Unsayable> {
+    let mut text = String::new();
+    write(export, content, options, &mut |piece, _| {
+        text += piece;
+        ControlFlow::Continue(())
+    })?;
+    Ok(text)
+}

@@ -1,0 +1,27 @@
+//! Symbols and words for empty cells.
+
+/// Symbols for an empty cell that are never values.
+const BLANKS: [char; 5] = ['.', '_', '*', '-', '?'];
+
+/// Words for an empty cell in lists.
+const WORDS: [&str; 4] = ["None", "null", "nil", "NA"];
+
+/// True if a symbol is drawn between cells: a bar or a box-drawing character.
+pub(crate) fn is_bar(symbol: char) -> bool {
+    matches!(symbol, '|' | '\u{2500}'..='\u{257f}')
+}
+
+/// True if a bar is thick, as between boxes.
+pub(crate) fn is_thick(symbol: char) -> bool {
+    matches!(symbol, '║' | '┃')
+}
+
+/// True if a symbol always means an empty cell.
+pub(crate) fn is_blank_symbol(symbol: char) -> bool {
+    BLANKS.contains(&symbol)
+}
+
+/// True if the text of a cell means an empty cell: `.`, `0`, `___`, or nothing at all.
+pub(crate) fn is_blank(text: &str) -> bool {
+    text.chars().all(|symbol| symbol == '0' || is_blank_symbol(symbol)) || WORDS.contains(&text)
+}

@@ -1,0 +1,211 @@
+//! Errors of readers: the problem, and its place in the text.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::token::Token;
+use crate::board::{LayoutError, MAX_VALUES, MIN_VALUES, ShapeError};
+use crate::limits::{MAX_PARTS, MAX_PUZZLES, MAX_TEXT};
+
+/// The reason why a text is no puzzle, and the place where it stops fitting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column, from 1, in characters.
+    pub column: usize,
+    /// The problem.
+    pub problem: Problem,
+}
+
+/// A problem with a text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Problem {
+    /// A link or puzzle longer than [`MAX_TEXT`].
+    #[error("the text is longer than {} KB, the most that is read", MAX_TEXT / 1024)]
+    TooLong,
+    /// A file that is too long, or unpacks to too much. Its limit in KB.
+    #[error("the text is longer than {0} KB, the most that is read")]
+    TooLongFile(usize),
+    /// An empty text.
+    #[error("there is no puzzle in it")]
+    Empty,
+    /// A text that is not made of cells, such as words.
+    #[error(
+        "there is no puzzle in it that is known here, be it rows of digits and blanks, a link, or a \
+         file of another program"
+    )]
+    NoPuzzle,
+    /// A number of cells that no board has.
+    #[error(
+        "{0} cells make no square board: a line needs as many cells as a board, such as 81, and \
+         rows must be as many as they are long, {MIN_VALUES} to {MAX_VALUES}"
+    )]
+    Size(usize),
+    /// A row whose length differs from that of the other rows.
+    #[error("row {row} has {}, not {expected}", cell_count(*.found))]
+    RowLength {
+        /// The number of the row, from 1.
+        row: usize,
+        /// Cells in each other row.
+        expected: usize,
+        /// Cells in this row.
+        found: usize,
+    },
+    /// More or fewer rows than their length requires.
+    #[error("each row has {}, so there must be {cells} rows, not {rows}", cell_count(*.cells))]
+    RowCount {
+        /// Rows in the text.
+        rows: usize,
+        /// Cells in each row.
+        cells: usize,
+    },
+    /// A puzzle whose size differs from the size that its text names.
+    #[error("this puzzle has {found} rows and columns; its name asks for {expected}")]
+    NamedSize {
+        /// Rows and columns of the named size.
+        expected: usize,
+        /// Rows and columns of the puzzle.
+        found: usize,
+    },
+    /// A symbol that is neither blank nor value.
+    #[error("“{0}” is neither a blank (. 0 _) nor a value")]
+    Symbol(String),
+    /// A value greater than the largest of the board.
+    #[error("{value} is no value of this board, which has 1 to {values}")]
+    ValueTooLarge {
+        /// The value.
+        value: String,
+        /// The number of values of the board.
+        values: usize,
+    },
+    /// A link with fewer cells than its board.
+    #[error("it ends after {found} of the board's {expected} cells")]
+    TooFewCells {
+        /// Cells of the board.
+        expected: usize,
+        /// Cells in the link.
+        found: usize,
+    },
+    /// A link with more cells than its board has.
+    #[error("it goes on after the board's {0} cells")]
+    TooManyCells(usize),
+    /// An invalid box shape in a link.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+    /// Grids or rules of a link that make no board.
+    #[error(transparent)]
+    Layout(#[from] LayoutError),
+    /// An unknown option in a link.
+    #[error("“{0}” is no option known to this version")]
+    Option(String),
+    /// Unexpected text.
+    #[error("{expected} was expected here, not {found}")]
+    Expected {
+        /// The expected text.
+        expected: &'static str,
+        /// The text found, quoted.
+        found: String,
+    },
+    /// A grid that is not square.
+    #[error("this grid has {rows} rows and {columns} columns; it needs as many of both")]
+    NotSquare {
+        /// Its rows.
+        rows: usize,
+        /// Its columns.
+        columns: usize,
+    },
+    /// A list of more than [`MAX_PUZZLES`] puzzles.
+    #[error("there are more than {MAX_PUZZLES} puzzles in it, the most that are read")]
+    TooManyPuzzles,
+    /// JSON with too many values and names.
+    #[error("the JSON in it has more than {MAX_PARTS} values, the most that are read")]
+    TooManyParts,
+    /// A link that holds only the name of a puzzle.
+    #[error(
+        "this link only names a puzzle that a server keeps; open it there, and paste what it \
+         exports: a long link, or the puzzle itself"
+    )]
+    KeptElsewhere,
+    /// A link that may hold a puzzle, in an unknown format.
+    #[error(
+        "this link holds more than a name, but in a form that is not known here; open it there, and \
+         paste the puzzle itself"
+    )]
+    UnknownLink,
+    /// A link to a puzzle that is no Sudoku.
+    #[error("this link holds a puzzle called “{0}”, and no Sudoku")]
+    OtherPuzzle(String),
+    /// A damaged packed text.
+    #[error("what is packed in it is damaged from here on")]
+    Packed,
+    /// XML that is malformed or not allowed.
+    #[error("this is no XML that can be read: {0}")]
+    Xml(String),
+}
+
+fn cell_count(count: usize) -> String {
+    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
+}
+
+impl ReadError {
+    pub(crate) fn new(line: usize, column: usize, problem: Problem) -> Self {
+        Self { line, column, problem }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// A problem at a byte of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) at: usize,
+    pub(crate) problem: Problem,
+}
+
+impl Fault {
+    /// The fault that `expected` is missing at `found`.
+    pub(crate) fn expected(expected: &'static str, found: Token<'_>) -> Self {
+        let text = found.text.lines().next().unwrap_or_default();
+        let quoted =
+            if text.is_empty() { "the end".into() } else { format!("“{}”", excerpt(text)) };
+        found.fault(Problem::Expected { expected, found: quoted })
+    }
+
+    /// The fault that a board can't have these values.
+    pub(crate) fn values(least: usize, most: usize, place: Token<'_>) -> Self {
+        let expected = "a board with values from 1 to the number of its rows";
+        place.fault(Problem::Expected { expected, found: format!("one with {least} to {most}") })
+    }
+
+    /// This fault by line and column.
+    pub(crate) fn place(self, text: &str) -> ReadError {
+        let before = &text[..text.floor_char_boundary(self.at)];
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        ReadError::new(line, before[start..].chars().count() + 1, self.problem)
+    }
+}
+
+impl Token<'_> {
+    /// A problem at the start of this part.
+    pub(crate) fn fault(self, problem: Problem) -> Fault {
+        Fault { at: self.at, problem }
+    }
+}
+
+/// The first 20 characters of a user's text, to quote in a message.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 20;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

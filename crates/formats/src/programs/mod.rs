@@ -1,0 +1,28 @@
+//! Links and files of other programs: one program a file, with its own table of rule names.
+
+pub(crate) mod address;
+mod around;
+mod coach;
+pub(crate) mod fpuzzles;
+pub(crate) mod iss;
+pub(crate) mod killer;
+mod lisudoku;
+pub(crate) mod open_sudoku;
+pub(crate) mod packed;
+mod penpa;
+mod pieces;
+mod puzz_link;
+pub(crate) mod solo;
+mod sudoku_maker;
+mod sudoku_wiki;
+mod sudokupad;
+
+use crate::board::Kind;
+
+/// Kinds of rules with their names in a program.
+type Names = [(&'static Kind, &'static str)];
+
+/// The kind with a name.
+fn named(names: &Names, name: &str) -> Option<&'static Kind> {
+    names.iter().find(|(_, other)| *other == name).map(|(kind, _)| *kind)
+}

@@ -1,0 +1,239 @@
+//! Recognition: finds the reader for a text and reads it.
+
+use crate::limits::MAX_FILE;
+use crate::link::{self, file};
+use crate::parse::blanks::is_blank_symbol;
+use crate::parse::error::{Fault, Problem};
+use crate::parse::json::Json;
+use crate::parse::reading::{Entry, Format, Reading, Unreadable};
+use crate::parse::token::Token;
+use crate::programs::address::Address;
+use crate::programs::{iss, killer, open_sudoku, packed, solo};
+use crate::puzzle::Puzzle;
+use crate::text::grid::Context;
+use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
+
+/// Reads all puzzles of a text in any [`Format`].
+///
+/// `current` decides what a text leaves open. If it has as many values as a puzzle, the puzzle
+/// takes its box shape and symbols.
+///
+/// # Errors
+/// [`Unreadable`]: the likeliest format, the line and column of the first misfit, and what was
+/// expected there.
+pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
+    let context = Context::new(current);
+    let whole = Token::whole(text);
+    // Some editors put a byte order mark at the start of files.
+    let whole = whole.strip_prefix("\u{feff}").unwrap_or(whole);
+    if text.len() > MAX_FILE {
+        let fault = whole.fault(Problem::TooLongFile(MAX_FILE / 1024));
+        return Err(Unreadable { format: None, error: fault.place(text) });
+    }
+    if whole.trim().is_empty() {
+        return Err(Unreadable { format: None, error: whole.fault(Problem::Empty).place(text) });
+    }
+    let (format, read) = recognise(whole, &context);
+    read.map_err(|fault| {
+        let has_sign = !matches!(format, Format::Line | Format::Rows);
+        if has_sign || is_mostly_cells(whole.text) {
+            return Unreadable { format: Some(format), error: fault.place(text) };
+        }
+        let fault = whole.trim().fault(Problem::NoPuzzle);
+        Unreadable { format: None, error: fault.place(text) }
+    })
+}
+
+/// True if at least half of a text is digits, blanks and borders.
+fn is_mostly_cells(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || is_blank_symbol(c) || "|+-=#,;".contains(c);
+    let ink = text.chars().filter(|c| !c.is_whitespace());
+    2 * ink.clone().filter(|c| is_cell(*c)).count() >= ink.count()
+}
+
+/// The likeliest format of a text, and the result of reading it in that format.
+type Recognised = (Format, Result<Reading, Fault>);
+
+/// Finds the reader of a text by a cheap check, from the surest sign to the weakest, and reads the
+/// text. If reading fails, the sign was there by chance, and later readers are tried. The fault is
+/// that of the first reader.
+fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
+    let mut refused = None;
+    // JSON comes first, because its strings may contain any other sign.
+    match by_json(whole, context) {
+        Some((format, Err(fault))) => refused = Some((format, fault)),
+        Some(read) => return read,
+        None => {}
+    }
+    if let Some(recognised) = by_sure_sign(whole, context) {
+        return recognised;
+    }
+    for reader in [by_keyword, by_details, by_candidates, by_lists, by_lines] {
+        match reader(whole, context) {
+            Some((format, Err(fault))) => {
+                refused.get_or_insert((format, fault));
+            }
+            Some(read) => return read,
+            None => {}
+        }
+    }
+    let (format, fault) = refused.unwrap_or((Format::Line, whole.fault(Problem::Empty)));
+    (format, Err(fault))
+}
+
+/// Reads a text whose sign allows one format only.
+fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let trimmed = whole.trim();
+    if file::claims(trimmed.text) {
+        return Some((Format::File, file::read(trimmed)));
+    }
+    if is_one_word(trimmed)
+        && let Some(recognised) = by_link(trimmed, context)
+    {
+        return Some(recognised);
+    }
+    if pencilmarks::claims(trimmed) {
+        return Some((Format::Candidates, pencilmarks::read(trimmed, context)));
+    }
+    if jigsaw::claims(trimmed) {
+        return Some((Format::Iss, jigsaw::read(trimmed, context)));
+    }
+    if iss::claims(trimmed.text) {
+        return Some((Format::Iss, iss::read(trimmed, context)));
+    }
+    if open_sudoku::claims(whole.text) {
+        return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
+    }
+    smt::has_rules_or_shapes(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+}
+
+fn is_one_word(trimmed: Token<'_>) -> bool {
+    !trimmed.text.contains(char::is_whitespace)
+}
+
+/// Reads a link, or its part that holds a puzzle.
+fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    if killer::claims(word.text) {
+        return Some((Format::Killer, killer::read(word, context)));
+    }
+    if let Some(link) = own_link(word) {
+        return Some((Format::Link, read_link(link)));
+    }
+    if solo::claims(word.text) {
+        return Some((Format::Solo, solo::read(word, context)));
+    }
+    Address::new(word).map(|address| (address.format(), address.read(context)))
+}
+
+fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let trimmed = whole.trim();
+    if !trimmed.text.starts_with('{') {
+        return None;
+    }
+    match Json::read(trimmed) {
+        Ok(json) => {
+            let format = packed::format(&json)?;
+            Some((format, packed::read_json(&json, trimmed, context)))
+        }
+        Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
+    }
+}
+
+fn by_keyword(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    smt::claims(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+}
+
+fn by_details(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    sdk::claims(whole.text).then(|| (Format::Sdk, sdk::read(whole, context)))
+}
+
+fn by_candidates(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let is_claimed = candidates::claims(whole.text);
+    is_claimed.then(|| (Format::Candidates, candidates::read(whole, context)))
+}
+
+fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    lists::claims(whole.text).then(|| (Format::Lists, lists::read(whole, context)))
+}
+
+/// Reads a text without any sign, or else the first link among its words.
+fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let trimmed = whole.trim();
+    let text = if is_one_word(trimmed) { after_hash(trimmed) } else { whole };
+    let format = if trimmed.text.contains('\n') { Format::Rows } else { Format::Line };
+    let fault = match titled::read(text, context) {
+        Ok(reading) => return Some((format, Ok(reading))),
+        Err(fault) => fault,
+    };
+    let linked = first_link(whole, context);
+    match linked {
+        // A fault in rows matters more than a link beside them.
+        Some((_, Err(_))) if format == Format::Rows => Some((format, Err(fault))),
+        None => Some((format, Err(fault))),
+        linked => linked,
+    }
+}
+
+/// The most links tried in one text.
+const MAX_LINKS: usize = 20;
+
+/// Reads the first link that holds a puzzle. If none does, the fault is that of the first link.
+fn first_link(text: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let mut refused = None;
+    for link in links(text).take(MAX_LINKS) {
+        let read = match link.strip_prefix(file::HEAD) {
+            Some(_) => Some((Format::File, file::read(without_punctuation(link)))),
+            None => by_link(link, context),
+        };
+        match read {
+            Some((_, Err(_))) => refused = refused.or(read),
+            Some(_) => return read,
+            None => {}
+        }
+    }
+    refused
+}
+
+/// The links in a text, each without the punctuation around it.
+fn links(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+    let words = text.words(|c| c.is_whitespace() || "<>\"”»“«".contains(c));
+    words.filter_map(|word| {
+        let schemes = ["https://", "http://", file::HEAD];
+        let start = schemes.iter().filter_map(|scheme| word.text.find(scheme)).min();
+        // Links of this app are certain enough to be read without a scheme.
+        let link = word.from(start.or_else(|| own_link(word).map(|_| 0))?);
+        let closing = |c: char| ",;:!)]}'’".contains(c);
+        // A dot at the end stays: it may be the blank of a line or a full stop.
+        Some(link.until(link.text.trim_end_matches(closing).len()))
+    })
+}
+
+/// The part of a word that is a link of this app, without the punctuation after it.
+fn own_link(word: Token<'_>) -> Option<Token<'_>> {
+    let link = after_hash(word);
+    let is_bare = link.at == word.at;
+    let trimmed = if is_bare { link } else { without_punctuation(link) };
+    link::is_link(trimmed.text).then_some(trimmed)
+}
+
+/// A link or file of this app without trailing characters that none has.
+fn without_punctuation(text: Token<'_>) -> Token<'_> {
+    let is_part = |c: char| c.is_alphanumeric() || "~%-_".contains(c);
+    text.until(text.text.trim_end_matches(|c| !is_part(c)).len())
+}
+
+/// The text after the last `#` of a link; all of the text without one.
+fn after_hash(text: Token<'_>) -> Token<'_> {
+    text.text.rfind('#').map_or(text, |hash| text.from(hash + 1))
+}
+
+/// Reads a link of this app, whose errors have a column only.
+fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
+    let (puzzle, page_state) = link::split_state(link.text);
+    let puzzle = link::read(puzzle).map_err(|error| {
+        let place = link.characters().nth(error.column - 1).unwrap_or(link.end());
+        place.fault(error.problem)
+    })?;
+    let entry = Entry { page_state: page_state.into_owned(), ..Entry::new(puzzle) };
+    Ok(Reading::new(Format::Link, vec![entry]))
+}

@@ -1,0 +1,267 @@
+//! FO(·), the language of IDP-Z3.
+//!
+//! The form follows S. Vandevelde's page *Solving Sudoku Puzzles With First Order Logic* (2022): a
+//! function `GridValue` from rows and columns to values, relations `Row`, `Column` and `Block`
+//! between cells that must differ, and the clues as `Given`. Further rules are more relations, and
+//! formulas for sums. The syntax is that of IDP-Z3 0.12, which runs it unchanged.
+//!
+//! The structure lists the relations, as in the specification that he ran; the theory doesn't
+//! define them. So they can express any board, and a 9×9 takes seconds instead of half a minute.
+//! Each pair of cells is listed once. Places without a cell have no value.
+
+use std::fmt::{self, Write as _};
+
+use crate::board::{Board, CellId, Condition, HouseKind, Machine, Relation, Sum};
+use crate::puzzle::Puzzle;
+
+/// Writes the knowledge base, with a main procedure that asks for a solution.
+pub(crate) fn write(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    // Writing to a string can't fail.
+    let _ = write_blocks(&mut text, puzzle);
+    text
+}
+
+fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
+    let board = puzzle.board();
+    let relations = relations(board);
+    let machines = || {
+        board.conditions().iter().enumerate().filter_map(|(id, condition)| match condition {
+            Condition::Machine(machine) => Some((id, machine)),
+            _ => None,
+        })
+    };
+    let has_holes = board.cell_count() < board.height() * board.width();
+    let domain = if has_holes { " (domain: Cell)" } else { "" };
+
+    text.push_str("vocabulary V {\n");
+    writeln!(text, "  type X := {{0..{}}}  // rows", board.height() - 1)?;
+    writeln!(text, "  type Y := {{0..{}}}  // columns", board.width() - 1)?;
+    writeln!(text, "  type Value := {{1..{}}}", board.value_count())?;
+    if has_holes {
+        text.push_str("  Cell: X ⨯ Y → Bool\n");
+    }
+    writeln!(text, "  GridValue: X ⨯ Y → Value{domain}")?;
+    for relation in &relations {
+        writeln!(text, "  {}: X ⨯ Y ⨯ X ⨯ Y → Bool", relation.name)?;
+    }
+    for (id, machine) in machines() {
+        writeln!(text, "  type State{id} := {{0..{}}}", machine.automaton.state_count() - 1)?;
+        writeln!(text, "  Step{id}: State{id} ⨯ Value ⨯ State{id} → Bool")?;
+        for index in 0..=machine.cells.len() {
+            writeln!(text, "  state{id}_{index}: () → State{id}")?;
+        }
+    }
+    text.push_str("  Given: X ⨯ Y ⨯ Value → Bool\n}\n\ntheory T:V {\n");
+    for named in &relations {
+        let formula = named.relation.map_or_else(|| DIFFERENT.to_owned(), |r| related(r, board));
+        writeln!(text, "  ∀(x1, y1, x2, y2) ∈ {}: {formula}.", named.name)?;
+    }
+    for (id, condition) in board.conditions().iter().enumerate() {
+        match condition {
+            Condition::Sum(sum) => writeln!(text, "  {}.", formula(board, sum))?,
+            Condition::Allowed { cell: [cell], values } => {
+                let place = place(board, *cell);
+                let is = values.iter().map(|value| format!("GridValue({place}) = {value}"));
+                let is = is.collect::<Vec<_>>().join(" ∨ ");
+                writeln!(text, "  {}.", if is.is_empty() { "false" } else { &is })?;
+            }
+            Condition::Machine(machine) => {
+                writeln!(text, "  // {}", board.condition_words(id))?;
+                write_run(text, id, machine, board)?;
+            }
+            Condition::Unequal(_) | Condition::Pair(..) => {}
+        }
+    }
+    text.push_str("  ∀(x, y, value) ∈ Given: GridValue(x, y) = value.\n}\n\nstructure S:V {\n");
+    if has_holes {
+        let cells = (0..board.cell_count()).map(|cell| format!("({})", place(board, cell)));
+        write_set(text, "Cell", cells)?;
+    }
+    for (id, machine) in machines() {
+        let automaton = &machine.automaton;
+        let states = (0..automaton.state_count()).flat_map(|state| {
+            (1..=board.value_count()).filter_map(move |value| {
+                let next = automaton.step(state, value)?;
+                Some(format!("({state}, {value}, {next})"))
+            })
+        });
+        write_set(text, &format!("Step{id}"), states)?;
+    }
+    for relation in &relations {
+        let pairs = relation.pairs.iter();
+        write_set(
+            text,
+            &relation.name,
+            pairs.map(|(a, b)| format!("({}, {})", place(board, *a), place(board, *b))),
+        )?;
+    }
+    let clues = puzzle.clues().iter().enumerate();
+    let given =
+        clues.filter_map(|(cell, clue)| Some(format!("({}, {})", place(board, cell), (*clue)?)));
+    write_set(text, "Given", given)?;
+    text.push_str("}\n\nprocedure main() {\n  pretty_print(model_expand(T,S,max=1))\n}\n");
+    Ok(())
+}
+
+/// The condition on two cells of a house.
+const DIFFERENT: &str = "GridValue(x1, y1) ≠ GridValue(x2, y2)";
+
+/// A relation of the structure: pairs of cells with a condition on their values.
+struct Named {
+    name: String,
+    /// The condition on their values; `None` if they must only differ.
+    relation: Option<Relation>,
+    pairs: Vec<(CellId, CellId)>,
+}
+
+/// The relations of a board: one per kind of house, and one per relation between two cells.
+fn relations(board: &Board) -> Vec<Named> {
+    let mut relations: Vec<Named> = Vec::new();
+    let mut add =
+        |name: &str, relation, pair| match relations.iter_mut().find(|known| known.name == name) {
+            Some(known) => known.pairs.push(pair),
+            None => relations.push(Named { name: name.to_owned(), relation, pairs: vec![pair] }),
+        };
+    for house in board.houses() {
+        for (index, a) in house.cells.iter().enumerate() {
+            for b in &house.cells[index + 1..] {
+                add(name(house.kind), None, (*a, *b));
+            }
+        }
+    }
+    for condition in board.conditions() {
+        match condition {
+            Condition::Unequal([a, b]) => add("Unequal", None, (*a, *b)),
+            Condition::Pair([a, b], relation) => {
+                add(&relation_name(*relation), Some(*relation), (*a, *b));
+            }
+            _ => {}
+        }
+    }
+    relations
+}
+
+/// The name of a relation, such as `Beside` for cells that must not be consecutive.
+fn relation_name(relation: Relation) -> String {
+    match relation {
+        Relation::NoDifference(1) => "Beside".to_owned(),
+        Relation::Equal => "Equal".to_owned(),
+        Relation::Less => "Less".to_owned(),
+        Relation::NotMore => "NotMore".to_owned(),
+        Relation::Difference(n) => format!("Difference{n}"),
+        Relation::NoDifference(n) => format!("NoDifference{n}"),
+        Relation::Apart(n) => format!("Apart{n}"),
+        Relation::Near(n) => format!("Near{n}"),
+        Relation::Ratio(n) => format!("Ratio{n}"),
+        Relation::NoRatio(n) => format!("NoRatio{n}"),
+        Relation::Total(n) => format!("Total{n}"),
+        Relation::NoTotal(n) => format!("NoTotal{n}"),
+        Relation::OtherGroup(n) => format!("OtherGroup{n}"),
+        Relation::OtherRemainder(n) => format!("OtherRemainder{n}"),
+        Relation::NotBoth(n) => format!("NotBoth{n}"),
+        Relation::IfThen(a, b) => format!("If{a}Then{b}"),
+    }
+}
+
+/// The formula that the values of two cells are in a relation.
+fn related(relation: Relation, board: &Board) -> String {
+    let (a, b) = ("GridValue(x1, y1)", "GridValue(x2, y2)");
+    let values = board.value_count();
+    let all = |parts: Vec<String>| parts.join(" ∧ ");
+    match relation {
+        Relation::Equal => format!("{a} = {b}"),
+        Relation::Less => format!("{a} < {b}"),
+        Relation::NotMore => format!("{a} ≤ {b}"),
+        Relation::Difference(n) => format!("{a} - {b} = {n} ∨ {b} - {a} = {n}"),
+        Relation::NoDifference(n) => format!("{a} - {b} ≠ {n} ∧ {b} - {a} ≠ {n}"),
+        Relation::Apart(n) => format!("{a} - {b} ≥ {n} ∨ {b} - {a} ≥ {n}"),
+        Relation::Near(n) => format!("{a} - {b} ≤ {n} ∧ {b} - {a} ≤ {n}"),
+        Relation::Ratio(n) => format!("{a} = {n} * {b} ∨ {b} = {n} * {a}"),
+        Relation::NoRatio(n) => format!("{a} ≠ {n} * {b} ∧ {b} ≠ {n} * {a}"),
+        Relation::Total(n) => format!("{a} + {b} = {n}"),
+        Relation::NoTotal(n) => format!("{a} + {b} ≠ {n}"),
+        Relation::OtherGroup(n) => {
+            let n = usize::from(n);
+            let group = |first: usize| {
+                let last = first + n - 1;
+                format!("({a} < {first} ∨ {a} > {last} ∨ {b} < {first} ∨ {b} > {last})")
+            };
+            all((1..=values).step_by(n).map(group).collect())
+        }
+        Relation::OtherRemainder(n) => {
+            let distances = (0..values).step_by(n.into());
+            all(distances.map(|d| format!("{a} - {b} ≠ {d} ∧ {b} - {a} ≠ {d}")).collect())
+        }
+        Relation::NotBoth(n) => format!("{a} ≠ {n} ∨ {b} ≠ {n}"),
+        Relation::IfThen(first, second) => format!("{a} = {first} ⇒ {b} = {second}"),
+    }
+}
+
+/// Writes the formula that the values of an automaton's cells lead from its first state to an
+/// accepting state.
+fn write_run(text: &mut String, id: usize, machine: &Machine, board: &Board) -> fmt::Result {
+    writeln!(text, "  state{id}_0() = 0.")?;
+    for (index, cell) in machine.cells.iter().enumerate() {
+        let place = place(board, *cell);
+        let next = index + 1;
+        writeln!(text, "  Step{id}(state{id}_{index}(), GridValue({place}), state{id}_{next}()).")?;
+    }
+    let automaton = &machine.automaton;
+    let accepted = (0..automaton.state_count()).filter(|state| automaton.accepts(*state));
+    let last = machine.cells.len();
+    let accepted = accepted.map(|state| format!("state{id}_{last}() = {state}"));
+    let accepted = accepted.collect::<Vec<_>>().join(" ∨ ");
+    writeln!(text, "  {}.", if accepted.is_empty() { "false" } else { &accepted })
+}
+
+/// The formula of a sum.
+fn formula(board: &Board, sum: &Sum) -> String {
+    let term = |(index, cell): (usize, &CellId)| {
+        let value = format!("GridValue({})", place(board, *cell));
+        let weight = sum.weight(index);
+        let sign = match (index, weight < 0) {
+            (0, false) => "",
+            (0, true) => "0 - ",
+            (_, false) => " + ",
+            (_, true) => " - ",
+        };
+        match weight.abs() {
+            1 => format!("{sign}{value}"),
+            weight => format!("{sign}{weight} * {value}"),
+        }
+    };
+    let total: String = sum.cells.iter().enumerate().map(term).collect();
+    if sum.least == sum.most {
+        format!("{total} = {}", sum.least)
+    } else {
+        format!("{} ≤ {total} ∧ {total} ≤ {}", sum.least, sum.most)
+    }
+}
+
+/// The name of a kind of house, as on the page.
+fn name(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "Row",
+        HouseKind::Column => "Column",
+        HouseKind::Box => "Block",
+        HouseKind::Region => "Region",
+        HouseKind::Diagonal => "Diagonal",
+        HouseKind::Window => "Window",
+        HouseKind::Position => "Position",
+        HouseKind::Cage => "Cage",
+        HouseKind::Extra => "Extra",
+        HouseKind::Line => "Line",
+    }
+}
+
+/// The row and column of a cell, from 0.
+fn place(board: &Board, cell: CellId) -> String {
+    let place = board.place(cell);
+    format!("{}, {}", place.row, place.column)
+}
+
+fn write_set(text: &mut String, name: &str, tuples: impl Iterator<Item = String>) -> fmt::Result {
+    let tuples: Vec<String> = tuples.collect();
+    writeln!(text, "  {name} := {{{}}}.", tuples.join(", "))
+}

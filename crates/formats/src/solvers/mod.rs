@@ -1,0 +1,51 @@
+//! Text for solvers: formulas, scripts and knowledge bases.
+
+pub(crate) mod dimacs;
+pub(crate) mod fo_dot;
+pub(crate) mod smt_lib;
+
+use serde::{Deserialize, Serialize};
+
+use crate::encodings::Encoding;
+use crate::formula::Start;
+
+/// The form of clues in a formula.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Clues {
+    /// Placed: the formula lacks the candidates that clues exclude from their houses, as H.
+    /// Kociemba's does.
+    #[default]
+    Placed,
+    /// Unit clauses beside all candidates, as in most papers.
+    Units,
+}
+
+impl Clues {
+    /// The simplification before the formula is written, in a few words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Placed => "clues crossed out, nothing else simplified",
+            Self::Units => "nothing simplified",
+        }
+    }
+}
+
+impl From<Start> for Clues {
+    /// The nearest form to a start. Files never lack what human methods find.
+    fn from(start: Start) -> Self {
+        match start {
+            Start::Open => Self::Units,
+            Start::CluesPlaced | Start::Simplified => Self::Placed,
+        }
+    }
+}
+
+/// Options for formulas. Other formats have none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Options {
+    /// The encoding.
+    pub encoding: Encoding,
+    /// The form of clues.
+    pub clues: Clues,
+}

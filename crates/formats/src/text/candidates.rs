@@ -1,0 +1,281 @@
+//! Candidates of each cell, without separators: `.sdx` files, and copies from other programs.
+//!
+//! A cell with one candidate is a clue. With a `u` before it, as `.sdx` marks entries, it is not.
+//! If no cell has a single candidate, the candidates themselves are given.
+
+use super::draft::Draft;
+use super::grid::{Context, side};
+use crate::board::{BoxShape, Layout, MIN_VALUES, Rule};
+use crate::parse::blanks::is_bar;
+use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::reading::{Alternative, Entry, Format, Reading};
+use crate::parse::token::Token;
+use crate::puzzle::{Puzzle, Value};
+use crate::rules;
+
+/// The largest value: candidates need separators unless all are digits.
+const MAX_DIGIT: usize = 9;
+
+/// The number of cells of the largest board.
+const MAX_CELLS: usize = MAX_DIGIT * MAX_DIGIT;
+
+/// The sign before a value that the user entered.
+const PLACED: char = 'u';
+
+/// The lines that are neither blank nor borders.
+fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+    let is_drawn = |line: &str| line.contains("--") || line.contains(['─', '═', '━']);
+    text.lines().filter(move |line| !line.trim().is_empty() && !is_drawn(line.text))
+}
+
+/// The cells of a line: the parts between spaces and bars, without borders and words.
+fn cells(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+    let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'');
+    let is_text =
+        move |word: &str| word.contains(|c: char| c.is_alphabetic()) || word.contains(is_border);
+    line.words(|c| c.is_whitespace() || is_bar(c))
+        .filter(move |word| is_cell(word.text) || !is_text(word.text))
+}
+
+/// True if a place between bars is empty. Then cells are values, and these places are blanks.
+fn has_gaps(line: &str) -> bool {
+    let inner = line.trim().trim_matches(is_bar);
+    line.contains(is_bar) && inner.split(is_bar).any(|field| field.trim().is_empty())
+}
+
+/// True if a text is one or more digits in ascending order.
+fn is_cell(text: &str) -> bool {
+    let digits = text.strip_prefix(PLACED).unwrap_or(text).as_bytes();
+    digits.iter().all(|byte| matches!(byte, b'1'..=b'9'))
+        && digits.is_sorted_by(|a, b| a < b)
+        && !digits.is_empty()
+}
+
+/// True if a text has a group of digits for each cell of a board, in one line or in rows, and some
+/// groups have several candidates.
+pub(crate) fn claims(text: &str) -> bool {
+    let text = Token::whole(text);
+    let rows: Vec<Vec<Token>> = lines(text)
+        .map(|line| cells(line).take(MAX_CELLS + 1).collect())
+        .filter(|row: &Vec<Token>| !row.is_empty())
+        .take(MAX_DIGIT + 1)
+        .collect();
+    let has_shape = match rows.as_slice() {
+        [row] => side(row.len()).is_some_and(|values| values <= MAX_DIGIT),
+        rows => {
+            (MIN_VALUES..=MAX_DIGIT).contains(&rows.len())
+                && rows.iter().all(|row| row.len() == rows.len())
+        }
+    };
+    let mut cells = rows.iter().flatten();
+    has_shape
+        && cells.clone().all(|cell| is_cell(cell.text))
+        && cells.any(|cell| cell.text.len() > 1)
+        && !lines(text).any(|line| has_gaps(line.text))
+}
+
+/// The content of a cell.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cell {
+    pub(crate) value: Option<Value>,
+    /// True if the value is a clue, false if it is an entry.
+    pub(crate) is_clue: bool,
+    pub(crate) candidates: Vec<u16>,
+}
+
+impl Cell {
+    fn clue(&self) -> Option<Value> {
+        self.value.filter(|_| self.is_clue)
+    }
+}
+
+/// Builds the puzzle of cells with candidates. The candidates are notes beside the values; in a
+/// puzzle without values they are given. A wrong number of cells is a fault at `place`.
+pub(crate) fn entry(
+    shape: BoxShape,
+    cells: &[Cell],
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    if cells.iter().all(|cell| cell.value.is_none()) {
+        return given_entry(shape, cells, place, context);
+    }
+    let board = context.board(Layout::single(shape));
+    let puzzle = |clues| {
+        let size = |_| place.fault(Problem::Size(cells.len()));
+        Puzzle::new(board.clone(), clues).map_err(size)
+    };
+    let clues = puzzle(cells.iter().map(Cell::clue).collect())?;
+    let filled = puzzle(cells.iter().map(|cell| cell.value).collect())?;
+    // Candidates that no value excludes may be missing because the puzzle excludes them.
+    let is_open = |cell: usize, value: u16| {
+        let is_value = |other: &usize| {
+            cells[*other].value.is_some_and(|found| found.get() == usize::from(value))
+        };
+        !cells[cell].candidates.contains(&value) && !board.peers(cell).iter().any(is_value)
+    };
+    let values = u16::try_from(shape.value_count()).unwrap_or(u16::MAX);
+    let has_open = |cell: usize| (1..=values).any(|value| is_open(cell, value));
+    let is_noted =
+        |cell: &usize| cells[*cell].value.is_none() && !cells[*cell].candidates.is_empty();
+    let mut others = Vec::new();
+    if (0..cells.len()).filter(is_noted).any(has_open) {
+        let label = "with its candidates as given".to_owned();
+        let puzzle = given_entry(shape, cells, place, context)?.puzzle;
+        others.push(Alternative { label, puzzle });
+    }
+    let mut entry = Entry::new(clues).with_filled_in(filled);
+    entry.others.append(&mut others);
+    Ok(entry)
+}
+
+/// Builds the puzzle of cells whose values and candidates are given.
+pub(crate) fn given_entry(
+    shape: BoxShape,
+    cells: &[Cell],
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let mut draft = Draft::new(shape);
+    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
+        if (1..shape.value_count()).contains(&cell.candidates.len()) {
+            let name = draft.named("candidates given", &[at]);
+            draft.add(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()), &name);
+        }
+    }
+    let clues: Vec<Option<Value>> = cells.iter().map(|cell| cell.value).collect();
+    draft.finish(&clues, place, context)
+}
+
+pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let cells: Vec<Token> = lines(text).flat_map(cells).take(MAX_CELLS + 1).collect();
+    let size = || text.fault(Problem::Size(cells.len()));
+    let values = side(cells.len()).ok_or_else(size)?;
+    let shape = context.shape(values).ok_or_else(size)?;
+    let mut noted = Vec::with_capacity(cells.len());
+    for cell in &cells {
+        let is_placed = cell.text.starts_with(PLACED);
+        let digits = cell.text.trim_start_matches(PLACED);
+        for symbol in digits.chars() {
+            match symbol.to_digit(10) {
+                None => return Err(cell.fault(Problem::Symbol(excerpt(cell.text)))),
+                Some(digit) if digit as usize > values => {
+                    let value = digit.to_string();
+                    return Err(cell.fault(Problem::ValueTooLarge { value, values }));
+                }
+                Some(_) => {}
+            }
+        }
+        let value = digits.parse().ok().filter(|number| *number <= values).and_then(Value::new);
+        let candidates = digits.bytes().map(|digit| u16::from(digit - b'0')).collect();
+        noted.push(Cell { value, is_clue: !is_placed, candidates });
+    }
+    let entry = self::entry(shape, &noted, text, context)?;
+    Ok(Reading::new(Format::Candidates, vec![entry]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+
+    /// The example on Sudopedia's page about formats, copied from Simple Sudoku.
+    const SIMPLE_SUDOKU: &str = "\
+*--------------------------------------------------------------------*
+| 1567   3      1567   | 4      12579  179    | 689    5678   579    |
+| 9      45     2      | 8      57     6      | 3      457    1      |
+| 1567   1458   14567  | 1357   13579  1379   | 4689   2      4579   |
+|----------------------+----------------------+----------------------|
+| 8      12459  1459   | 13     6      139    | 7      145    2345   |
+| 17     6      147    | 2      1378   5      | 14     9      34     |
+| 1257   1259   3      | 17     4      179    | 126    156    8      |
+|----------------------+----------------------+----------------------|
+| 12356  7      1569   | 1356   135    134    | 12489  148    249    |
+| 4      1      8      | 9      137    2      | 5      17     6      |
+| 1256   1259   1569   | 1567   157    8      | 1249   3      2479   |
+*--------------------------------------------------------------------*
+                           Simple Sudoku
+                            Version 4.2n
+";
+
+    #[test]
+    fn candidates_without_values_are_given() {
+        let text = "12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234";
+        assert!(claims(text));
+        let puzzle = entry(text).expect("16 cells").puzzle;
+        let only = |cell, values: &[u16]| Rule::new(&rules::ONLY, vec![cell], values.to_vec());
+        let found = puzzle.board().layout().rules();
+        assert_eq!((puzzle.clue_count(), found.len()), (0, 15));
+        assert!(found.contains(&only(0, &[1, 2])) && found.contains(&only(15, &[2, 3, 4])));
+    }
+
+    #[test]
+    fn missing_candidates_have_two_readings() {
+        // 3 and 4 are missing in r2c2; 2 is missing only beside a clue.
+        let text = "1 234 234 234\n234 2 134 134\n234 134 1234 1234\n234 134 1234 1234";
+        assert_eq!(entry(text).expect("16 cells").others, []);
+        let text = text.replacen("134", "13", 1);
+        let entry = entry(&text).expect("16 cells");
+        assert_eq!(
+            (entry.puzzle.clue_count(), entry.puzzle.board().layout().rules().len()),
+            (2, 0)
+        );
+        assert_eq!(entry.others.len(), 1);
+        assert_eq!(entry.others[0].label, "with its candidates as given");
+        assert!(!entry.others[0].puzzle.board().layout().rules().is_empty());
+    }
+
+    fn entry(text: &str) -> Result<Entry, Fault> {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        read(Token::whole(text), &Context::new(&current)).map(|mut r| r.entries.remove(0))
+    }
+
+    #[test]
+    fn cells_with_one_candidate_are_clues() {
+        assert!(claims(SIMPLE_SUDOKU));
+        let entry = entry(SIMPLE_SUDOKU).expect("81 cells");
+        assert_eq!(entry.puzzle.clue_count(), 29);
+        assert_eq!(entry.puzzle.clues()[1], Value::new(3));
+        assert!(entry.others.is_empty());
+    }
+
+    #[test]
+    fn borders_may_be_dotted() {
+        let text = ".-----.-----.\n| 1 23 | 4 23 |\n| 34 34 | 12 12 |\n:-----+-----:\n\
+            | 12 34 | 34 12 |\n| 34 12 | 12 34 |\n'-----'-----'\n";
+        assert!(claims(text));
+        assert_eq!(entry(text).expect("16 cells").puzzle.clue_count(), 2);
+    }
+
+    #[test]
+    fn entries_are_another_reading() {
+        let text = "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34";
+        assert!(claims(text));
+        let entry = entry(text).expect("16 cells");
+        assert_eq!(entry.puzzle.clue_count(), 1);
+        assert_eq!(entry.others[0].puzzle.clue_count(), 2);
+    }
+
+    #[test]
+    fn numbers_are_not_candidates() {
+        for text in [
+            "1 2 3 4",
+            "10 11 12 13",
+            "1 2 3 4 . . . . 3 4 1 2 . . . .",
+            "",
+            "1,,2,12\n3,4,,12",
+            "12 3\n1  4",
+            "|12|34|  |\n|12|34|12|\n|1|2|3|",
+        ] {
+            assert!(!claims(text), "{text}");
+        }
+        let text = "1 2 35 4 ".repeat(4);
+        assert_eq!(entry(&text).expect_err("5 of 4").at, 4);
+        // A border has no cells.
+        let text = format!("{}-- ! ! ! ! ! ! ! ! !", "1 23 34 4\n".repeat(4));
+        assert!(claims(&text));
+        assert_eq!(entry(&text).expect("16 cells").puzzle.clue_count(), 8);
+        let fault = entry(&"1 23 3! 4 ".repeat(4)).expect_err("no candidates");
+        assert_eq!((fault.at, fault.problem), (5, Problem::Symbol("3!".into())));
+    }
+}

@@ -1,0 +1,153 @@
+//! Jigsaws in two halves: a character for each cell, then one for the region of each cell, as in
+//! *Interactive Sudoku Solver*. 162 characters make a 9×9, 512 a 16×16. Spaces and line breaks are
+//! ignored.
+
+use std::collections::BTreeMap;
+
+use super::draft::{Draft, areas};
+use super::grid::{Context, Grid, MAX_SYMBOLS};
+use crate::board::{BoxShape, MIN_VALUES};
+use crate::parse::error::{Fault, Problem};
+use crate::parse::reading::{Format, Reading};
+use crate::parse::token::Token;
+use crate::puzzle::Value;
+
+/// The longest text considered, in bytes: the halves of the largest board, and as many spaces and
+/// line breaks.
+const MAX_BYTES: usize = 4 * MAX_SYMBOLS * MAX_SYMBOLS;
+
+/// The two halves of a jigsaw.
+struct Halves<'a> {
+    side: usize,
+    cells: Vec<Token<'a>>,
+    /// The region of each cell, by number.
+    regions: Vec<Option<usize>>,
+}
+
+/// Splits a text, if the characters of its second half make as many connected regions as a row has
+/// cells. A solution after its puzzle doesn't: equal values are never adjacent.
+fn halves(text: Token<'_>) -> Option<Halves<'_>> {
+    if text.text.len() > MAX_BYTES {
+        return None;
+    }
+    let mut cells: Vec<Token<'_>> =
+        text.characters().filter(|place| !place.trim().is_empty()).collect();
+    let side = (cells.len() / 2).isqrt();
+    if side < MIN_VALUES || cells.len() != 2 * side * side {
+        return None;
+    }
+    let layout = cells.split_off(side * side);
+    let numbers = areas(side, |a, b| layout[a].text == layout[b].text);
+    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
+    for place in &layout {
+        *sizes.entry(place.text).or_default() += 1;
+    }
+    let are_connected = numbers.iter().max() == Some(&(side - 1));
+    let are_even = sizes.len() == side && sizes.values().all(|size| *size == side);
+    let regions = numbers.into_iter().map(Some).collect();
+    (are_connected && are_even).then_some(Halves { side, cells, regions })
+}
+
+/// True if a text is a jigsaw.
+pub(crate) fn claims(text: Token<'_>) -> bool {
+    halves(text).is_some()
+}
+
+pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let no_board = || text.fault(Problem::Size(text.text.len()));
+    let Halves { side, cells, regions } = halves(text).ok_or_else(no_board)?;
+    let mut draft = Draft::new(BoxShape::for_few_values(side).ok_or_else(no_board)?);
+    draft.regions(&regions);
+    let clues = match letters(&cells, side) {
+        Some(clues) => clues,
+        None => Grid { cells, shape: None }.entry(context)?.puzzle.clues().to_vec(),
+    };
+    let entry = draft.finish(&clues, text, context)?;
+    Ok(Reading::new(Format::Iss, vec![entry]))
+}
+
+/// The clues of a board with two-digit values, if `A` is 1 and all other symbols are one kind of
+/// blank.
+fn letters(cells: &[Token<'_>], side: usize) -> Option<Vec<Option<Value>>> {
+    let value = |cell: &Token<'_>| match cell.text.as_bytes() {
+        [letter @ b'A'..=b'Z'] => Value::new(usize::from(letter - b'A') + 1),
+        _ => None,
+    };
+    let clues: Vec<Option<Value>> = cells.iter().map(value).collect();
+    let mut blanks =
+        cells.iter().zip(&clues).filter(|(_, clue)| clue.is_none()).map(|(cell, _)| cell);
+    let blank = blanks.next();
+    let is_one_kind = blanks.all(|cell| blank.is_some_and(|blank| blank.text == cell.text));
+    let fit = clues.iter().flatten().all(|value| value.get() <= side);
+    (side > 9 && is_one_kind && fit).then_some(clues)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::reading::Entry;
+    use crate::rules;
+    use crate::testing::on_a_9x9;
+
+    fn try_read(text: &str) -> Result<Entry, Fault> {
+        assert!(claims(Token::whole(text)), "{text}");
+        on_a_9x9(text, |whole, context| {
+            read(whole, context).map(|mut reading| reading.entries.remove(0))
+        })
+    }
+
+    #[test]
+    fn a_layout_follows_the_cells() {
+        let regions = rules::regions(vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3]);
+        let cells = "1.....2........4";
+        for (layout, shape, rules) in [
+            ("1112132233324444", "2x2", vec![regions.clone()]),
+            ("aaa+ab++bbb+cccc", "2x2", vec![regions]),
+            ("1122112233443344", "2x2", vec![]),
+            ("1111222233334444", "1x4", vec![]),
+        ] {
+            let rows = |text: &str| format!("{}\n{}\r\n", &text[..8], &text[8..]);
+            for text in [format!("{cells}{layout}"), format!("{}\n{}", rows(cells), rows(layout))] {
+                let puzzle = try_read(&text).expect(&text).puzzle;
+                assert_eq!(puzzle.board().layout().shape().to_string(), shape, "{text}");
+                assert_eq!(puzzle.board().layout().rules(), rules, "{text}");
+                let clues = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get));
+                assert_eq!(
+                    clues.collect::<Vec<_>>(),
+                    [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 4]
+                );
+            }
+        }
+        let fault = try_read(&format!("5{}1112132233324444", &cells[1..])).expect_err("too large");
+        let problem = Problem::ValueTooLarge { value: "5".into(), values: 4 };
+        assert_eq!((fault.at, fault.problem), (0, problem));
+    }
+
+    #[test]
+    fn on_large_boards_a_is_1() {
+        let region = |cell: u32| char::from_u32('a' as u32 + cell / 64 * 4 + cell % 16 / 4);
+        let layout: String = (0..256).filter_map(region).collect();
+        let text = format!("P0A{}{layout}", "0".repeat(253));
+        let puzzle = try_read(&text).expect("valid").puzzle;
+        assert_eq!(puzzle.board().layout().shape().to_string(), "4x4");
+        assert_eq!((puzzle.clues()[0], puzzle.clues()[2]), (Value::new(16), Value::new(1)));
+        assert_eq!(puzzle.clue_count(), 2);
+    }
+
+    #[test]
+    fn other_texts_of_equal_length_are_not_jigsaws() {
+        for layout in [
+            // A puzzle and its solution.
+            "1234341221434321",
+            // Regions of other sizes, in several parts, or too few.
+            "1112132233324443",
+            "1112132233241444",
+            "1111111122222222",
+            "................",
+        ] {
+            assert!(!claims(Token::whole(&format!("1.....2........4{layout}"))), "{layout}");
+        }
+        assert!(!claims(Token::whole("")));
+        assert!(!claims(Token::whole(&"1".repeat(1 << 20))));
+    }
+}

@@ -1,0 +1,15 @@
+//! Plain text: grids in lines and rows, lists of puzzles, candidates, jigsaws.
+
+pub(crate) mod candidates;
+mod cover;
+pub(crate) mod draft;
+mod drawn;
+pub(crate) mod grid;
+pub(crate) mod jigsaw;
+pub(crate) mod lists;
+mod overlapping;
+pub(crate) mod pencilmarks;
+mod rows;
+pub(crate) mod sdk;
+pub(crate) mod smt;
+pub(crate) mod titled;
