@@ -117,7 +117,7 @@ pub fn score(board: &Board, path: &Path) -> (u32, Level) {
 
 /// The names of the techniques of a path with the number of steps, in `HoDoKu`'s order.
 fn methods(path: &Path) -> Vec<(String, usize)> {
-    let mut used: Vec<&Technique> = path.steps.iter().map(|step| step.technique()).collect();
+    let mut used: Vec<&Technique> = path.steps.iter().map(crate::steps::Step::technique).collect();
     used.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.order));
     let counted = used.chunk_by(|a, b| a.name == b.name);
     counted.map(|same| (same[0].name.to_owned(), same.len())).collect()
