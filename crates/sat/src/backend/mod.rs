@@ -20,12 +20,8 @@ pub type Solver = Varisat<'static>;
 /// A search can't be interrupted: only ending its thread or process stops it.
 pub trait Backend: Sized {
     /// Creates a solver without clauses.
-    ///
-    /// # Panics
-    /// In a debug build, if a value of `tuning` is out of the solver's range. A release build
-    /// keeps the solver's own values then.
     #[must_use]
-    fn new(tuning: Tuning) -> Self;
+    fn new() -> Self;
 
     /// Adds a clause. It holds in every later search.
     fn add_clause(&mut self, clause: &[Lit]);
@@ -61,10 +57,10 @@ pub trait Backend: Sized {
     /// [`WatchError`], if the solver can't report. Searches then run without reports.
     fn watch_conflicts(watcher: impl Fn(u64) + 'static) -> Result<(), WatchError>;
 
-    /// Creates a solver with the default [`Tuning`] and the clauses of a formula.
+    /// Creates a solver with the clauses of a formula.
     #[must_use]
     fn with_clauses(cnf: &Cnf) -> Self {
-        let mut solver = Self::new(Tuning::default());
+        let mut solver = Self::new();
         solver.add_clauses(cnf);
         solver
     }
@@ -85,24 +81,6 @@ pub trait Backend: Sized {
             Verdict::Model(model) => Ok(Some(model)),
             Verdict::Core(_) => Ok(None),
         }
-    }
-}
-
-/// Search parameters. The default makes long searches faster and leaves short ones as fast, by
-/// `benches/sums.rs`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tuning {
-    /// Conflicts between two reductions of the local learned clauses (varisat's own: 15,000).
-    pub reduce_interval: u64,
-    /// Decay of the activity of variables at a conflict, from 0.5 and below 1 (varisat's own: 0.95).
-    pub activity_decay: f32,
-    /// Conflicts in one unit of the Luby restart sequence (varisat's own: 128).
-    pub restart_unit: u64,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self { reduce_interval: 1_000, activity_decay: 0.975, restart_unit: 512 }
     }
 }
 

@@ -9,8 +9,20 @@ use varisat::checker::{CheckedProofStep, CheckerData, ProofProcessor};
 use varisat::config::SolverConfigUpdate;
 use varisat::{ExtendFormula, ProofFormat};
 
-use super::{Backend, CheckedProof, SatError, Tuning, Verdict, WatchError};
+use super::{Backend, CheckedProof, SatError, Verdict, WatchError};
 use crate::clauses::{Cnf, Lit};
+
+// Constants, not parameters: the compiler then drops varisat's texts for values out of range, 26 KB
+// of the first load.
+
+/// Conflicts between two reductions of the local learned clauses (varisat's default: 15,000).
+const REDUCE_INTERVAL: u64 = 1_000;
+
+/// Decay of the activity of variables at a conflict (varisat's default: 0.95).
+const ACTIVITY_DECAY: f32 = 0.975;
+
+/// Conflicts in one unit of the Luby restart sequence (varisat's default: 128).
+const RESTART_UNIT: u64 = 512;
 
 /// varisat 0.2.2, by Jannis Harder. A receiver of proof steps lives for `'a`.
 pub struct Varisat<'a> {
@@ -19,14 +31,15 @@ pub struct Varisat<'a> {
 }
 
 impl Backend for Varisat<'_> {
-    fn new(tuning: Tuning) -> Self {
+    /// `benches/sums.rs` measured the tuning: long searches gain, and short ones take as long.
+    fn new() -> Self {
         let mut solver = varisat::Solver::new();
         let mut config = SolverConfigUpdate::new();
-        config.reduce_locals_interval = Some(tuning.reduce_interval);
-        config.vsids_decay = Some(tuning.activity_decay);
-        config.luby_restart_interval_scale = Some(tuning.restart_unit);
+        config.reduce_locals_interval = Some(REDUCE_INTERVAL);
+        config.vsids_decay = Some(ACTIVITY_DECAY);
+        config.luby_restart_interval_scale = Some(RESTART_UNIT);
         let is_in_range = solver.config(&config).is_ok();
-        debug_assert!(is_in_range, "{tuning:?}");
+        debug_assert!(is_in_range);
         Self { solver, buffer: Vec::new() }
     }
 
@@ -52,7 +65,7 @@ impl Backend for Varisat<'_> {
     fn prove_unsat(cnf: Cnf, target: &mut dyn Write) -> Result<bool, SatError> {
         let mut steps = Steps { target, line: Line::Start, has_empty_clause: false };
         let is_refuted = {
-            let mut prover = Varisat::new(Tuning::default());
+            let mut prover = Varisat::new();
             prover.solver.write_proof(&mut steps, ProofFormat::Drat);
             let is_refuted = prover.refutes(cnf)?;
             prover.solver.close_proof().map_err(|error| failure(&error))?;
@@ -69,7 +82,7 @@ impl Backend for Varisat<'_> {
     fn check_unsat(cnf: Cnf) -> Result<CheckedProof, SatError> {
         let mut empty_clause = EmptyClause { is_derived: false };
         let is_refuted = {
-            let mut prover = Varisat::new(Tuning::default());
+            let mut prover = Varisat::new();
             prover.solver.add_proof_processor(&mut empty_clause);
             prover.refutes(cnf)?
         };

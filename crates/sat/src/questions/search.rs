@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
 use super::options::Options;
-use crate::backend::{Backend, Solver, Tuning};
+use crate::backend::{Backend, Solver};
 use crate::clauses::{ClauseSink, Cnf, Lit, Variables};
 use crate::encodings::{Encoding, encode, write_refutation};
 use crate::formula::{Load, Outset};
@@ -107,7 +107,7 @@ impl Search {
     /// too much. If the default encoding has too many pairs, the product encoding replaces it. If
     /// simplification finds a contradiction, only the clauses of its derivation are loaded.
     fn large_board(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
-        let mut intake = Intake::Solver { solver: Solver::new(Tuning::default()), clauses: 0 };
+        let mut intake = Intake::Solver { solver: Solver::new(), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
         let position = simplified.unwrap_or_else(|_| Position::open(puzzle.board()));
