@@ -1,6 +1,7 @@
 //! The state of the page, as plain data with plain methods: no browser, no HTML.
 //!
-//! What people read is in [`crate::view`]; `tests/structure.rs` lists the files that still name its words.
+//! Texts for people are in [`crate::view`]. `tests/structure.rs` lists the files here that still
+//! use its words.
 
 pub mod ask;
 mod banner;

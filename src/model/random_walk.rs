@@ -21,8 +21,7 @@ use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::Answer;
-use crate::worker::tasks::{Stage, Text};
+use crate::worker::tasks::{Answer, Stage, Text};
 
 /// Links to boards of 4 and of 12 values: nearly done, with a rule, with many solutions.
 const LINKS: [&str; 9] = [

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::board::CellId;
 use crate::model::{Banner, Game, Walk};
 
-/// The most values for which a cell has room to show which of them are possible: three by three.
+/// Maximum number of values whose candidates fit in a cell: three rows of three.
 pub const MOST_MARKS: usize = 9;
 
 /// The reason for a cell's highlight.

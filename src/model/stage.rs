@@ -1,4 +1,4 @@
-//! How far a question has got, in one line.
+//! The progress of a question, in one line.
 
 use crate::puzzle::Value;
 use crate::view::words;

@@ -5,11 +5,10 @@ use crate::model::{Game, Source};
 use crate::puzzle::Value;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
-use crate::worker::tasks::Answer;
-use crate::worker::tasks::{Stage, Text};
+use crate::worker::tasks::{Answer, Stage, Text};
 
 impl Game {
-    /// Has a text read as a pasted one is.
+    /// Reads a text as if it were pasted.
     pub(crate) fn paste(&mut self, text: &str) {
         self.begin_reading(Source::Paste, Job::new(|| ()));
         let text = Text::read(text, self.puzzle());
@@ -17,18 +16,18 @@ impl Game {
     }
 }
 
-/// Asks, as this job.
+/// Starts a question as this job.
 pub(crate) fn ask_as<Q: Question>(game: &mut Game, mut question: Q, job: Job) {
     question.task(game).expect("a question that makes sense");
     game.begin(&question, job);
 }
 
-/// Asks.
+/// Starts a question.
 pub(crate) fn ask<Q: Question>(game: &mut Game, question: Q) {
     ask_as(game, question, Job::new(|| ()));
 }
 
-/// Has the worker tell something on its way.
+/// Delivers the worker's progress to the game.
 pub(crate) fn progress<Q: Question>(
     game: &mut Game,
     question: &Q,
@@ -37,7 +36,7 @@ pub(crate) fn progress<Q: Question>(
     game.hear(question, Event::Progress(progress), 1.0);
 }
 
-/// Has the worker answer.
+/// Delivers the worker's answer to the game.
 pub(crate) fn answer<Q: Question>(
     game: &mut Game,
     question: &Q,
@@ -46,7 +45,7 @@ pub(crate) fn answer<Q: Question>(
     game.hear(question, Event::Answer(answer), 1.0);
 }
 
-/// Asks, has the worker answer, and returns what is then said.
+/// Starts a question, delivers its answer, and returns the banner's text.
 pub(crate) fn said<Q: Question>(
     game: &mut Game,
     mut question: Q,
@@ -58,12 +57,12 @@ pub(crate) fn said<Q: Question>(
     game.banner().text
 }
 
-/// The same value in so many cells.
+/// A solution of `cells` cells with the same value.
 pub(crate) fn solution(cells: usize, value: usize) -> Vec<Value> {
     vec![Value::new(value).expect("not 0"); cells]
 }
 
-/// A small puzzle whose solution is the only one.
+/// A small puzzle, solved: its solution is unique.
 pub(crate) fn solved() -> Game {
     let mut game = Game::default();
     game.paste("24........23....");

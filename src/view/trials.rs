@@ -1,7 +1,6 @@
 //! Three sample puzzles for users without one.
 
-use crate::model::Work;
-use crate::model::kinds;
+use crate::model::{Work, kinds};
 use crate::view::{Tree, puzzle_picture, words};
 
 /// The links of the puzzles.

@@ -14,13 +14,18 @@ pub(crate) fn on_a_9x9<T>(text: &str, read: impl FnOnce(Token<'_>, &Context<'_>)
     read(Token::whole(text), &Context::new(&current))
 }
 
+/// The first puzzle that a reader finds in a text, as if an empty 9×9 were on the board.
+pub(crate) fn entry_of(
+    text: &str,
+    read: impl FnOnce(Token<'_>, &Context<'_>) -> Result<Reading, Fault>,
+) -> Result<Entry, Fault> {
+    on_a_9x9(text, |whole, context| Ok(read(whole, context)?.entries.remove(0)))
+}
+
 /// The first puzzle that a reader of JSON finds in a text.
 pub(crate) fn entry_of_json(
     text: &str,
     read: impl FnOnce(&Json, Token<'_>, &Context<'_>) -> Result<Reading, Fault>,
 ) -> Result<Entry, Fault> {
-    on_a_9x9(text, |whole, context| {
-        let mut reading = read(&Json::read(whole)?, whole, context)?;
-        Ok(reading.entries.remove(0))
-    })
+    entry_of(text, |whole, context| read(&Json::read(whole)?, whole, context))
 }

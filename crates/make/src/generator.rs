@@ -34,7 +34,7 @@ pub struct Wanted {
     pub seed: u32,
 }
 
-/// What makes the solution of a new puzzle unique.
+/// The means that make a new puzzle's solution unique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Making {
     /// Clues.

@@ -6,7 +6,8 @@ use super::Grey;
 const REACH: f32 = 0.12;
 /// The largest deviation of the line from its place.
 const ASTRAY: f32 = 0.05;
-/// What differs from the paper by this share of the line's largest difference belongs to the line.
+/// A pixel belongs to the line if its difference from the paper is at least this share of the
+/// line's largest difference.
 /// The outline of a cage may be beside it.
 const ITS: f32 = 0.3;
 

@@ -5,8 +5,7 @@ use crate::board::CellId;
 use crate::model::{Banner, Finding, Game, Mark, Verdict, View};
 use crate::puzzle::{Problem, Value};
 use crate::view::words;
-use crate::worker::tasks::Answer;
-use crate::worker::tasks::{self, Stage};
+use crate::worker::tasks::{self, Answer, Stage};
 
 /// Checks whether the entries are right so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -128,8 +128,7 @@ mod tests {
     use super::*;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask, progress, solution, solved};
-    use crate::worker::tasks::Answer;
-    use crate::worker::tasks::Stage;
+    use crate::worker::tasks::{Answer, Stage};
 
     #[test]
     fn what_is_not_known_or_not_so_cannot_be_proved() {

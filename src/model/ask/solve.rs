@@ -5,8 +5,7 @@ use crate::board::Condition;
 use crate::model::{Banner, Finding, Game, Phases, Purpose, Readings, Verdict, View};
 use crate::puzzle::Problem;
 use crate::view::words;
-use crate::worker::tasks::Answer;
-use crate::worker::tasks::{self, Stage};
+use crate::worker::tasks::{self, Answer, Stage};
 
 /// Finds a solution, and whether it is the only one.
 #[derive(Clone, Copy, Debug)]

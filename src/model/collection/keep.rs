@@ -55,8 +55,7 @@ pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Hardness;
-    use crate::logic::Level;
+    use crate::logic::{Hardness, Level};
     use crate::model::collection::testing::list;
     use crate::worker::tasks::Solutions;
 

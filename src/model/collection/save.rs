@@ -62,7 +62,7 @@ fn columns(hardness: Hardness) -> String {
     format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
 }
 
-/// Sudoku Explainer's rating, of tenths.
+/// Formats Sudoku Explainer's rating, given in tenths.
 #[must_use]
 pub fn explainer(tenths: u16) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)

@@ -3,8 +3,7 @@
 use super::Game;
 use crate::board::{Board, Layout, Rule};
 use crate::formats::{Problem, ReadError, link};
-use crate::model::kinds;
-use crate::model::{Banner, Drawing, Editor, Work};
+use crate::model::{Banner, Drawing, Editor, Work, kinds};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 

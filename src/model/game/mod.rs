@@ -491,7 +491,7 @@ impl Game {
         }
     }
 
-    /// The value shown in a cell: its clue, or what else stands there.
+    /// The value shown in a cell: its clue, or its solved value.
     #[must_use]
     pub fn value_at(&self, cell: CellId) -> Option<Value> {
         self.puzzle().clues()[cell].or_else(|| self.solved_value(cell))

@@ -3,8 +3,9 @@
 use super::Game;
 use super::asking::words;
 use crate::formats::link;
-use crate::model::kinds;
-use crate::model::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
+use crate::model::{
+    Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View, kinds,
+};
 use crate::puzzle::{Value, check};
 use crate::view::words;
 use crate::worker::job::Job;

@@ -3,9 +3,8 @@
 use super::Game;
 use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
 use crate::formats::link;
-use crate::model::kinds;
 use crate::model::open::sighted::Tried;
-use crate::model::{Banner, Change, Purpose, Sighted, Work};
+use crate::model::{Banner, Change, Purpose, Sighted, Work, kinds};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::view::words;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};

@@ -1,4 +1,4 @@
-//! What is opened: texts, files and pictures, and the ways to read them.
+//! Imports: texts, files and pictures, and the possible readings of each.
 
 pub(super) mod files;
 pub(super) mod readings;

@@ -1,4 +1,4 @@
-//! What was read from a picture: what each cell seems to hold, and which of them someone has looked at.
+//! The reading of a picture: the probable content of each cell, and the cells reviewed so far.
 
 use crate::board::CellId;
 use crate::model::{Sheet, Work};

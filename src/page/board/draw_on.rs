@@ -7,14 +7,14 @@ use crate::model::{Direction, Drawing, Game};
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
-/// The pointer goes down on the board: this cell is selected, or taken out. Returns which, so that
-/// a drag goes on with it; nothing, if nothing is drawn.
+/// Handles a press on a cell while drawing: selects or deselects it. Returns true if it selected,
+/// so that a drag continues likewise; `None` if nothing is being drawn.
 pub(crate) fn press(session: Session, cell: CellId, adds: bool) -> Option<bool> {
     session.read(|game| game.drawing().map(drop))?;
     session.change(|game| game.draw(|drawing, _| drawing.press(cell, adds)))
 }
 
-/// The pointer comes to another cell while it is down.
+/// Handles a drag onto another cell.
 pub(crate) fn drag(session: Session, cell: CellId, selects: bool) {
     let is_news =
         |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_news(cell, selects));
@@ -23,20 +23,20 @@ pub(crate) fn drag(session: Session, cell: CellId, selects: bool) {
     }
 }
 
-/// Shift and an arrow select on the way; tells whether something is drawn at all.
+/// Extends the selection by Shift and an arrow. Returns false if nothing is being drawn.
 pub(crate) fn extend(session: Session, direction: Direction) -> bool {
     session.change(|game| game.draw(|drawing, editor| drawing.extend(editor, direction))).is_some()
 }
 
-/// Selects the cursor's cell, or takes it out; tells whether something is drawn at all.
+/// Selects or deselects the cursor's cell. Returns false if nothing is being drawn.
 pub(crate) fn toggle(session: Session) -> bool {
     let toggled =
         session.change(|game| game.draw(|drawing, editor| drawing.toggle(editor.cursor())));
     toggled.is_some()
 }
 
-/// Lets go of the selection, or ends drawing; where regions are half made, it says what becomes of them.
-/// Tells whether there was something to end.
+/// Clears the selection, or ends drawing. Half-made regions stay, and a message says so. Returns
+/// true if there was something to end.
 pub(crate) fn escape(session: Session) -> bool {
     let keeps_regions = session.read(|game| {
         let board = game.puzzle().board();

@@ -1,4 +1,4 @@
-//! The bar of what was read: a list of puzzles, or the ways to read a text.
+//! The bar of an import: steps through its puzzles and offers other readings of the text.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::SolveMany;
 
-/// What was read, as far as there is something to choose or to step through.
+/// The bar. It is visible if there are several puzzles or several readings.
 #[component]
 pub(crate) fn ReadingsBar() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -32,17 +32,18 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
         session.change(|game| game.go_to_puzzle(to(at(game))));
     };
     let typed = move |event| {
-        // Nothing but a number gets a number field's value anywhere.
+        // A number field with invalid input has an empty value.
         if let Ok(number) = event_target_value(&event).trim().parse::<usize>() {
             session.change(|game| game.go_to_puzzle(number.saturating_sub(1)));
         }
-        // Where there is no such puzzle, the one before may stay.
+        // An invalid number may leave the puzzle unchanged; the field then shows the old number
+        // again.
         let field = event_target::<web_sys::HtmlInputElement>(&event);
         field.set_value(&(session.read(at) + 1).to_string());
     };
     let choice = move |(label, choice): (String, Choice)| {
         let choose = move |()| {
-            // What was found of one way is asked of the other at once.
+            // After an answer for one reading, another one gets the same question at once.
             let is_known = session.read(|game| game.known().verdict() != Verdict::Unknown);
             session.change(|game| game.choose_reading(choice));
             if is_known && matches!(choice, Choice::Way(_)) {
@@ -53,7 +54,7 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
     };
     let doubts = session.memo(Game::doubts);
     let asked = StoredValue::new_local(None::<Job>);
-    // Reaches outside: to a worker, which looks at the other ways where this one makes no sense.
+    // Reaches outside: to a worker, which tries the other readings if this one makes no sense.
     Effect::new(move |_| {
         let doubts = doubts.get();
         let links: Vec<&str> = doubts.iter().map(|(_, link)| link.as_str()).collect();

@@ -6,7 +6,7 @@ use super::widgets::Chooser;
 use crate::page::browser::theme;
 use crate::view::words;
 
-/// Chooses light or dark.
+/// The chooser for the theme.
 #[component]
 pub(crate) fn ThemeChooser() -> impl IntoView {
     let chosen = RwSignal::new(theme::chosen().to_owned());

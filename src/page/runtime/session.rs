@@ -278,7 +278,7 @@ impl Session {
         }
     }
 
-    /// What the second part adds to cells, once it is loaded.
+    /// The function that decorates cells; `None` until the second part is loaded.
     pub(crate) fn dress(self) -> Option<Dress> {
         self.second_part().map(|part| part.dress)
     }

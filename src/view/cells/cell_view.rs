@@ -55,7 +55,7 @@ pub fn is_large(board: &Board) -> bool {
 pub type Dress = fn(&Game, &[CellId], &mut [CellView]);
 
 impl Game {
-    /// What these cells show, in reading order, with what `dress` adds.
+    /// The views of these cells, in reading order, decorated by `dress`.
     #[must_use]
     pub fn views_of(&self, cells: &[CellId], dress: Option<Dress>) -> Vec<CellView> {
         let mut views = cell_views(self, cells, &self.broken());
@@ -65,7 +65,7 @@ impl Game {
         views
     }
 
-    /// What all cells show once the second part is loaded.
+    /// The views of all cells with the second part loaded.
     #[cfg(test)]
     pub(crate) fn cell_views(&self) -> Vec<CellView> {
         let cells: Vec<CellId> = (0..self.puzzle().board().cell_count()).collect();
@@ -175,8 +175,7 @@ mod tests {
     use super::*;
     use crate::model::ask::{Possible, Solve};
     use crate::model::testing::{answer, ask, progress, said, solution};
-    use crate::worker::tasks::Answer;
-    use crate::worker::tasks::Stage;
+    use crate::worker::tasks::{Answer, Stage};
 
     #[test]
     fn labels_say_place_value_and_marks() {

@@ -1,4 +1,4 @@
-//! What a board shows and tells whatever its clues: shaded houses, cages and their sums, boxes.
+//! The parts of a cell that don't depend on clues: shaded houses, cages and their sums, boxes.
 
 use crate::board::{Board, CellId, HouseKind, Look};
 use crate::view::words;

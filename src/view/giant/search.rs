@@ -5,7 +5,7 @@ use crate::model::Game;
 use crate::puzzle::{Symbols, Value};
 use crate::view::words;
 
-/// What to search for.
+/// The target of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sought {
     /// The cell in this row and column, both from 1.

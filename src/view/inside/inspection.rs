@@ -1,4 +1,4 @@
-//! What a look at the puzzle as clauses shows.
+//! The puzzle as clauses: the tables of the inspection.
 
 use crate::clauses::{Count, Family};
 use crate::formula::{ClauseOfCell, Inspection};

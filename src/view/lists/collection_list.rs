@@ -2,8 +2,7 @@
 
 use super::pages::{Pages, pager};
 use crate::model::collection::{Batch, Mark, Sort, found, name, tally};
-use crate::model::kinds;
-use crate::model::{Readings, Work};
+use crate::model::{Readings, Work, kinds};
 use crate::view::hardness::briefly;
 use crate::view::{Tree, puzzle_picture, words};
 
@@ -219,8 +218,7 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Hardness;
-    use crate::logic::Level;
+    use crate::logic::{Hardness, Level};
     use crate::model::collection::testing::list;
     use crate::worker::tasks::Solutions;
 

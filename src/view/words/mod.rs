@@ -18,10 +18,10 @@
 //! - errors, other than the page's own: each is worded where its type is;
 //! - steps of techniques: in `logic`, with the techniques' names;
 //! - rules: each in its file in `rules`; houses and constraints: `board::house` and `board::words`;
-//! - encodings, their clauses, and their starting points: `encode`;
+//! - encodings, their clauses, and their starting points: `encodings`, `clauses`, `formula`;
 //! - reasons why a picture can't be read, and doubtful rules: `photo` and `worker::tasks::see`;
-//! - symmetries, levels, formats, and the numbers of solutions in a list: `make`, `simplify`,
-//!   `notation`, `export`, `worker::tasks`.
+//! - symmetries, levels, formats, and the numbers of solutions in a list: `make`, `logic`,
+//!   `formats`, `worker::tasks`.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),

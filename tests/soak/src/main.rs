@@ -76,7 +76,7 @@ fn usage() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// What a run compares.
+/// The comparison that a run makes.
 #[derive(Clone, Copy)]
 enum Campaign {
     /// Solutions, in every way of solving.

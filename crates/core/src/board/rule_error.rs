@@ -32,7 +32,7 @@ pub enum RuleError {
         columns: usize,
     },
     /// The list of regions doesn't have one entry per cell.
-    #[error("regions are told for {found} cells of {cells}")]
+    #[error("regions are given for {found} of {cells} cells")]
     RegionCells {
         /// Cells of the board.
         cells: usize,

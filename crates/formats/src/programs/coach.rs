@@ -184,9 +184,8 @@ fn add(draft: &mut Draft, kind: &'static Kind, rule: &Json) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::reading::Entry;
-
     use crate::board::Rule;
+    use crate::parse::reading::Entry;
     use crate::testing::entry_of_json;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {

@@ -148,14 +148,11 @@ fn with_signs(text: Token<'_>) -> Result<Draft, Fault> {
 mod tests {
     use super::*;
     use crate::parse::reading::Entry;
-
-    use crate::testing::on_a_9x9;
+    use crate::testing::entry_of;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
         assert!(claims(text), "{text}");
-        on_a_9x9(text, |whole, context| {
-            read(whole, context).map(|mut reading| reading.entries.remove(0))
-        })
+        entry_of(text, read)
     }
 
     #[test]

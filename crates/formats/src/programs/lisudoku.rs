@@ -153,7 +153,6 @@ fn cell(draft: &Draft, position: &Json) -> Option<CellId> {
 mod tests {
     use super::*;
     use crate::parse::reading::Entry;
-
     use crate::testing::entry_of_json;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {

@@ -99,7 +99,6 @@ fn after_line_break(text: Token<'_>) -> Option<Token<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::testing::on_a_9x9;
 
     fn try_read(text: &str) -> Result<Reading, Fault> {

@@ -260,7 +260,6 @@ fn is_drawn(json: &Json) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::parse::bits::to_base64;
     use crate::parse::reading::Entry;
     use crate::testing::on_a_9x9;

@@ -182,7 +182,6 @@ fn decode_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::puzzle::Puzzle;
     use crate::testing::on_a_9x9;
     use proptest::prelude::*;

@@ -105,7 +105,6 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::puzzle::Value;
     use crate::testing::on_a_9x9;
 

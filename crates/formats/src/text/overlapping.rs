@@ -335,7 +335,6 @@ fn is_rectangle(rows: &[Vec<Token<'_>>]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::testing::on_a_9x9;
 
     fn rows(text: &str) -> Vec<Vec<Token<'_>>> {

@@ -475,7 +475,6 @@ fn symbol_count(lines: &[Token<'_>]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::puzzle::{Puzzle, Value};
     use crate::testing::on_a_9x9;
 

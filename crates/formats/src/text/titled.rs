@@ -207,7 +207,6 @@ fn read_listed(
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::testing::on_a_9x9;
 
     fn try_read(text: &str) -> Result<Reading, Fault> {

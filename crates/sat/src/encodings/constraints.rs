@@ -4,9 +4,7 @@
 use super::{sets, states, tables};
 use crate::board::{CellId, Condition, Exclusions, Source, Sum};
 use crate::clauses::{ClauseSink, Lit, Variables};
-use crate::logic::Position;
-use crate::logic::ValueSets;
-use crate::logic::Ways;
+use crate::logic::{Position, ValueSets, Ways};
 use crate::puzzle::{Value, check_implied};
 
 /// An encoding of “this sum is in this range”.

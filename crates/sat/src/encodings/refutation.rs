@@ -8,9 +8,7 @@
 //! All clauses belong to the [extended](super::extended) encoding over what the clues leave. They
 //! have no model if simplification is right; the solver has to confirm that.
 
-use crate::logic::Deduction;
-use crate::logic::Need;
-use crate::logic::Refutation;
+use crate::logic::{Deduction, Need, Refutation};
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, CellId};

@@ -16,9 +16,7 @@
 
 use crate::board::{CellId, Source};
 use crate::clauses::{ClauseSink, Lit, Variables};
-use crate::logic::Edge;
-use crate::logic::State;
-use crate::logic::Ways;
+use crate::logic::{Edge, State, Ways};
 use crate::puzzle::Value;
 
 /// Writes the paths of a decision diagram.

@@ -1,7 +1,6 @@
 //! A puzzle after the preprocessing that precedes an encoding.
 
-use crate::logic::Position;
-use crate::logic::propagate;
+use crate::logic::{Position, propagate};
 use serde::{Deserialize, Serialize};
 
 use crate::clauses::{ClauseSink, Variables};

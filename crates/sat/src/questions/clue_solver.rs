@@ -5,8 +5,7 @@
 //! [`solve`](fn@super::solve). If rules contradict each other, each choice of rules is a board of
 //! its own.
 
-use crate::logic::Position;
-use crate::logic::propagate;
+use crate::logic::{Position, propagate};
 use std::sync::Arc;
 
 use super::error::SolveError;

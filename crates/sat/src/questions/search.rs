@@ -1,8 +1,6 @@
 //! A puzzle loaded into the solver.
 
-use crate::logic::Position;
-use crate::logic::propagate;
-use crate::logic::refute;
+use crate::logic::{Position, propagate, refute};
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;

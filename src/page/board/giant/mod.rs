@@ -87,7 +87,7 @@ struct State {
     names: Names,
 }
 
-/// The board on the page, if that is a giant.
+/// The large board on the page, if there is one.
 pub(crate) fn current() -> Option<Giant> {
     CURRENT.with_borrow(Clone::clone)
 }

@@ -398,7 +398,6 @@ fn diagonal(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
 mod tests {
     use super::*;
     use crate::parse::reading::Entry;
-
     use crate::testing::entry_of_json;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {

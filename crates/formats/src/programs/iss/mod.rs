@@ -392,14 +392,11 @@ fn number<T: std::str::FromStr>(word: Option<&&str>) -> Option<T> {
 mod tests {
     use super::*;
     use crate::parse::reading::Entry;
-
-    use crate::testing::on_a_9x9;
+    use crate::testing::entry_of;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
         assert!(claims(text), "{text}");
-        on_a_9x9(text, |whole, context| {
-            read(whole, context).map(|mut reading| reading.entries.remove(0))
-        })
+        entry_of(text, read)
     }
 
     #[test]

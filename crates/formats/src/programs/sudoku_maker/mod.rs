@@ -385,9 +385,8 @@ fn outside(draft: &Draft, clue: &Json, is_diagonal: bool) -> Option<Vec<CellId>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::reading::Entry;
-
     use crate::board::Rule;
+    use crate::parse::reading::Entry;
     use crate::puzzle::Value;
     use crate::testing::entry_of_json;
 
