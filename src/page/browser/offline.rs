@@ -36,8 +36,7 @@ pub(crate) fn register(on_update: impl Fn(Update) + 'static) {
 }
 
 async fn try_register(on_update: impl Fn(Update) + 'static) -> Result<(), JsValue> {
-    let container: EventTarget = get(&window().navigator(), "serviceWorker")?.dyn_into()?;
-    tell_build(&container)?;
+    let container = container()?;
     let is_served = get(&container, "controller")?.is_truthy();
     let script = resolve("sw.js").into();
     let registration = promised(call(&container, "register", &[&script])?).await?;
@@ -45,9 +44,17 @@ async fn try_register(on_update: impl Fn(Update) + 'static) -> Result<(), JsValu
     Rc::new(watch).begin(is_served)
 }
 
+fn container() -> Result<EventTarget, JsValue> {
+    get(&window().navigator(), "serviceWorker")?.dyn_into()
+}
+
 /// Answers the service worker's question for this page's build. The worker keeps that build's
-/// files.
-fn tell_build(container: &EventTarget) -> Result<(), JsValue> {
+/// files. An update in another tab may ask before this page has registered.
+pub(crate) fn answer_for_build() {
+    let _ = try_answer_for_build();
+}
+
+fn try_answer_for_build() -> Result<(), JsValue> {
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         if event.data() == BUILD
             && let Ok(port) = event.ports().get(0).dyn_into::<MessagePort>()
@@ -55,7 +62,8 @@ fn tell_build(container: &EventTarget) -> Result<(), JsValue> {
             let _ = port.post_message(&own_build().into());
         }
     });
-    container.add_event_listener_with_callback("message", on_message.as_ref().unchecked_ref())?;
+    container()?
+        .add_event_listener_with_callback("message", on_message.as_ref().unchecked_ref())?;
     on_message.forget();
     Ok(())
 }

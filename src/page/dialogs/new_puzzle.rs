@@ -15,11 +15,10 @@ use crate::model::{Game, words};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
 use crate::page::kit::icons::{NEW, icon};
-use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::sheet::{self, Sheet, on_first_opening};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::{describe_shape, shapes_offered, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -76,6 +75,7 @@ struct Maker {
     word: RwSignal<String>,
     is_busy: RwSignal<bool>,
     shows_solutions: RwSignal<bool>,
+    was_opened: RwSignal<bool>,
 }
 
 /// The button that opens the dialog, and the dialog.
@@ -99,6 +99,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
         word: RwSignal::new(String::new()),
         is_busy: RwSignal::new(false),
         shows_solutions: RwSignal::new(true),
+        was_opened: RwSignal::new(false),
     };
     // Reaches outside, once the dialog is there.
     Effect::new(move |_| {
@@ -119,14 +120,14 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
             title=words::make::NEW_PUZZLE
             on_close=Callback::new(move |()| maker.leave())
         >
-            {in_turn(move || maker.fields())}
-            {in_turn(move || maker.actions())}
+            {on_first_opening(maker.was_opened, move || (maker.fields(), maker.actions()))}
         </Sheet>
     }
 }
 
 impl Maker {
     fn open(self) {
+        self.was_opened.set(true);
         if !sheet::open(ID) {
             return;
         }

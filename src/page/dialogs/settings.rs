@@ -5,11 +5,10 @@ use leptos::prelude::*;
 use crate::model::Setting;
 use crate::page::browser::{address, install, storage};
 use crate::page::kit::icons::{SETTINGS, icon};
-use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::sheet::{self, Sheet, on_first_opening};
 use crate::page::kit::theme_chooser::ThemeChooser;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
 
 const ID: &str = "settings";
@@ -28,7 +27,9 @@ pub(crate) fn restore(session: Session) {
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(crate) fn SettingsDialog() -> impl IntoView {
+    let was_opened = RwSignal::new(false);
     let open = move |()| {
+        was_opened.set(true);
         sheet::open(ID);
     };
     view! {
@@ -38,7 +39,9 @@ pub(crate) fn SettingsDialog() -> impl IntoView {
             icon=icon(SETTINGS)
             on_click=open
         />
-        <Sheet id=ID title=words::settings::SETTINGS>{in_turn(fields)}</Sheet>
+        <Sheet id=ID title=words::settings::SETTINGS>
+            {on_first_opening(was_opened, fields)}
+        </Sheet>
     }
 }
 

@@ -1,6 +1,7 @@
 //! Assembles the second part of the page, which loads once the page can solve.
 
-use crate::model::kinds;
+use std::time::Duration;
+
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -11,7 +12,7 @@ use super::purposes::{Purposes, only};
 use super::readings_bar::ReadingsBar;
 use super::spoken;
 use crate::board::Board;
-use crate::model::{Editor, Player, Purpose};
+use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
 use crate::page::board::zoom::Zoom;
 use crate::page::board::{giant, rule_layers, select};
@@ -42,7 +43,7 @@ use crate::page::places::solve::steps::Steps;
 use crate::page::runtime::other_way;
 use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
-use crate::page::runtime::staggered_mount::in_turn;
+use crate::page::runtime::staggered_mount::{StaggeredMount, in_turn};
 use crate::view::{dress, words};
 
 /// The style sheets of the second part.
@@ -125,16 +126,26 @@ fn zoom() -> AnyView {
     view! { <Zoom/> }.into_any()
 }
 
+/// The time for the last part to be painted before files are cached for offline use.
+const TIME_TO_PAINT: Duration = Duration::from_secs(1);
+
 fn bars() -> AnyView {
     let is_ready = expect_context::<Session>().is_ready;
     let update = RwSignal::new_local(None);
-    // Reaches outside: to the service worker. Waits until the page can solve, since caching files
-    // would delay that.
-    Effect::new(move |_| {
-        // This happens once.
-        if is_ready.get() {
-            offline::register(move |ready| update.set(Some(ready)));
+    let mount = expect_context::<StaggeredMount>();
+    offline::answer_for_build();
+    // Reaches outside: to the service worker. Caching all files slows a phone down, so it waits
+    // until the page is complete and can solve.
+    Effect::new(move |is_registered: Option<bool>| {
+        let is_registered = is_registered.unwrap_or_default();
+        let is_due = !is_registered && is_ready.get() && !mount.is_any_missing();
+        if is_due {
+            set_timeout(
+                move || offline::register(move |ready| update.set(Some(ready))),
+                TIME_TO_PAINT,
+            );
         }
+        is_registered || is_due
     });
     view! {
         <UpdateBar update/>

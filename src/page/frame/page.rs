@@ -142,13 +142,18 @@ fn load_second_part(session: Session, load: LoadSecondPart) {
     session.second_part_state.set(SecondPartState::Loading);
     leptos::task::spawn_local(async move {
         let later = load().await;
-        session.second_part_state.set(later.map_or(SecondPartState::Failed, SecondPartState::Here));
-        if let Some(later) = later {
-            session.resume_last();
-            (later.begin)(session);
-            session.do_what_waited();
-            session.write_what_is_withheld();
-        }
+        // A task of its own: loading has used this one.
+        let begin = move || {
+            let state = later.map_or(SecondPartState::Failed, SecondPartState::Here);
+            session.second_part_state.set(state);
+            if let Some(later) = later {
+                session.resume_last();
+                (later.begin)(session);
+                session.do_what_waited();
+                session.write_what_is_withheld();
+            }
+        };
+        set_timeout(begin, Duration::ZERO);
     });
 }
 

@@ -55,6 +55,16 @@ pub(crate) fn Sheet(
     .into_any()
 }
 
+/// Builds a dialog's content when it first opens, to keep it out of the page's start.
+pub(crate) fn on_first_opening<Content: IntoView + 'static>(
+    was_opened: RwSignal<bool>,
+    build: impl Fn() -> Content + Send + Sync + 'static,
+) -> impl IntoView {
+    // A memo changes at the first opening only.
+    let is_built = Memo::new(move |_| was_opened.get());
+    move || is_built.get().then(&build)
+}
+
 /// Focuses the board if the focus fell back to `<body>`, or is still on an element that the dialog
 /// hides.
 fn focus_board(session: Session) {
