@@ -24,11 +24,11 @@ const DEFAULT_SLOWDOWN: f64 = 4.0;
 const CHROMIUM: &str = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run \
      --disable-background-networking --disable-component-update --disable-sync";
 
-/// Runs Lighthouse on `dist/`, or prints why it is skipped.
+/// Runs Lighthouse on `dist/` in this form of Chromium, or prints why it is skipped.
 ///
 /// # Errors
 /// If a category's score is too low. The message lists the audits that lower it.
-pub fn judge() -> Result<()> {
+pub fn judge(engine: Engine) -> Result<()> {
     let lighthouse = match tools::install_lighthouse() {
         Ok(program) => program,
         Err(error) => {
@@ -36,7 +36,8 @@ pub fn judge() -> Result<()> {
             return Ok(());
         }
     };
-    let chromium = tools::browser(Engine::Chromium).context("there is no Chromium")?;
+    let chromium =
+        tools::browser(engine).with_context(|| format!("there is no {}", engine.name()))?;
     let server = StaticServer::start_compressed(&workspace::dist(), "/", 0)?;
     let run_once = |slowdown| measure(&lighthouse, &chromium, &server.url(), slowdown);
     let mut reports = vec![run_once(DEFAULT_SLOWDOWN)?];

@@ -27,7 +27,14 @@ pub(crate) fn BoardView() -> impl IntoView {
     let session = expect_context::<Session>();
     let board = Memo::new(move |_| session.game.with(|game| Arc::clone(game.puzzle().board())));
     let symbols = Memo::new(move |_| session.game.with(|game| game.puzzle().symbols()));
+    // In a task of its own, after the page around it.
+    let is_due = RwSignal::new(false);
+    set_timeout(move || is_due.set(true), Duration::ZERO);
     move || {
+        if !is_due.get() {
+            // As in index.html, so that nothing moves.
+            return view! { <div class="board empty"></div> }.into_any();
+        }
         let board = board.get();
         if !is_giant(&board) {
             return grid(session, &board, symbols.get()).into_any();

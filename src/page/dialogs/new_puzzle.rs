@@ -84,9 +84,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
     let maker = Maker {
         session: expect_context(),
         order: RwSignal::new(Order { seed: choices::seed(), ..Order::default() }),
-        boards: RwSignal::new(
-            shapes_offered().map(|shape| (describe_shape(shape), Layout::single(shape))).collect(),
-        ),
+        boards: RwSignal::new(Vec::new()),
         methods: RwSignal::new(Vec::new()),
         listing: StoredValue::new_local(None),
         are_boards_asked: StoredValue::new(false),
@@ -127,7 +125,14 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
 
 impl Maker {
     fn open(self) {
-        self.was_opened.set(true);
+        if !self.was_opened.get_untracked() {
+            self.boards.set(
+                shapes_offered()
+                    .map(|shape| (describe_shape(shape), Layout::single(shape)))
+                    .collect(),
+            );
+            self.was_opened.set(true);
+        }
         if !sheet::open(ID) {
             return;
         }

@@ -43,14 +43,21 @@ pub fn start(load: LoadSecondPart) {
 }
 
 fn show(restored: Restored, load: LoadSecondPart, rest: SecondPartState) {
+    // The session comes first, in a task of its own. It has no view.
+    mount_to_body(move || {
+        let session = Session::new(restored, rest);
+        window_event_listener(ev::hashchange, move |event| {
+            session.follow(address::went_to(&event));
+        });
+        set_timeout(move || mount_to_body(move || page(session, load)), Duration::ZERO);
+    });
+}
+
+/// Builds the page in place of the frame that index.html shows.
+fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();
     }
-    mount_to_body(move || page(restored, load, rest));
-}
-
-fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl IntoView {
-    let session = Session::new(restored, rest);
     provide_context(session);
     let mount = StaggeredMount::default();
     provide_context(mount);
@@ -147,20 +154,24 @@ fn load_second_part(session: Session, load: LoadSecondPart) {
             let state = later.map_or(SecondPartState::Failed, SecondPartState::Here);
             session.second_part_state.set(state);
             if let Some(later) = later {
-                session.resume_last();
-                (later.begin)(session);
-                session.do_what_waited();
-                session.write_what_is_withheld();
+                set_timeout(move || begin_second_part(session, later), Duration::ZERO);
             }
         };
         set_timeout(begin, Duration::ZERO);
     });
 }
 
+fn begin_second_part(session: Session, later: SecondPart) {
+    session.resume_last();
+    (later.begin)(session);
+    session.do_what_waited();
+    session.write_what_is_withheld();
+}
+
 /// Maximum wait for the solver.
 const LONG: Duration = Duration::from_secs(3);
 
-/// Listens to keys anywhere on the page, to changes of the address, and to leaving the page.
+/// Listens to keys anywhere on the page, and to leaving the page.
 fn listen(session: Session) {
     // Reaches outside, once the page is mounted.
     Effect::new(move |_| {
@@ -168,7 +179,7 @@ fn listen(session: Session) {
             board_view::listen_in(session, &area);
         }
     });
-    let keys = window_event_listener(ev::keydown, move |event| {
+    window_event_listener(ev::keydown, move |event| {
         let is_taken = || match session.second_part() {
             Some(later) => (later.on_key)(session, &event),
             None => first_keys::on_key(session, &event),
@@ -177,14 +188,6 @@ fn listen(session: Session) {
             event.prevent_default();
         }
     });
-    let address = window_event_listener(ev::hashchange, move |event| {
-        session.follow(address::went_to(&event));
-    });
     // Writes the last changes to the address even if the tab is closed at once.
-    let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
-    on_cleanup(move || {
-        for listener in [keys, address, leaving] {
-            listener.remove();
-        }
-    });
+    window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
 }
