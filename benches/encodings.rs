@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use satdoku::encodings::Encoding;
-use satdoku::formula::Start;
+use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{Options, Progress, solve};
 use serde_json::Value as Json;
@@ -83,7 +83,7 @@ fn measure(row: &str) -> String {
     let mut next = || parts.next().expect("set, encoding, whether simplified");
     let (set, name, simplify) = (next(), next(), next() == "true");
     let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == name);
-    let start = if simplify { Start::Simplified } else { Start::Open };
+    let start = if simplify { Preprocessing::Simplified } else { Preprocessing::Open };
     let options = Options { encoding: encoding.expect("a name of an encoding"), start };
     let puzzles = puzzles(set);
     let (mut sizes, mut times) = ([0; 2], [Duration::ZERO; 4]);

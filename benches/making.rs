@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use satdoku::logic::Level;
-use satdoku::make::{Clues, Hard, Making, Minimal, Symmetry, Wanted, make, minimal};
+use satdoku::make::{Clues, Difficulty, Minimal, PuzzleType, Request, Symmetry, make, minimal};
 use satdoku::puzzle::Puzzle;
 use support::puzzle_of;
 
@@ -19,14 +19,14 @@ const PUZZLES: u32 = 1000;
 const ROUNDS: usize = 3;
 
 /// The name, the kind of puzzle, the link of the board, and the number of puzzles.
-const BOARDS: [(&str, Making, &str, u32); 7] = [
-    ("9×9", Making::Clues, "3x3:zzzc", 20),
-    ("9×9 X", Making::Clues, "3x3;x:zzzc", 20),
-    ("16×16", Making::Clues, "4x4:zzzzzzzzzv", 20),
-    ("25×25", Making::Clues, "5x5:zzzzzzzzzzzzzzzzzzzzzzzza", 5),
-    ("samurai", Making::Clues, "3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", 20),
-    ("jigsaw", Making::Regions, "3x3:zzzc", 20),
-    ("killer without clues", Making::Cages, "3x3:zzzc", 20),
+const BOARDS: [(&str, PuzzleType, &str, u32); 7] = [
+    ("9×9", PuzzleType::Clues, "3x3:zzzc", 20),
+    ("9×9 X", PuzzleType::Clues, "3x3;x:zzzc", 20),
+    ("16×16", PuzzleType::Clues, "4x4:zzzzzzzzzv", 20),
+    ("25×25", PuzzleType::Clues, "5x5:zzzzzzzzzzzzzzzzzzzzzzzza", 5),
+    ("samurai", PuzzleType::Clues, "3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", 20),
+    ("jigsaw", PuzzleType::Regions, "3x3:zzzc", 20),
+    ("killer without clues", PuzzleType::Cages, "3x3:zzzc", 20),
 ];
 
 const GOLDEN: &str = include_str!("../tests/puzzles/seed-puzzles.json");
@@ -35,12 +35,12 @@ const GOLDEN: &str = include_str!("../tests/puzzles/seed-puzzles.json");
 const SHRUNK: [&str; 2] = ["mathematica-easy", "gs555-25x25"];
 
 /// The difficulties of the 9×9 puzzles made by difficulty.
-fn hard() -> [(&'static str, Hard); 4] {
+fn hard() -> [(&'static str, Difficulty); 4] {
     [
-        ("9×9, Easy", Hard::Level(Level::Easy)),
-        ("9×9, Unfair", Hard::Level(Level::Unfair)),
-        ("9×9, Extreme", Hard::Level(Level::Extreme)),
-        ("9×9, needs AIC", Hard::Needs("AIC".to_owned())),
+        ("9×9, Easy", Difficulty::Level(Level::Easy)),
+        ("9×9, Unfair", Difficulty::Level(Level::Unfair)),
+        ("9×9, Extreme", Difficulty::Level(Level::Extreme)),
+        ("9×9, needs AIC", Difficulty::Needs("AIC".to_owned())),
     ]
 }
 
@@ -54,10 +54,10 @@ fn main() {
         time(name, count, |seed| wanted(link, making, seed));
     }
     for (name, hard) in hard().into_iter().filter(|(name, _)| is_meant(name)) {
-        time(name, 20, |seed| Wanted {
+        time(name, 20, |seed| Request {
             hard: hard.clone(),
             clues: Clues::Free,
-            ..wanted("3x3:zzzc", Making::Clues, seed)
+            ..wanted("3x3:zzzc", PuzzleType::Clues, seed)
         });
     }
     for name in SHRUNK.into_iter().filter(|name| is_meant(&format!("Make minimal {name}"))) {
@@ -98,7 +98,7 @@ fn golden(name: &str) -> Puzzle {
 }
 
 /// Makes `count` puzzles, with seeds from 0, and prints the time.
-fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Wanted) {
+fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Request) {
     let mut times: Vec<Duration> = Vec::new();
     let mut clues = 0;
     let before = used();
@@ -118,14 +118,14 @@ fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Wanted) {
     );
 }
 
-fn wanted(link: &str, making: Making, seed: u32) -> Wanted {
+fn wanted(link: &str, making: PuzzleType, seed: u32) -> Request {
     let puzzle = link::read(link).expect("a board");
-    Wanted {
+    Request {
         layout: puzzle.board().layout().clone(),
         symbols: puzzle.symbols(),
         making,
         clues: Clues::Minimal,
-        hard: Hard::Any,
+        hard: Difficulty::Any,
         symmetry: Symmetry::None,
         seed,
     }
@@ -139,7 +139,7 @@ fn beside_qqwing() {
     for round in 0..ROUNDS as u32 {
         let start = used();
         for seed in 0..PUZZLES {
-            make(&wanted("3x3:zzzc", Making::Clues, round * PUZZLES + seed), &mut |_| {})
+            make(&wanted("3x3:zzzc", PuzzleType::Clues, round * PUZZLES + seed), &mut |_| {})
                 .expect("made");
         }
         ours = ours.min(used().saturating_sub(start));

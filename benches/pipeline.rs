@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::formula::Start;
+use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{Options, solve};
 
@@ -24,7 +24,8 @@ fn main() {
     let (mut simplified, mut plain) = (Duration::MAX, Duration::MAX);
     for _ in 0..ROUNDS {
         simplified = simplified.min(time(&puzzles, Options::default()));
-        plain = plain.min(time(&puzzles, Options { start: Start::Open, ..Options::default() }));
+        plain =
+            plain.min(time(&puzzles, Options { start: Preprocessing::Open, ..Options::default() }));
     }
     let per_puzzle = |total: Duration| total.as_secs_f64() * 1e6 / puzzles.len() as f64;
     println!(

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use satdoku::board::{Board, BoxShape, Cells, Kind, Layout, MAX_RULES, Rule};
+use satdoku::board::{Board, BoxShape, Cells, Layout, MAX_RULES, Rule, RuleKind};
 use satdoku::formats;
 use satdoku::puzzle::Puzzle;
 use satdoku::rules;
@@ -48,7 +48,7 @@ struct Hostile {
 
 impl Hostile {
     /// The slowest among rules of different lengths and numbers.
-    fn worst(kind: &'static Kind, side: usize) -> Self {
+    fn worst(kind: &'static RuleKind, side: usize) -> Self {
         let shape = BoxShape::new(side, side).expect("a box shape");
         let values = shape.value_count() as u16;
         let cells = usize::from(values).pow(2);
@@ -66,7 +66,7 @@ impl Hostile {
         tries.max_by_key(|hostile| hostile.layout).expect("some")
     }
 
-    fn of(kind: &'static Kind, shape: BoxShape, length: usize, number: u16) -> Self {
+    fn of(kind: &'static RuleKind, shape: BoxShape, length: usize, number: u16) -> Self {
         let cells = shape.value_count().pow(2);
         let count = if kind.cells == Cells::Board { 1 } else { MAX_RULES };
         let rule = |index: usize| {

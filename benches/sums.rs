@@ -114,7 +114,7 @@ use satdoku::backend::{Backend, Solver};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
 use satdoku::formats::link;
-use satdoku::logic::{Position, propagate};
+use satdoku::logic::{CandidateGrid, propagate};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
     Options, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
@@ -169,7 +169,7 @@ fn small_sums() {
             let (position, clues) = if simplify {
                 (propagate(&puzzle).expect("solvable"), &[][..])
             } else {
-                (Position::open(puzzle.board()), puzzle.clues())
+                (CandidateGrid::open(puzzle.board()), puzzle.clues())
             };
             if position.is_finished() {
                 println!("| {name} | yes | | 0 | 0 | | |");
@@ -203,7 +203,7 @@ struct Row {
     unique: Duration,
 }
 
-fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
+fn measure(position: &CandidateGrid, clues: &[Option<Value>], sums: Sums) -> Row {
     let start = Instant::now();
     let mut variables = Variables::of(position);
     let mut cnf = Cnf::default();

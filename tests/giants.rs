@@ -6,9 +6,9 @@ use std::sync::Arc;
 use satdoku::board::{Board, BoxShape};
 use satdoku::formats;
 use satdoku::formats::export::{self, Content, Export, Options};
-use satdoku::logic::{Position, propagate, refute};
+use satdoku::logic::{CandidateGrid, propagate, refute};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
-use satdoku::puzzle::{Problem, Puzzle, Value, check};
+use satdoku::puzzle::{Puzzle, SolverInput, Value, check};
 use satdoku::questions::{self, Outcome, Progress, SolveError};
 
 fn board(rows: usize, columns: usize) -> Arc<Board> {
@@ -51,8 +51,8 @@ fn a_made_100x100_comes_back_from_every_form_and_is_solved() {
     let file = text(Export::Satdoku, &puzzle);
     assert_eq!(text(Export::Satdoku, &read(&file)), file);
     assert!(file.len() * 2 < text(Export::Rows, &puzzle).len());
-    let wired = postcard::to_allocvec(&Problem(puzzle.clone())).expect("writable");
-    let wired: Problem = postcard::from_bytes(&wired).expect("readable");
+    let wired = postcard::to_allocvec(&SolverInput(puzzle.clone())).expect("writable");
+    let wired: SolverInput = postcard::from_bytes(&wired).expect("readable");
     assert_eq!(wired.0, puzzle);
     assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
@@ -229,7 +229,7 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
             Value::from_index(random.below(shape.value_count()))
         } else {
             // A candidate that the clues leave.
-            let position = Position::with_clues_placed(&puzzle).expect("no contradiction");
+            let position = CandidateGrid::with_clues_placed(&puzzle).expect("no contradiction");
             let open: Vec<_> = (0..solution.len()).filter(|cell| position.is_open(*cell)).collect();
             let cell = random.one_of(&open).expect("an open cell");
             let others: Vec<_> =

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use satdoku::logic::{Effect, Position, Scan, named};
+use satdoku::logic::{CandidateGrid, Effect, ScanContext, named};
 use satdoku::puzzle::Value;
 
 use crate::support::board;
@@ -85,7 +85,7 @@ fn what_hodoku_finds_is_found() {
         let (position, clues) = position(cells);
         let mut gone = HashSet::new();
         for technique in named(name) {
-            Scan::of(&position).with_clues(&clues).look(technique, &mut |step| {
+            ScanContext::of(&position).with_clues(&clues).look(technique, &mut |step| {
                 match step.effect {
                     Effect::Remove(lost) => gone.extend(lost),
                     Effect::Place { cell, value } => {
@@ -108,8 +108,8 @@ fn what_hodoku_finds_is_found() {
 }
 
 /// The candidate grid of a board, and its clues.
-fn position(cells: &str) -> (Position, Vec<Option<Value>>) {
-    let mut position = Position::open(&board(3, 3));
+fn position(cells: &str) -> (CandidateGrid, Vec<Option<Value>>) {
+    let mut position = CandidateGrid::open(&board(3, 3));
     let mut clues = vec![None; 81];
     let cells: Vec<&str> = cells.split(',').collect();
     for (cell, text) in cells.iter().enumerate() {

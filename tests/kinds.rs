@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
-use satdoku::board::{Board, BoxShape, Cells, Condition, House, Layout, Rule};
+use satdoku::board::{Board, BoxShape, Cells, Constraint, House, Layout, Rule};
 use satdoku::encodings::Encoding;
 use satdoku::formats::write::{Content, fpuzzles};
 use satdoku::formats::{self, link};
-use satdoku::formula::Start;
+use satdoku::formula::Preprocessing;
 use satdoku::logic::{PathEnd, path};
 use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
 use satdoku::questions::{Options, Solutions};
@@ -96,7 +96,7 @@ fn solves_by_definition(
     };
     let expected: BTreeSet<Vec<usize>> = all.into_iter().filter(keeps).collect();
     let puzzle = Puzzle::new(board, clues).expect("it fits");
-    for start in Start::ALL {
+    for start in Preprocessing::ALL {
         for encoding in [Encoding::Reduced, Encoding::Minimal] {
             let found = Solutions::of(&puzzle, Options { encoding, start });
             let found: BTreeSet<Vec<usize>> =
@@ -279,5 +279,5 @@ fn every_kind_has_a_word_of_its_own_and_asks_something() {
             Vec::new(),
         )],
     );
-    assert!(matches!(lines.expect("valid").conditions()[0], Condition::Pair(..)));
+    assert!(matches!(lines.expect("valid").conditions()[0], Constraint::Binary(..)));
 }

@@ -2,26 +2,28 @@
 //! same list in every engine.
 
 use satdoku::formats::link;
-use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make, minimal, redundant, shuffle};
+use satdoku::make::{
+    Clues, Difficulty, PuzzleType, Request, Symmetry, make, minimal, redundant, shuffle,
+};
 use satdoku::puzzle::check;
 use satdoku::questions::{Options, solve};
 
 /// Lines with the board's link, the puzzle type, the symmetry, the seed, and the resulting link.
 const MADE: &str = include_str!("puzzles/made.txt");
 
-fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Wanted {
+fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Request {
     let puzzle = link::read(board).expect(board);
     let symmetries = Symmetry::ALL.into_iter();
-    Wanted {
+    Request {
         layout: puzzle.board().layout().clone(),
         symbols: puzzle.symbols(),
         making: match making {
-            "regions" => Making::Regions,
-            "cages" => Making::Cages,
-            _ => Making::Clues,
+            "regions" => PuzzleType::Regions,
+            "cages" => PuzzleType::Cages,
+            _ => PuzzleType::Clues,
         },
         clues: Clues::Free,
-        hard: Hard::Any,
+        hard: Difficulty::Any,
         symmetry: { symmetries }.find(|other| other.name() == symmetry).expect(symmetry),
         seed: seed.parse().expect(seed),
     }

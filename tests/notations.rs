@@ -6,7 +6,7 @@ use crate::support::overlapping;
 use crate::support::puzzles::solved;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use satdoku::formats::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
+use satdoku::formats::{self, Entry, Format, MAX_FILE, ReadErrorKind, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{self, Options, Outcome};
 use satdoku::rules;
@@ -289,40 +289,40 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
         let Unreadable { format, error } = formats::read(text, &classic()).expect_err(text);
         (format, error.line, error.column, error.problem)
     };
-    assert_eq!(told(" \n"), (None, 1, 1, Problem::Empty));
+    assert_eq!(told(" \n"), (None, 1, 1, ReadErrorKind::Empty));
     assert_eq!(told(&"1".repeat(MAX_FILE + 1)).0, None);
     let short = told("https://sudokupad.app/3x3zm2co6o");
-    assert_eq!(short, (Some(Format::SudokuPad), 1, 1, Problem::KeptElsewhere));
+    assert_eq!(short, (Some(Format::SudokuPad), 1, 1, ReadErrorKind::KeptElsewhere));
     let short = told("https://f-puzzles.com/?id=28mrvd59");
-    assert_eq!(short, (Some(Format::FPuzzles), 1, 1, Problem::KeptElsewhere));
+    assert_eq!(short, (Some(Format::FPuzzles), 1, 1, ReadErrorKind::KeptElsewhere));
     let other = told("https://sudokumaker.app/?other=1");
-    assert_eq!(other, (Some(Format::SudokuMaker), 1, 1, Problem::KeptElsewhere));
+    assert_eq!(other, (Some(Format::SudokuMaker), 1, 1, ReadErrorKind::KeptElsewhere));
     let other = told("https://lisudoku.xyz/p/uWwScbyWCyHXi2kbL3LY");
-    assert_eq!(other, (Some(Format::Lisudoku), 1, 1, Problem::KeptElsewhere));
+    assert_eq!(other, (Some(Format::Lisudoku), 1, 1, ReadErrorKind::KeptElsewhere));
     let other = told("https://sudoku.coach/en/s/JCDs");
-    assert_eq!(other, (Some(Format::Coach), 1, 1, Problem::KeptElsewhere));
+    assert_eq!(other, (Some(Format::Coach), 1, 1, ReadErrorKind::KeptElsewhere));
     assert_eq!((told("SCv7_33_f2e").0, told("SCv7_33_f2e").2), (Some(Format::Coach), 1));
     let damaged = told("https://sudoku.coach/en/play/SCv7_32_f2e!");
-    assert_eq!(damaged, (Some(Format::Coach), 1, 41, Problem::Packed));
-    assert_eq!(told("SCv7_32_f2e").3, Problem::Packed);
+    assert_eq!(damaged, (Some(Format::Coach), 1, 41, ReadErrorKind::Packed));
+    assert_eq!(told("SCv7_32_f2e").3, ReadErrorKind::Packed);
     let damaged = told("https://sudokumaker.app/?puzzle=N4IgZg9gTg!");
-    assert_eq!(damaged, (Some(Format::SudokuMaker), 1, 43, Problem::Packed));
+    assert_eq!(damaged, (Some(Format::SudokuMaker), 1, 43, ReadErrorKind::Packed));
     let damaged = told("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");
-    assert_eq!((damaged.0, damaged.3), (Some(Format::FPuzzles), Problem::Packed));
+    assert_eq!((damaged.0, damaged.3), (Some(Format::FPuzzles), ReadErrorKind::Packed));
     assert_eq!(told("https://example.org/").0, Some(Format::Address));
     assert_eq!(told("3x3kdt#12345").0, Some(Format::Solo));
     assert_eq!(told("{\"grid\":\n [[{}]}").0, Some(Format::FPuzzles));
     assert_eq!(told("{\"grid\":\n [[{}]}").1, 2);
     assert_eq!(told("<opensudoku>\n<game data='1'/>").0, Some(Format::OpenSudoku));
     for words in ["hello", "\nhello\nworld", "<html><body>5</body></html>", "{\"a\": 1}"] {
-        assert_eq!((told(words).0, told(words).3), (None, Problem::NoPuzzle), "{words}");
+        assert_eq!((told(words).0, told(words).3), (None, ReadErrorKind::NoPuzzle), "{words}");
     }
     assert_eq!(told("\n hello").1, 2);
     assert_eq!(told(&"1".repeat(80)).0, Some(Format::Line));
     let row = told("1..\n....\n....\n....");
     assert_eq!(
         row,
-        (Some(Format::Rows), 1, 1, Problem::RowLength { row: 1, expected: 4, found: 3 })
+        (Some(Format::Rows), 1, 1, ReadErrorKind::RowLength { row: 1, expected: 4, found: 3 })
     );
     let message = formats::read("1..\n....\n....\n....", &classic()).expect_err("a short row");
     assert_eq!(
@@ -412,10 +412,10 @@ fn the_first_fault_is_told() {
     assert_eq!((refused.format, refused.error.column), (Some(Format::FPuzzles), 34), "{refused}");
     let kept = fault("Try this: https://sudokupad.app/3x3zm2co6o");
     assert_eq!(kept.format, Some(Format::SudokuPad));
-    assert_eq!((kept.error.column, kept.error.problem), (11, Problem::KeptElsewhere));
+    assert_eq!((kept.error.column, kept.error.problem), (11, ReadErrorKind::KeptElsewhere));
     assert_eq!(
         fault("{\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]]}").error.problem,
-        Problem::Size(9)
+        ReadErrorKind::Size(9)
     );
     for text in ["3x3:0zzzb", "3x3x:0zzzb"] {
         let words = fault(text).to_string();
@@ -648,11 +648,11 @@ fn a_link_that_holds_more_than_a_name_is_told_apart() {
         format!("https://example.org/#/play/{long}"),
         format!("https://example.org/{long}"),
     ] {
-        assert_eq!(told(&text), Problem::UnknownLink, "{text}");
+        assert_eq!(told(&text), ReadErrorKind::UnknownLink, "{text}");
     }
     let other = told("https://puzz.link/p?nurikabe/9/9/g1h2i3");
-    assert_eq!(other, Problem::OtherPuzzle("nurikabe".into()));
-    assert_eq!(told("https://example.org/p?id=12"), Problem::KeptElsewhere);
+    assert_eq!(other, ReadErrorKind::OtherPuzzle("nurikabe".into()));
+    assert_eq!(told("https://example.org/p?id=12"), ReadErrorKind::KeptElsewhere);
     let (format, entry) = only("Try https://puzz.link/p?sudoku/4/4/g2j1h1j3g, it's small");
     assert_eq!((format, clues(&entry.puzzle)[1]), (Format::Address, 2));
     assert_eq!(

@@ -10,8 +10,8 @@ use satdoku::board::{Board, CellId};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, Sums, encode_with_sums};
 use satdoku::formats::{catalogue, link};
-use satdoku::formula::Start;
-use satdoku::logic::Position;
+use satdoku::formula::Preprocessing;
+use satdoku::logic::CandidateGrid;
 use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{
@@ -358,7 +358,7 @@ fn an_enumeration_begun_again_gives_the_same() {
 fn every_option() -> impl Iterator<Item = Options> {
     Encoding::ALL
         .into_iter()
-        .flat_map(|encoding| Start::ALL.map(|start| Options { encoding, start }))
+        .flat_map(|encoding| Preprocessing::ALL.map(|start| Options { encoding, start }))
 }
 
 #[test]
@@ -441,7 +441,7 @@ fn clause_lines(formula: &str) -> Vec<&str> {
 
 /// The puzzle's clauses without implied sums.
 fn clauses_of_rules_and_clues(puzzle: &Puzzle) -> Vec<String> {
-    let position = Position::open(puzzle.board());
+    let position = CandidateGrid::open(puzzle.board());
     let sums = Sums { derived: 0, ..Sums::default() };
     let (mut variables, mut cnf) = (Variables::declared(&position), Cnf::default());
     let clues = puzzle.clues();

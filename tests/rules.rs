@@ -16,9 +16,9 @@ use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
 use satdoku::formats::link;
-use satdoku::formula::Start;
-use satdoku::logic::{Position, path, propagate};
-use satdoku::puzzle::{Problem, Puzzle, Value, broken, check};
+use satdoku::formula::Preprocessing;
+use satdoku::logic::{CandidateGrid, path, propagate};
+use satdoku::puzzle::{Puzzle, SolverInput, Value, broken, check};
 use satdoku::questions::{Conflict, Options, Solutions, conflict};
 use satdoku::rules;
 
@@ -26,7 +26,7 @@ use satdoku::rules;
 fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
     let expected: BTreeSet<Vec<usize>> = brute_force(puzzle, limit + 1).into_iter().collect();
     prop_assume!(expected.len() <= limit);
-    for start in Start::ALL {
+    for start in Preprocessing::ALL {
         for encoding in Encoding::ALL {
             let mut found = BTreeSet::new();
             for solution in Solutions::of(puzzle, Options { encoding, start }) {
@@ -43,7 +43,7 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
 
 /// Checks that simplification never loses a solution, and fails only if there is none.
 fn keeps_solutions(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
-    let has_all = |position: &Position| {
+    let has_all = |position: &CandidateGrid| {
         solutions.iter().all(|solution| {
             let has = |(cell, value): (usize, &usize)| {
                 Value::new(*value).is_some_and(|value| position.candidates().has(cell, value))
@@ -55,7 +55,7 @@ fn keeps_solutions(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<
         Ok(position) => prop_assert!(has_all(&position)),
         Err(_) => prop_assert!(solutions.is_empty()),
     }
-    if let Ok(mut position) = Position::with_clues_placed(puzzle) {
+    if let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) {
         for step in path(puzzle).steps {
             if position.apply(&step).is_err() {
                 prop_assert!(solutions.is_empty());
@@ -141,7 +141,7 @@ proptest! {
             [0, 4, 9].map(|derived| Sums { encoding, derived, ..Sums::default() })
         });
         for sums in sums {
-            let position = Position::open(puzzle.board());
+            let position = CandidateGrid::open(puzzle.board());
             let mut variables = Variables::of(&position);
             let mut cnf = Cnf::default();
             let encoding = Encoding::default();
@@ -271,9 +271,9 @@ fn two_9x9_grids_take_rules_too() {
 #[test]
 fn a_solver_receives_the_houses_and_conditions_of_all_rules() {
     for text in ["3x3:5zzzb", "2x2;x;thermo=@0,1;cage=5@2,3:p", "2x2;regions=0001021122213333:p"] {
-        let problem = Problem(link::read(text).expect(text));
+        let problem = SolverInput(link::read(text).expect(text));
         let bytes = postcard::to_allocvec(&problem).expect("writable");
-        let arrived: Problem = postcard::from_bytes(&bytes).expect("readable");
+        let arrived: SolverInput = postcard::from_bytes(&bytes).expect("readable");
         let (board, other) = (problem.0.board(), arrived.0.board());
         assert_eq!(board.houses(), other.houses());
         assert_eq!(board.conditions(), other.conditions());

@@ -3,7 +3,7 @@
 
 use crate::support::{board, cells, puzzle, puzzle_of};
 use satdoku::encodings::Encoding;
-use satdoku::formula::Start;
+use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{Options, Outcome, solve};
 use serde_json::Value as Json;
@@ -17,10 +17,10 @@ fn seed_puzzles_have_the_expected_answers() {
     for seed in &seeds {
         let puzzle = puzzle_of(seed);
         for encoding in Encoding::ALL {
-            answers(seed, &puzzle, Options { encoding, start: Start::Simplified });
+            answers(seed, &puzzle, Options { encoding, start: Preprocessing::Simplified });
             // The minimal encoding takes seconds for all candidates of a 25×25.
             if encoding != Encoding::Minimal || puzzle.board().value_count() < 25 {
-                answers(seed, &puzzle, Options { encoding, start: Start::Open });
+                answers(seed, &puzzle, Options { encoding, start: Preprocessing::Open });
             }
         }
     }

@@ -9,10 +9,10 @@ use crate::support::puzzles::{
 };
 use crate::support::{board, grids, overlapping, puzzle, with_rules};
 use proptest::prelude::*;
-use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Relation, Sum};
+use satdoku::board::{Board, CellId, Constraint, DerivedSum, House, HouseKind, Relation, Sum};
 use satdoku::logic::{
-    Contradiction, Effect, PathEnd, Position, Repertoire, Scan, Step, TECHNIQUES, Technique, find,
-    named, propagate,
+    CandidateGrid, Contradiction, Effect, PathEnd, ScanContext, Step, TECHNIQUES, Technique,
+    TechniqueSet, find, named, propagate,
 };
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{Options, Outcome, solve};
@@ -46,7 +46,7 @@ fn all() -> impl Iterator<Item = &'static Technique> {
 /// cells.
 fn positions(
     solved: impl Strategy<Value = Solved>,
-) -> impl Strategy<Value = (Vec<usize>, Position)> {
+) -> impl Strategy<Value = (Vec<usize>, CandidateGrid)> {
     let with_dice = solved.prop_flat_map(|(board, solution)| {
         let dice =
             proptest::collection::vec(0..100_u8, board.cell_count() * (board.value_count() + 1));
@@ -54,7 +54,7 @@ fn positions(
     });
     (with_dice, 10..70_u8, 0..30_u8).prop_map(|((board, solution, dice), left, placed)| {
         let values = board.value_count();
-        let mut position = Position::open(&board);
+        let mut position = CandidateGrid::open(&board);
         for (cell, dice) in dice.chunks(values + 1).enumerate() {
             for value in (1..=values).filter(|v| *v != solution[cell] && dice[*v] >= left) {
                 position.remove(cell, number(value)).expect("the solution's values stay");
@@ -84,7 +84,11 @@ fn number(value: usize) -> Value {
 }
 
 /// Checks that a step has an effect and keeps the solution.
-fn is_sound(step: &Step, position: &Position, solution: &[usize]) -> Result<(), TestCaseError> {
+fn is_sound(
+    step: &Step,
+    position: &CandidateGrid,
+    solution: &[usize],
+) -> Result<(), TestCaseError> {
     let is_candidate = |cell, value| position.candidates().has(cell, value);
     match &step.effect {
         Effect::Place { cell, value } => {
@@ -105,7 +109,7 @@ fn is_sound(step: &Step, position: &Position, solution: &[usize]) -> Result<(), 
 /// Compares the first step of each technique with its definition.
 fn finds_what_there_is(
     solution: &[usize],
-    position: &Position,
+    position: &CandidateGrid,
     naive: &Naive,
 ) -> Result<(), TestCaseError> {
     for technique in all() {
@@ -125,10 +129,10 @@ fn finds_what_there_is(
 /// Checks the steps of the easier techniques at each position of the whole path. The harder
 /// techniques are slow and checked at some positions only.
 fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError> {
-    let mut position = Position::with_clues_placed(puzzle).expect("solvable");
-    let repertoire = Repertoire::of_hints(false).up_to(EASIER);
+    let mut position = CandidateGrid::with_clues_placed(puzzle).expect("solvable");
+    let repertoire = TechniqueSet::of_hints(false).up_to(EASIER);
     for count in 0.. {
-        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        let scan = ScanContext::of(&position).with_clues(puzzle.clues());
         let next = repertoire.next_step(&scan).expect("solvable");
         let easiest = repertoire.techniques().iter().find_map(|technique| scan.first(technique));
         prop_assert_eq!(&easiest, &next);
@@ -146,10 +150,10 @@ fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError>
 /// puzzle that has one.
 fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, TestCaseError> {
     let mut found = 0;
-    let mut position = Position::with_clues_placed(puzzle).expect("solvable");
-    let repertoire = Repertoire::of_hints(true).up_to(EASIER);
+    let mut position = CandidateGrid::with_clues_placed(puzzle).expect("solvable");
+    let repertoire = TechniqueSet::of_hints(true).up_to(EASIER);
     loop {
-        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        let scan = ScanContext::of(&position).with_clues(puzzle.clues());
         for technique in TECHNIQUES.iter().filter(|technique| technique.assumes_unique) {
             let mut sound = Ok(());
             scan.look(technique, &mut |step| {
@@ -165,8 +169,8 @@ fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, T
 }
 
 /// The result of the fast path's techniques, applied step by step.
-fn slowly(puzzle: &Puzzle) -> Result<Position, Contradiction> {
-    let mut position = Position::with_clues_placed(puzzle)?;
+fn slowly(puzzle: &Puzzle) -> Result<CandidateGrid, Contradiction> {
+    let mut position = CandidateGrid::with_clues_placed(puzzle)?;
     loop {
         position.check()?;
         match FAST.iter().flat_map(|name| named(name)).find_map(|t| find(&position, t)) {
@@ -178,7 +182,7 @@ fn slowly(puzzle: &Puzzle) -> Result<Position, Contradiction> {
 
 fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     let fast = propagate(puzzle);
-    let path = Repertoire::of_hints(false).up_to(EASIER).path(puzzle);
+    let path = TechniqueSet::of_hints(false).up_to(EASIER).path(puzzle);
     match (&fast, slowly(puzzle)) {
         (Ok(fast), Ok(slow)) => {
             prop_assert_eq!(fast.candidates(), slow.candidates());
@@ -206,14 +210,14 @@ fn told(mut lost: Vec<Value>, sum: &Sum) -> Found {
 /// Naive finders that try every combination, in the order that the crate's finders promise. They
 /// return the values and the cells of the reason.
 struct Naive<'a> {
-    position: &'a Position,
+    position: &'a CandidateGrid,
     board: &'a Board,
 }
 
 type Found = Option<(Vec<Value>, Vec<CellId>)>;
 
 impl<'a> Naive<'a> {
-    fn of(position: &'a Position) -> Self {
+    fn of(position: &'a CandidateGrid) -> Self {
         Self { position, board: position.board() }
     }
 
@@ -324,7 +328,9 @@ impl<'a> Naive<'a> {
 
     fn non_consecutive(&self) -> Found {
         self.board.conditions().iter().find_map(|condition| {
-            let Condition::Pair([a, b], Relation::NoDifference(1)) = condition else { return None };
+            let Constraint::Binary([a, b], Relation::NoDifference(1)) = condition else {
+                return None;
+            };
             let share_house = self
                 .board
                 .houses()

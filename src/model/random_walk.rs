@@ -11,11 +11,12 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use crate::board::CellId;
-use crate::logic::{Told, ToldEnd, ToldStep};
+use crate::logic::{ToldEnd, Walkthrough, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{
-    Direction, Editor, Game, Marks, Mode, Pencil, Purpose, Setting, View, Walk, Word, clock_face,
+    CellEntry, CellFill, Direction, Editor, Marks, Mode, Purpose, Setting, StepWalkthrough, Word,
+    Workbench, clock_face,
 };
 use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;
@@ -122,7 +123,7 @@ fn act() -> impl Strategy<Value = Act> {
 #[derive(Clone, Debug, PartialEq)]
 struct Moment {
     puzzle: Puzzle,
-    cells: Vec<Pencil>,
+    cells: Vec<CellEntry>,
     /// The id of the board within the visit.
     board: usize,
     /// The id of the attempt, which has its own clock.
@@ -131,7 +132,7 @@ struct Moment {
 
 impl Moment {
     fn is_blank(&self) -> bool {
-        self.cells.iter().all(|pencil| *pencil == Pencil::default())
+        self.cells.iter().all(|pencil| *pencil == CellEntry::default())
     }
 
     fn is_open(&self, cell: CellId) -> bool {
@@ -173,7 +174,7 @@ enum Shown {
     Nothing,
     Verdict,
     Solution,
-    Hint(Walk),
+    Hint(StepWalkthrough),
     /// The entries highlighted as wrong, and whether all entries are right.
     Checked(Vec<CellId>, bool),
 }
@@ -233,16 +234,16 @@ fn answer_of(puzzle: &Puzzle) -> Answer {
 }
 
 /// A hint of two steps, each of which places a value.
-fn hint_of(puzzle: &Puzzle) -> Told {
+fn hint_of(puzzle: &Puzzle) -> Walkthrough {
     let cells = 0..puzzle.board().cell_count();
     let values = solution(puzzle).unwrap_or_default();
     let open = cells.clone().filter(|cell| puzzle.clues()[*cell].is_none() && !values.is_empty());
-    let step = |cell: CellId| ToldStep {
+    let step = |cell: CellId| WalkthroughStep {
         sentence: puzzle.symbols().show(values[cell]),
         placed: Some((cell, values[cell])),
-        ..ToldStep::default()
+        ..WalkthroughStep::default()
     };
-    Told {
+    Walkthrough {
         candidates: cells.map(|_| Vec::new()).collect(),
         steps: open.take(2).map(step).collect(),
         end: ToldEnd::Stuck,
@@ -250,15 +251,15 @@ fn hint_of(puzzle: &Puzzle) -> Told {
 }
 
 impl Model {
-    fn of(game: &Game) -> Self {
-        let puzzle = game.puzzle().clone();
-        let cells = (0..puzzle.board().cell_count()).map(|cell| game.editor().work().at(cell));
+    fn of(workbench: &Workbench) -> Self {
+        let puzzle = workbench.puzzle().clone();
+        let cells = (0..puzzle.board().cell_count()).map(|cell| workbench.editor().work().at(cell));
         let cells = cells.collect();
         Self {
             now: Moment { puzzle, cells, board: 0, attempt: 0 },
             past: Vec::new(),
             future: Vec::new(),
-            purpose: game.purpose(),
+            purpose: workbench.purpose(),
             cursor: 0,
             selected: Vec::new(),
             mode: Mode::Digit,
@@ -342,7 +343,7 @@ impl Model {
         self.now = next;
     }
 
-    fn write(&mut self, cells: Vec<Pencil>) -> bool {
+    fn write(&mut self, cells: Vec<CellEntry>) -> bool {
         self.begun = None;
         let has_changed = cells != self.now.cells;
         if has_changed {
@@ -364,7 +365,7 @@ impl Model {
     }
 
     fn load(&mut self, puzzle: Puzzle) {
-        let cells = vec![Pencil::default(); puzzle.board().cell_count()];
+        let cells = vec![CellEntry::default(); puzzle.board().cell_count()];
         if puzzle != self.now.puzzle || !self.now.is_blank() {
             let (board, attempt) = (self.new_board(), self.new_attempt());
             self.take(Moment { puzzle, cells, board, attempt });
@@ -552,7 +553,7 @@ impl Model {
         };
         let cells: Vec<CellId> = self.selected().into_iter().filter(is_meant).collect();
         let mut written = self.now.cells.clone();
-        let has = |pencil: &Pencil| match mode {
+        let has = |pencil: &CellEntry| match mode {
             Mode::Digit => pencil.entry == Some(value),
             Mode::Corner => pencil.corner.has(value),
             Mode::Centre => pencil.centre.has(value),
@@ -572,7 +573,7 @@ impl Model {
     }
 
     /// Enters a value, and removes it from the marks of its peers.
-    fn enter(&self, cells: &mut [Pencil], cell: CellId, value: Value) {
+    fn enter(&self, cells: &mut [CellEntry], cell: CellId, value: Value) {
         cells[cell].entry = Some(value);
         for &peer in self.now.puzzle.board().peers(cell).iter() {
             cells[peer].unmark(value);
@@ -629,8 +630,8 @@ impl Model {
     }
 
     /// The hint for the current entries.
-    fn hint(&self) -> Walk {
-        let mut walk = Walk::new(hint_of(&self.now.played()), self.count());
+    fn hint(&self) -> StepWalkthrough {
+        let mut walk = StepWalkthrough::new(hint_of(&self.now.played()), self.count());
         walk.show_place();
         walk
     }
@@ -639,7 +640,7 @@ impl Model {
     fn reload(&mut self) {
         for (cell, pencil) in self.now.cells.iter_mut().enumerate() {
             if self.now.puzzle.clues()[cell].is_some() {
-                *pencil = Pencil { colours: pencil.colours, ..Pencil::default() };
+                *pencil = CellEntry { colours: pencil.colours, ..CellEntry::default() };
             }
         }
         let time = *self.time();
@@ -678,11 +679,11 @@ struct Shared {
     link: String,
     puzzle: Puzzle,
     purpose: Option<Purpose>,
-    cells: Vec<Pencil>,
+    cells: Vec<CellEntry>,
 }
 
 struct User {
-    game: Game,
+    workbench: Workbench,
     model: Model,
     /// The question that the worker has, and a flag that its cancellation sets.
     asked: Option<(Asked, Rc<Cell<bool>>)>,
@@ -696,25 +697,32 @@ struct User {
 
 impl User {
     fn new() -> Self {
-        let game = Game::restore(Some(LINKS[0]), None);
-        let model = Model::of(&game);
+        let workbench = Workbench::restore(Some(LINKS[0]), None);
+        let model = Model::of(&workbench);
         let shared = Vec::new();
-        let mut user =
-            Self { game, model, asked: None, shared, had_solution: false, now_ms: 0, attempt: 0 };
+        let mut user = Self {
+            workbench,
+            model,
+            asked: None,
+            shared,
+            had_solution: false,
+            now_ms: 0,
+            attempt: 0,
+        };
         user.look();
         user
     }
 
     /// Asks a question by a job that records its cancellation.
     fn ask<Q: Question>(&mut self, question: &mut Q, asked: fn(&Q, Q::Task) -> Asked) {
-        if self.game.is_asking() {
+        if self.workbench.is_asking() {
             return;
         }
-        let Ok(task) = question.task(&self.game) else { return };
+        let Ok(task) = question.task(&self.workbench) else { return };
         let is_cancelled = Rc::new(Cell::new(false));
         let flag = Rc::clone(&is_cancelled);
         self.asked = Some((asked(question, task), is_cancelled));
-        self.game.begin(question, Job::new(move || flag.set(true)));
+        self.workbench.begin(question, Job::new(move || flag.set(true)));
         self.model.is_asking = true;
         self.model.begun = None;
     }
@@ -730,16 +738,16 @@ impl User {
                 self.tell_solution(&Solve, &puzzle);
                 let answer = answer_of(&puzzle);
                 let has_solution = answer != Answer::Unsolvable;
-                self.game.hear(&Solve, Event::Answer(answer), 1.0);
+                self.workbench.hear(&Solve, Event::Answer(answer), 1.0);
                 self.model.shown = if has_solution { Shown::Solution } else { Shown::Verdict };
             }
             Asked::Check(question, puzzle) => {
                 self.tell_solution(&question, &puzzle);
-                self.game.hear(&question, Event::Answer(answer_of(&puzzle)), 1.0);
+                self.workbench.hear(&question, Event::Answer(answer_of(&puzzle)), 1.0);
                 self.model.shown = self.checked(question);
             }
             Asked::Hint(puzzle) => {
-                self.game.hear(&Steps::Hinted, Event::Answer(hint_of(&puzzle)), 1.0);
+                self.workbench.hear(&Steps::Hinted, Event::Answer(hint_of(&puzzle)), 1.0);
                 self.model.shown = Shown::Hint(self.model.hint());
             }
             Asked::MakeMinimal(question, puzzle) => {
@@ -748,7 +756,7 @@ impl User {
                 let first = first.expect("a clue");
                 fewer.set_clue(first, None);
                 let minimal = Minimal { puzzle: fewer, undecided: 0 };
-                self.game.hear(&question, Event::Answer(Ok(minimal)), 1.0);
+                self.workbench.hear(&question, Event::Answer(Ok(minimal)), 1.0);
                 let mut puzzle = self.model.now.puzzle.clone();
                 puzzle.set_clue(first, None);
                 let attempt = self.model.new_attempt();
@@ -766,7 +774,7 @@ impl User {
         puzzle: &Puzzle,
     ) {
         if let Some(values) = solution(puzzle) {
-            self.game.hear(question, Event::Progress(Stage::Solution(values)), 1.0);
+            self.workbench.hear(question, Event::Progress(Stage::Solution(values)), 1.0);
         }
     }
 
@@ -788,9 +796,9 @@ impl User {
             return;
         }
         self.model.begun = None;
-        match Entries::needed(&self.game) {
+        match Entries::needed(&self.workbench) {
             None => {
-                self.game.show_checked();
+                self.workbench.show_checked();
                 self.model.shown = self.checked(Entries::OfPuzzle);
             }
             Some(mut question) => {
@@ -821,7 +829,7 @@ impl User {
         }
         if let Shown::Hint(walk) = &mut self.model.shown {
             walk.show_more();
-            self.game.walk(Walk::show_more);
+            self.workbench.walk(StepWalkthrough::show_more);
         } else {
             self.model.shown = Shown::Nothing;
             self.ask(&mut Steps::Hinted, |_, task| Asked::Hint(task.puzzle));
@@ -839,7 +847,7 @@ impl User {
             Word::Step(step) => step.placed,
             _ => None,
         };
-        self.game.apply_hint();
+        self.workbench.apply_hint();
         if let Some((cell, value)) = placed {
             let mut written = self.model.now.cells.clone();
             self.model.enter(&mut written, cell, value);
@@ -850,10 +858,10 @@ impl User {
     }
 
     fn reveal(&mut self) {
-        let is_known = Entries::needed(&self.game).is_none();
-        let values = self.game.known().solution.clone().filter(|_| is_known);
+        let is_known = Entries::needed(&self.workbench).is_none();
+        let values = self.workbench.known().solution.clone().filter(|_| is_known);
         let Some(values) = values else { return };
-        self.game.reveal();
+        self.workbench.reveal();
         let cell = self.model.cursor;
         if self.model.now.is_open(cell) {
             let mut written = self.model.now.cells.clone();
@@ -863,9 +871,9 @@ impl User {
     }
 
     fn restart(&mut self) {
-        self.game.start_over();
+        self.workbench.start_over();
         let is_finished = self.model.time().is_finished;
-        if self.model.write(vec![Pencil::default(); self.model.count()]) && is_finished {
+        if self.model.write(vec![CellEntry::default(); self.model.count()]) && is_finished {
             self.model.now.attempt = self.model.new_attempt();
         }
     }
@@ -876,9 +884,9 @@ impl User {
         }
         self.model.begun = None;
         self.model.is_drawing = !self.model.is_drawing;
-        self.game.set_drawing(self.model.is_drawing);
+        self.workbench.set_drawing(self.model.is_drawing);
         let first = |drawing: &mut crate::model::Drawing, _: &mut Editor| drawing.select(0, true);
-        self.game.draw(first);
+        self.workbench.draw(first);
     }
 
     fn choose_diagonals(&mut self) {
@@ -890,7 +898,7 @@ impl User {
             None => rules.insert(0, diagonals),
         }
         let Ok(layout) = layout.with_rules(rules) else { return };
-        self.game.choose_layout(layout.clone());
+        self.workbench.choose_layout(layout.clone());
         let board = crate::board::Board::new(layout);
         let mut puzzle = Puzzle::empty(board).with_symbols(self.model.now.puzzle.symbols());
         for (cell, clue) in self.model.now.puzzle.clues().iter().enumerate() {
@@ -904,7 +912,7 @@ impl User {
 
     /// Follows a link, and expects its content.
     fn follow(&mut self, shared: &Shared) {
-        self.game.follow(&shared.link);
+        self.workbench.follow(&shared.link);
         self.come_to(shared);
     }
 
@@ -921,31 +929,31 @@ impl User {
             model.go_to(purpose);
         }
         model.is_drawing = has_drawn && model.purpose == Purpose::Set;
-        if shared.cells.iter().any(|pencil| *pencil != Pencil::default()) {
+        if shared.cells.iter().any(|pencil| *pencil != CellEntry::default()) {
             model.now.cells.clone_from(&shared.cells);
         }
     }
 
     fn of_link(link: &str) -> Shared {
-        let game = Game::restore(Some(link), None);
-        let purpose = link.split_once('&').map(|_| game.purpose());
-        let puzzle = game.puzzle().clone();
-        let cells = vec![Pencil::default(); puzzle.board().cell_count()];
+        let workbench = Workbench::restore(Some(link), None);
+        let purpose = link.split_once('&').map(|_| workbench.purpose());
+        let puzzle = workbench.puzzle().clone();
+        let cells = vec![CellEntry::default(); puzzle.board().cell_count()];
         Shared { link: link.to_owned(), puzzle, purpose, cells }
     }
 
     fn share(&mut self, with_entries: bool) {
-        self.game.play_mut().settings.set(Setting::Share, with_entries);
+        self.workbench.play_mut().settings.set(Setting::Share, with_entries);
         self.model.begun = None;
         let now = &self.model.now;
-        let link = self.game.shared();
+        let link = self.workbench.shared();
         let has_purpose = link.contains('&');
-        let mut cells = vec![Pencil::default(); now.cells.len()];
+        let mut cells = vec![CellEntry::default(); now.cells.len()];
         if with_entries && has_purpose {
             cells.clone_from(&now.cells);
             let under_clues = cells.iter_mut().enumerate().filter(|(cell, _)| !now.is_open(*cell));
             for (_, pencil) in under_clues {
-                *pencil = Pencil { colours: pencil.colours, ..Pencil::default() };
+                *pencil = CellEntry { colours: pencil.colours, ..CellEntry::default() };
             }
         }
         self.shared.push(Shared {
@@ -959,10 +967,10 @@ impl User {
     /// Pastes a shared link, if such texts can be read.
     fn paste(&mut self, shared: &Shared) {
         let text = format!("https://example.org/#{}", shared.link);
-        if !matches!(Text::read(&text, self.game.puzzle()), Text::Puzzles(_)) {
+        if !matches!(Text::read(&text, self.workbench.puzzle()), Text::Puzzles(_)) {
             return;
         }
-        self.game.paste(&text);
+        self.workbench.paste(&text);
         // A link without a purpose opens in Create.
         let purpose = shared.purpose.or(Some(Purpose::Set));
         self.come_to(&Shared { purpose, ..shared.clone() });
@@ -970,9 +978,9 @@ impl User {
 
     fn reload(&mut self) {
         self.look();
-        let (address, kept) = (self.game.address(), self.game.kept());
-        self.game = Game::restore(Some(&address), Some(&kept));
-        self.game.come_after(&kept);
+        let (address, kept) = (self.workbench.address(), self.workbench.kept());
+        self.workbench = Workbench::restore(Some(&address), Some(&kept));
+        self.workbench.come_after(&kept);
         (self.asked, self.attempt) = (None, 0);
         self.model.reload();
     }
@@ -980,13 +988,13 @@ impl User {
     /// Opens the page at another link.
     fn reload_at(&mut self, shared: &Shared) {
         self.look();
-        let kept = self.game.kept();
+        let kept = self.workbench.kept();
         let is_same = shared.puzzle == self.model.now.puzzle;
         self.model.reload();
         if !is_same {
             let before = self.model.now.clone();
             let time = self.model.times[0];
-            let cells = vec![Pencil::default(); shared.puzzle.board().cell_count()];
+            let cells = vec![CellEntry::default(); shared.puzzle.board().cell_count()];
             let puzzle = shared.puzzle.clone();
             self.model.now = Moment { puzzle, cells, board: 0, attempt: 0 };
             self.model.times = vec![Time::default(), time];
@@ -998,14 +1006,14 @@ impl User {
             (self.model.boards, self.model.attempts) = (1, 1);
         }
         self.model.purpose = shared.purpose.unwrap_or(self.model.purpose);
-        self.game = Game::restore(Some(&shared.link), Some(&kept));
-        self.game.come_after(&kept);
+        self.workbench = Workbench::restore(Some(&shared.link), Some(&kept));
+        self.workbench.come_after(&kept);
         (self.asked, self.attempt) = (None, 0);
     }
 
     /// Updates the clock.
     fn look(&mut self) {
-        self.game.look_at_clock(self.now_ms as f64, true);
+        self.workbench.look_at_clock(self.now_ms as f64, true);
         let is_done = self.model.is_done();
         let attempt = self.model.now.attempt;
         let time = self.model.time();
@@ -1026,7 +1034,7 @@ impl User {
     }
 
     fn pause(&mut self) {
-        self.game.pause_or_go_on();
+        self.workbench.pause_or_go_on();
         self.model.begun = None;
         let runs = self.model.is_played() && !self.model.is_done();
         let time = self.model.time();
@@ -1049,17 +1057,17 @@ impl User {
         match act {
             Act::Mode(at) => {
                 let mode = Mode::ALL[usize::from(at) % 4];
-                self.game.play_mut().mode = mode;
+                self.workbench.play_mut().mode = mode;
                 (self.model.mode, self.model.begun) = (mode, None);
             }
             Act::Select(cell) => {
                 let cell = usize::from(cell) % count;
-                self.game.select_only(cell);
+                self.workbench.select_only(cell);
                 self.select(vec![cell], cell);
             }
             Act::SelectMore(cell, is_in) => {
                 let cell = usize::from(cell) % count;
-                self.game.select_more(cell, is_in);
+                self.workbench.select_more(cell, is_in);
                 let mut cells = self.model.selected();
                 cells.retain(|other| *other != cell);
                 cells.extend(is_in.then_some(cell));
@@ -1067,7 +1075,7 @@ impl User {
             }
             Act::Extend(at) => {
                 let direction = DIRECTIONS[usize::from(at) % 4];
-                self.game.extend_selection(direction);
+                self.workbench.extend_selection(direction);
                 let cell = self.beside(direction).unwrap_or(self.model.cursor);
                 let mut cells = self.model.selected();
                 cells.retain(|other| *other != cell);
@@ -1075,7 +1083,7 @@ impl User {
                 self.select(cells, cell);
             }
             Act::SelectAll => {
-                self.game.select_all();
+                self.workbench.select_all();
                 self.select((0..count).collect(), self.model.cursor);
             }
             Act::Check => self.check(),
@@ -1084,7 +1092,7 @@ impl User {
             Act::Reveal => self.reveal(),
             Act::Restart => self.restart(),
             Act::FillMarks => {
-                self.game.fill_marks();
+                self.workbench.fill_marks();
                 self.model.fill_marks();
             }
             Act::Pause => self.pause(),
@@ -1098,12 +1106,12 @@ impl User {
         match act {
             Act::GoTo(cell) => {
                 let cell = usize::from(cell) % count;
-                self.game.edit(|editor| editor.go_to(cell));
+                self.workbench.edit(|editor| editor.go_to(cell));
                 self.model.move_to(cell);
             }
             Act::Step(at) => {
                 let direction = DIRECTIONS[usize::from(at) % 4];
-                self.game.edit(|editor| editor.step(direction));
+                self.workbench.edit(|editor| editor.step(direction));
                 if let Some(cell) = self.beside(direction) {
                     self.model.move_to(cell);
                 }
@@ -1111,33 +1119,33 @@ impl User {
             Act::Type(at) => {
                 let symbol = SYMBOLS[usize::from(at) % SYMBOLS.len()];
                 if is_played {
-                    self.game.pencil_symbol(symbol);
+                    self.workbench.pencil_symbol(symbol);
                 } else if self.model.types_on && !self.model.is_drawing {
-                    self.game.type_on(symbol);
+                    self.workbench.type_on(symbol);
                 } else {
-                    self.game.edit(|editor| editor.type_symbol(symbol));
+                    self.workbench.edit(|editor| editor.type_symbol(symbol));
                 }
                 self.model.type_symbol(symbol);
             }
             Act::Erase => {
                 if is_played {
-                    self.game.erase();
+                    self.workbench.erase();
                 } else {
-                    self.game.edit(|editor| editor.set(None));
+                    self.workbench.edit(|editor| editor.set(None));
                 }
                 self.model.erase();
             }
             Act::Undo => {
-                self.game.undo();
+                self.workbench.undo();
                 self.model.undo();
             }
             Act::Redo => {
-                self.game.redo();
+                self.workbench.redo();
                 self.model.redo();
             }
             Act::Purpose(at) => {
                 let purpose = Purpose::ALL[usize::from(at) % 4];
-                self.game.go_to(purpose);
+                self.workbench.go_to(purpose);
                 self.model.go_to(purpose);
             }
             Act::Solve => self.solve(),
@@ -1145,7 +1153,7 @@ impl User {
             Act::Answer => self.answer(),
             Act::Cancel => self.cancel(),
             Act::Hide => {
-                self.game.hide_findings();
+                self.workbench.hide_findings();
                 self.model.begun = None;
                 if !self.model.is_asking {
                     self.model.shown = Shown::Nothing;
@@ -1158,7 +1166,7 @@ impl User {
             Act::TypeOn if self.model.purpose == Purpose::Set => {
                 self.model.types_on = !self.model.types_on;
                 self.model.begun = None;
-                self.game.play_mut().types_on = self.model.types_on;
+                self.workbench.play_mut().types_on = self.model.types_on;
             }
             Act::Follow(at) => {
                 self.follow(&Self::of_link(LINKS[usize::from(at) % LINKS.len()]));
@@ -1210,7 +1218,7 @@ impl User {
     /// unchanged.
     fn cancel(&mut self) {
         let is_solve = matches!(self.asked, Some((Asked::Solve(_), _)));
-        self.game.cancel();
+        self.workbench.cancel();
         if self.model.is_asking && is_solve && self.had_solution {
             self.model.shown = Shown::Solution;
         }
@@ -1223,7 +1231,7 @@ impl User {
         let fitting: Vec<Symbols> =
             Symbols::ALL.into_iter().filter(|symbols| symbols.fits(values)).collect();
         let symbols = fitting[usize::from(at) % fitting.len()];
-        self.game.choose_symbols(symbols);
+        self.workbench.choose_symbols(symbols);
         self.model.begun = None;
         if symbols != self.model.now.puzzle.symbols() {
             let puzzle = self.model.now.puzzle.clone().with_symbols(symbols);
@@ -1233,7 +1241,7 @@ impl User {
     }
 
     fn clear(&mut self) {
-        self.game.edit(Editor::clear);
+        self.workbench.edit(Editor::clear);
         let puzzle = &self.model.now.puzzle;
         let empty = Puzzle::empty(std::sync::Arc::clone(puzzle.board()));
         let empty = empty.with_symbols(puzzle.symbols());
@@ -1243,38 +1251,43 @@ impl User {
 
     /// Checks the state against the model.
     fn hold(&mut self) {
-        let (game, model) = (&self.game, &mut self.model);
+        let (workbench, model) = (&self.workbench, &mut self.model);
         // A question that ended by itself needs no answer.
         model.is_asking &= self.asked.as_ref().is_some_and(|(_, is_over)| !is_over.get());
-        assert_eq!(game.puzzle(), &model.now.puzzle, "the puzzle");
+        assert_eq!(workbench.puzzle(), &model.now.puzzle, "the puzzle");
         for (cell, pencil) in model.now.cells.iter().enumerate() {
-            assert_eq!(game.editor().work().at(cell), *pencil, "what is written in cell {cell}");
+            assert_eq!(
+                workbench.editor().work().at(cell),
+                *pencil,
+                "what is written in cell {cell}"
+            );
         }
-        assert_eq!(game.purpose(), model.purpose, "the purpose");
-        assert_eq!(game.editor().cursor(), model.cursor, "the cursor");
-        assert_eq!(game.selected(), model.selected(), "the selection");
-        assert_eq!(game.editor().can_undo(), !model.past.is_empty(), "undo");
-        assert_eq!(game.editor().can_redo(), !model.future.is_empty(), "redo");
-        assert_eq!(game.is_asking(), model.is_asking, "a question under way");
-        assert_eq!(game.drawing().is_some(), model.is_drawing, "drawing");
-        assert_eq!(game.is_done(), model.is_done(), "the end");
+        assert_eq!(workbench.purpose(), model.purpose, "the purpose");
+        assert_eq!(workbench.editor().cursor(), model.cursor, "the cursor");
+        assert_eq!(workbench.selected(), model.selected(), "the selection");
+        assert_eq!(workbench.editor().can_undo(), !model.past.is_empty(), "undo");
+        assert_eq!(workbench.editor().can_redo(), !model.future.is_empty(), "redo");
+        assert_eq!(workbench.is_asking(), model.is_asking, "a question under way");
+        assert_eq!(workbench.drawing().is_some(), model.is_drawing, "drawing");
+        assert_eq!(workbench.is_done(), model.is_done(), "the end");
         let is_played = model.is_played();
         let walk = if let Shown::Hint(walk) = &model.shown { Some(walk) } else { None };
-        assert_eq!(game.shown().walk(), walk, "the hint");
-        let has_solution = game.shown().view == View::Solution;
+        assert_eq!(workbench.shown().walk(), walk, "the hint");
+        let has_solution = workbench.shown().view == CellFill::Solution;
         assert_eq!(has_solution, model.shown == Shown::Solution, "the solution");
         assert!(!is_played || !has_solution, "a player sees no solution");
         let is_nothing = model.shown == Shown::Nothing;
-        assert_eq!(game.shown().is_nothing(), is_nothing, "whether something is shown");
+        assert_eq!(workbench.shown().is_nothing(), is_nothing, "whether something is shown");
         if let Shown::Checked(wrong, is_right) = &model.shown {
-            let finding = game.shown().finding.as_ref().expect("what a check found");
-            let is_good = finding.banner(game).tone == crate::model::Tone::Good;
+            let finding = workbench.shown().finding.as_ref().expect("what a check found");
+            let is_good = finding.banner(workbench).tone == crate::model::Tone::Good;
             assert_eq!(is_good, *is_right, "whether all entries are right");
-            let marked = (0..model.now.cells.len()).filter(|c| finding.mark(game, *c).is_some());
+            let marked =
+                (0..model.now.cells.len()).filter(|c| finding.mark(workbench, *c).is_some());
             assert_eq!(&marked.collect::<Vec<_>>(), wrong, "the entries that are wrong");
         }
         let time = clock_face(model.time().ms as f64);
-        assert_eq!(clock_face(game.elapsed_ms()), time, "the time");
+        assert_eq!(clock_face(workbench.elapsed_ms()), time, "the time");
     }
 
     /// Undoes all steps and redoes them, which must give the same states.
@@ -1282,22 +1295,22 @@ impl User {
         let steps = self.model.past.len();
         let end = self.model.now.clone();
         for _ in 0..steps {
-            self.game.edit(Editor::undo);
+            self.workbench.edit(Editor::undo);
             let before = self.model.past.pop().expect("as many steps as the state has");
             self.model.future.push(std::mem::replace(&mut self.model.now, before));
             self.hold_board();
         }
         for _ in 0..steps {
-            self.game.edit(Editor::redo);
+            self.workbench.edit(Editor::redo);
         }
         self.model.now = end;
         self.hold_board();
     }
 
     fn hold_board(&self) {
-        assert_eq!(self.game.puzzle(), &self.model.now.puzzle, "an earlier puzzle");
+        assert_eq!(self.workbench.puzzle(), &self.model.now.puzzle, "an earlier puzzle");
         for (cell, pencil) in self.model.now.cells.iter().enumerate() {
-            assert_eq!(self.game.editor().work().at(cell), *pencil, "cell {cell}, earlier");
+            assert_eq!(self.workbench.editor().work().at(cell), *pencil, "cell {cell}, earlier");
         }
     }
 }

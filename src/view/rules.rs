@@ -1,6 +1,6 @@
 //! The rules that the user can switch on and off, and descriptions of all rules.
 
-use crate::board::{Board, CellId, Cells, Layout, LayoutError, Look, Rule};
+use crate::board::{Board, CellId, Cells, Layout, LayoutError, Rule, RuleLook};
 use crate::rules::switched as switched_rules;
 use crate::view::words;
 
@@ -96,7 +96,7 @@ pub fn in_words(board: &Board) -> String {
 #[must_use]
 pub fn words_at(board: &Board, cell: CellId) -> String {
     let rules = board.layout().rules().iter().filter(|rule| rule.cells.contains(&cell));
-    let drawn = rules.filter(|rule| rule.kind.look != Look::Cage);
+    let drawn = rules.filter(|rule| rule.kind.look != RuleLook::Cage);
     let words: Vec<String> = drawn.map(|rule| rule.words(board)).collect();
     words.join("; ")
 }

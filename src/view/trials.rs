@@ -1,6 +1,6 @@
 //! Three sample puzzles for users without one.
 
-use crate::model::{Work, kinds};
+use crate::model::{PlayerGrid, kinds};
 use crate::view::{Tree, puzzle_picture, words};
 
 /// The links of the puzzles.
@@ -14,8 +14,9 @@ const LINKS: [&str; 3] = [
 #[must_use]
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |((name, words), link): ((&'static str, &'static str), &'static str)| {
-        let picture =
-            kinds::read_link(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
+        let picture = kinds::read_link(link)
+            .ok()
+            .map(|puzzle| puzzle_picture(&puzzle, &PlayerGrid::default()));
         // The space separates the words when the text is read as one.
         let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];

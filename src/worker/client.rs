@@ -10,10 +10,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageChannel, MessageEvent, MessagePort, WorkerOptions, WorkerType};
 
 use super::job::Job;
-use super::lifecycle::{Act, Lifecycle, WorkerId};
 use super::lifeline::Lifeline;
 use super::task::{Event, Failure, Task, Worker};
 use super::wire::{self, Head, JobId, Kind};
+use super::worker_pool::{PoolAction, WorkerId, WorkerPool};
 
 /// The milliseconds after which a worker that isn't ready counts as lost.
 const START_TIMEOUT_MS: i32 = 30_000;
@@ -30,7 +30,7 @@ impl<W> Clone for Client<W> {
 struct Inner {
     /// The address of the program's loader script.
     url: String,
-    life: RefCell<Lifecycle>,
+    life: RefCell<WorkerPool>,
     running: RefCell<Vec<Running>>,
     asked: RefCell<Vec<Asked>>,
     /// Messages from workers that are not delivered yet.
@@ -61,10 +61,10 @@ struct Asked {
 }
 
 /// Receives the messages of a job.
-type Listener = Rc<dyn Fn(Told<'_>)>;
+type Listener = Rc<dyn Fn(Report<'_>)>;
 
 /// A message or the end of a job.
-enum Told<'a> {
+enum Report<'a> {
     Message(Head, &'a [u8]),
     Failed(Failure),
 }
@@ -99,7 +99,7 @@ impl<W: Worker> Client<W> {
             channel.port1().set_onmessage(Some(on_bell.as_ref().unchecked_ref()));
             Inner {
                 url,
-                life: RefCell::new(Lifecycle::new(most)),
+                life: RefCell::new(WorkerPool::new(most)),
                 running: RefCell::default(),
                 asked: RefCell::default(),
                 waiting: RefCell::default(),
@@ -128,8 +128,8 @@ impl<W: Worker> Client<W> {
     ) -> Job {
         let (job, acts) = self.0.life.borrow_mut().ask();
         let listener: Listener = Rc::new(move |told| match told {
-            Told::Message(head, body) => listener(event(head, body), head.elapsed_ms),
-            Told::Failed(failure) => listener(Event::Failed(failure), 0.0),
+            Report::Message(head, body) => listener(event(head, body), head.elapsed_ms),
+            Report::Failed(failure) => listener(Event::Failed(failure), 0.0),
         });
         let inner = Rc::downgrade(&self.0);
         let handle = Job::new(move || {
@@ -145,7 +145,7 @@ impl<W: Worker> Client<W> {
             Err(error) => {
                 // No worker has seen the job, so it is only removed.
                 self.0.cancel(job);
-                later(move || listener(Told::Failed(Failure::GaveUp(error.to_string()))));
+                later(move || listener(Report::Failed(Failure::GaveUp(error.to_string()))));
             }
         }
         handle
@@ -166,21 +166,21 @@ fn event<T: Task>(head: Head, body: &[u8]) -> Event<T> {
 
 impl Inner {
     /// Performs actions of the worker pool.
-    fn perform(self: &Rc<Self>, acts: Vec<Act>) {
+    fn perform(self: &Rc<Self>, acts: Vec<PoolAction>) {
         self.perform_for(acts, &Failure::Stopped(String::new()));
     }
 
     /// Performs actions of the worker pool. Lost jobs fail with `failure` if their worker was
     /// ready, else with [`Failure::NotStarted`].
-    fn perform_for(self: &Rc<Self>, acts: Vec<Act>, failure: &Failure) {
+    fn perform_for(self: &Rc<Self>, acts: Vec<PoolAction>, failure: &Failure) {
         for act in acts {
             match act {
-                Act::Start(id) => self.start(id),
-                Act::End(id) => self.end(id),
-                Act::Post(id, job) => self.post(id, job),
-                Act::Lose(job, was_ready) => {
+                PoolAction::Start(id) => self.start(id),
+                PoolAction::End(id) => self.end(id),
+                PoolAction::Post(id, job) => self.post(id, job),
+                PoolAction::Lose(job, was_ready) => {
                     if let Some(asked) = self.take(job) {
-                        (asked.listener)(Told::Failed(if was_ready {
+                        (asked.listener)(Report::Failed(if was_ready {
                             failure.clone()
                         } else {
                             Failure::NotStarted
@@ -335,7 +335,7 @@ impl Inner {
             asked.map(|asked| Rc::clone(&asked.listener))
         };
         if let Some(listener) = listener {
-            listener(Told::Message(head, body));
+            listener(Report::Message(head, body));
         }
     }
 

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::lifeline;
-use super::task::{Desk, Office, Task, Worker};
+use super::task::{ProgressSink, Task, TaskRunner, Worker};
 use super::wire::{self, Head, JobId, Kind};
 
 /// The shortest time between two progress messages, in milliseconds.
@@ -158,7 +158,7 @@ impl Host {
     }
 }
 
-impl Office for Rc<Host> {
+impl TaskRunner for Rc<Host> {
     fn run<T: Task>(&self, task: T) {
         match task.run(&**self) {
             Ok(answer) => self.tell(Kind::Answer, &answer),
@@ -178,7 +178,7 @@ impl Office for Rc<Host> {
     }
 }
 
-impl<Progress: Serialize> Desk<Progress> for Host {
+impl<Progress: Serialize> ProgressSink<Progress> for Host {
     fn report(&self, progress: Progress) {
         self.tell(Kind::Progress, &progress);
     }

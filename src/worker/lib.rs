@@ -6,11 +6,11 @@
 
 pub mod bytes;
 pub mod job;
-pub mod lifecycle;
 pub mod picture_file;
 pub mod task;
 pub mod tasks;
 pub mod wire;
+pub mod worker_pool;
 
 #[cfg(target_arch = "wasm32")]
 pub mod client;

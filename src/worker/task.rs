@@ -26,7 +26,7 @@ pub trait Task: Sized + 'static {
     ///
     /// # Errors
     /// [`SolveError`] if there is no answer for a reason outside the puzzle.
-    fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError>;
+    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError>;
 }
 
 /// A worker: an enum of its tasks, any of which the page can send.
@@ -35,7 +35,7 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
     const PROGRAM: &'static str;
 
     /// Runs the task by `office`.
-    fn take_up(self, office: &impl Office);
+    fn take_up(self, office: &impl TaskRunner);
 
     /// Runs a round of sample work, so that the browser's engine optimizes the code before the
     /// first task. Returns false once there are enough rounds.
@@ -43,7 +43,7 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
 }
 
 /// Runs the tasks of a worker, whatever their types are.
-pub trait Office {
+pub trait TaskRunner {
     /// Runs a task, and sends its result.
     fn run<T: Task>(&self, task: T);
 
@@ -52,7 +52,7 @@ pub trait Office {
 }
 
 /// Receives the progress of a task.
-pub trait Desk<Progress> {
+pub trait ProgressSink<Progress> {
     /// Sends progress.
     fn report(&self, progress: Progress);
 
@@ -92,7 +92,7 @@ pub enum Failure {
 pub(super) mod testing {
     use std::cell::RefCell;
 
-    use super::Desk;
+    use super::ProgressSink;
 
     /// Collects the progress of a task.
     pub(crate) struct Notes<Progress>(pub(crate) RefCell<Vec<Progress>>);
@@ -103,7 +103,7 @@ pub(super) mod testing {
         }
     }
 
-    impl<Progress> Desk<Progress> for Notes<Progress> {
+    impl<Progress> ProgressSink<Progress> for Notes<Progress> {
         fn report(&self, progress: Progress) {
             self.0.borrow_mut().push(progress);
         }

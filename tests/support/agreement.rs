@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use satdoku::encodings::Encoding;
-use satdoku::formula::Start;
+use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{Options, Outcome, Progress, SolveError, possible, solve, solve_by_parts};
 
@@ -20,7 +20,7 @@ pub fn numbers(values: &[Value]) -> Vec<usize> {
 pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCaseError> {
     let oracle = Oracle::of(puzzle);
     for encoding in Encoding::ALL {
-        for start in Start::ALL {
+        for start in Preprocessing::ALL {
             answer_agrees(puzzle, &oracle, truth, solve, Options { encoding, start })?;
         }
     }

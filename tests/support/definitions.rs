@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use satdoku::board::{BoxShape, Cells, Kind, Layout, Rule};
+use satdoku::board::{BoxShape, Cells, Layout, Rule, RuleKind};
 use satdoku::rules::kinds;
 
 /// A filled single grid.
@@ -374,7 +374,7 @@ pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
 
 /// A rule of this kind from random numbers.
 fn made(
-    kind: &'static Kind,
+    kind: &'static RuleKind,
     side: usize,
     cells: Vec<usize>,
     walk: &[usize],

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, Layout};
 use crate::link;
-use crate::parse::error::{Problem, ReadError, excerpt};
+use crate::parse::error::{ReadError, ReadErrorKind, excerpt};
 use crate::rules::Kinds;
 
 /// The families and examples of a catalogue.
@@ -72,7 +72,7 @@ pub fn read(text: &str) -> Result<Catalogue, ReadError> {
             [Some(title), Some(origin), Some(shows), Some(link), None] => {
                 catalogue.examples.push(Example { title, origin, shows, link });
             }
-            _ => return Err(ReadError::new(number, 1, Problem::Option(excerpt(line)))),
+            _ => return Err(ReadError::new(number, 1, ReadErrorKind::Option(excerpt(line)))),
         }
     }
     Ok(catalogue)

@@ -3,14 +3,14 @@
 //!
 //! [`answers::read`](crate::answers::read) reads the answers of solvers.
 
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
 use crate::board::MAX_RULED_VALUES;
 use crate::drawings::{html, svg};
-use crate::formula::Load;
+use crate::formula::SizeEstimate;
 use crate::link::file;
 use crate::puzzle::{Puzzle, grouped};
 pub use crate::solvers::{Clues, Options};
@@ -200,12 +200,12 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
             too_many("a script", "up to 36 values")
         }
         Export::Dimacs if values > MAX_RULED_VALUES => {
-            let Ok(position) = Position::with_clues_placed(puzzle) else {
+            let Ok(position) = CandidateGrid::with_clues_placed(puzzle) else {
                 let has = "some that contradict each other".to_owned();
                 let holds = "beyond 36 values, clues that go together";
                 return Err(Unsayable::Size { form: "a formula", holds, has });
             };
-            let pairs = Load::of(&position).pairs;
+            let pairs = SizeEstimate::of(&position).pairs;
             if pairs <= MAX_CLAUSES {
                 return Ok(());
             }

@@ -33,7 +33,7 @@ mod text;
 pub mod write;
 
 pub use limits::{MAX_FILE, MAX_PUZZLES, MAX_TEXT, MAX_TITLE};
-pub use parse::error::{Problem, ReadError};
+pub use parse::error::{ReadError, ReadErrorKind};
 pub use parse::reading::{
     Alternative, Entry, Format, LINE, MAX_REFUSED, Reading, Refused, Unreadable,
 };

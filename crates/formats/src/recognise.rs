@@ -3,7 +3,7 @@
 use crate::limits::MAX_FILE;
 use crate::link::{self, file};
 use crate::parse::blanks::is_blank_symbol;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Format, Reading, Unreadable};
 use crate::parse::token::Token;
@@ -27,11 +27,14 @@ pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
     // Some editors put a byte order mark at the start of files.
     let whole = whole.strip_prefix("\u{feff}").unwrap_or(whole);
     if text.len() > MAX_FILE {
-        let fault = whole.fault(Problem::TooLongFile(MAX_FILE / 1024));
+        let fault = whole.fault(ReadErrorKind::TooLongFile(MAX_FILE / 1024));
         return Err(Unreadable { format: None, error: fault.place(text) });
     }
     if whole.trim().is_empty() {
-        return Err(Unreadable { format: None, error: whole.fault(Problem::Empty).place(text) });
+        return Err(Unreadable {
+            format: None,
+            error: whole.fault(ReadErrorKind::Empty).place(text),
+        });
     }
     let (format, read) = recognise(whole, &context);
     read.map_err(|fault| {
@@ -39,7 +42,7 @@ pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
         if has_sign || is_mostly_cells(whole.text) {
             return Unreadable { format: Some(format), error: fault.place(text) };
         }
-        let fault = whole.trim().fault(Problem::NoPuzzle);
+        let fault = whole.trim().fault(ReadErrorKind::NoPuzzle);
         Unreadable { format: None, error: fault.place(text) }
     })
 }
@@ -77,7 +80,7 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
             None => {}
         }
     }
-    let (format, fault) = refused.unwrap_or((Format::Line, whole.fault(Problem::Empty)));
+    let (format, fault) = refused.unwrap_or((Format::Line, whole.fault(ReadErrorKind::Empty)));
     (format, Err(fault))
 }
 

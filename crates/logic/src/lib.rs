@@ -23,16 +23,16 @@ use satdoku_core::{board, puzzle};
 #[cfg(test)]
 use satdoku_core::rules;
 
-pub use grid::{Candidates, Contradiction, Deduction, Need, Position};
+pub use grid::{CandidateGrid, Candidates, Contradiction, Deduction, Premise};
 pub use path::{
-    Path, PathEnd, Refutation, Repertoire, Told, ToldEnd, ToldStep, deductions, explain,
-    explain_contradiction, find, find_all, next_step, path, refute, tell, title,
+    Path, PathEnd, Refutation, TechniqueSet, ToldEnd, Walkthrough, WalkthroughStep, deductions,
+    explain, explain_contradiction, find, find_all, next_step, path, refute, tell, title,
 };
 pub use propagate::propagate;
 pub use rating::{Hardness, Rating, RatingEnd, backdoor, rate, score};
 pub use steps::{
-    Colour, Coloured, Effect, Finder, Hodoku, Level, Link, Look, Scan, Sink, Step, Technique,
-    TechniqueId, Words,
+    Colour, Coloured, Effect, Finder, Hodoku, Level, Link, Look, ScanContext, Sink, Step,
+    Technique, TechniqueId, Words,
 };
-pub use sums::{Edge, State, ValueSets, Ways, members};
+pub use sums::{Combinations, Edge, LayeredGraph, State, members};
 pub use techniques::{TECHNIQUES, named};

@@ -1,6 +1,6 @@
 //! Propagation: applies cheap techniques before a search, without a record of steps.
 
-use crate::grid::{Contradiction, Position, place_singles};
+use crate::grid::{CandidateGrid, Contradiction, place_singles};
 use crate::puzzle::Puzzle;
 use crate::techniques::{
     binary, domain, hidden_subset, innies_and_outies, interaction, naked_subset, sum_and_regular,
@@ -12,14 +12,14 @@ use crate::techniques::{
 /// # Errors
 /// [`Contradiction`] if a cell is left without candidates, or a value without a place in a full
 /// house.
-pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
-    let mut position = Position::with_clues_placed(puzzle)?;
+pub fn propagate(puzzle: &Puzzle) -> Result<CandidateGrid, Contradiction> {
+    let mut position = CandidateGrid::with_clues_placed(puzzle)?;
     settle(&mut position)?;
     Ok(position)
 }
 
 /// As [`propagate`], on a grid with the clues placed.
-pub(crate) fn settle(position: &mut Position) -> Result<(), Contradiction> {
+pub(crate) fn settle(position: &mut CandidateGrid) -> Result<(), Contradiction> {
     domain::apply(position)?;
     let mut seen = vec![0; position.board().houses().len()];
     let mut scanned = 0;
@@ -50,7 +50,7 @@ pub(crate) fn settle(position: &mut Position) -> Result<(), Contradiction> {
 /// A rare last resort: it finishes a third of the 17-clue puzzles that singles and interaction
 /// leave. Larger subsets and fish finish too few more to be worth their time. Each kind visits the
 /// houses changed since its last turn, whose change number `scanned` holds.
-fn pairs(position: &mut Position, scanned: &mut [u32; 2]) -> Result<bool, Contradiction> {
+fn pairs(position: &mut CandidateGrid, scanned: &mut [u32; 2]) -> Result<bool, Contradiction> {
     let kinds = [naked_subset::pairs, hidden_subset::pairs];
     for (pairs, scanned) in kinds.into_iter().zip(scanned) {
         let before = position.changes();
@@ -101,7 +101,7 @@ mod tests {
                 puzzle.set_clue(random.below(solution.len()), Some(wrong));
             }
             let small = propagate(&puzzle);
-            let giant = Position::as_of_a_giant(&puzzle)
+            let giant = CandidateGrid::as_of_a_giant(&puzzle)
                 .and_then(|mut position| settle(&mut position).map(|()| position));
             contradictions += usize::from(small.is_err());
             match (small, giant) {

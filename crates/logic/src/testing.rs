@@ -1,21 +1,21 @@
 //! Hand-made grids for tests.
 
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
-use crate::grid::Position;
+use crate::grid::CandidateGrid;
 use crate::path::find;
 use crate::puzzle::Value;
 use crate::steps::Step;
 use crate::techniques::named;
 
 /// One grid without clues.
-pub(crate) fn open(rows: usize, columns: usize) -> Position {
-    Position::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
+pub(crate) fn open(rows: usize, columns: usize) -> CandidateGrid {
+    CandidateGrid::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
 }
 
 /// A 9×9 with rules, without clues.
-pub(crate) fn with_rules(rules: Vec<Rule>) -> Position {
+pub(crate) fn with_rules(rules: Vec<Rule>) -> CandidateGrid {
     let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
-    Position::open(&Board::new(layout.expect("valid")))
+    CandidateGrid::open(&Board::new(layout.expect("valid")))
 }
 
 pub(crate) fn value(number: usize) -> Value {
@@ -27,14 +27,14 @@ pub(crate) fn values(numbers: &[usize]) -> Vec<Value> {
 }
 
 /// Removes all candidates of a cell except these.
-pub(crate) fn keep(position: &mut Position, cell: CellId, kept: &[usize]) {
+pub(crate) fn keep(position: &mut CandidateGrid, cell: CellId, kept: &[usize]) {
     for number in (1..=position.board().value_count()).filter(|number| !kept.contains(number)) {
         position.remove(cell, value(number)).expect("some are kept");
     }
 }
 
 /// Removes these candidates from these cells.
-pub(crate) fn lose(position: &mut Position, cells: &[CellId], lost: &[usize]) {
+pub(crate) fn lose(position: &mut CandidateGrid, cells: &[CellId], lost: &[usize]) {
     for &cell in cells {
         for &number in lost {
             position.remove(cell, value(number)).expect("some are kept");
@@ -43,6 +43,6 @@ pub(crate) fn lose(position: &mut Position, cells: &[CellId], lost: &[usize]) {
 }
 
 /// The first step of the techniques with a name.
-pub(crate) fn first(position: &Position, name: &str) -> Option<Step> {
+pub(crate) fn first(position: &CandidateGrid, name: &str) -> Option<Step> {
     named(name).find_map(|technique| find(position, technique))
 }

@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use super::bitmask::{Outcome, Quick, Wish};
+use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::error::MakeError;
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
-use crate::questions::{Beside, Others, SolveError};
+use crate::questions::{AlternativeFinder, Beside, SolveError};
 
 /// The result of a search for another solution.
 pub(super) enum Rival {
@@ -20,12 +20,12 @@ pub(super) enum Rival {
 }
 
 /// A solution, and the searches for others.
-pub(super) struct Rivals {
+pub(super) struct RivalSearch {
     board: Arc<Board>,
     solution: Vec<Value>,
-    quick: Option<Quick>,
+    quick: Option<BitmaskSolver>,
     /// Loaded on first use.
-    others: Option<Others>,
+    others: Option<AlternativeFinder>,
     /// The cells whose clues are fixed.
     settled: Vec<CellId>,
     /// Branches of the quick search.
@@ -42,14 +42,14 @@ const MAX_VALUES: usize = 16;
 /// Branches of the quick search if no solver follows.
 const LAST_PATIENCE: usize = 150;
 
-impl Rivals {
+impl RivalSearch {
     /// Starts from a solution of the board.
     pub(super) fn of(board: &Arc<Board>, solution: Vec<Value>) -> Self {
         let is_bounded = board.value_count() > MAX_VALUES;
         let patience = if is_bounded { LAST_PATIENCE } else { PATIENCE / board.cell_count() };
         let board = Arc::clone(board);
         Self {
-            quick: Quick::of(&board),
+            quick: BitmaskSolver::of(&board),
             others: None,
             settled: Vec::new(),
             patience,
@@ -86,7 +86,7 @@ impl Rivals {
     /// # Errors
     /// [`MakeError::Several`] if they do. [`MakeError::Solve`] if the solver fails.
     pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
-        match Others::of(&self.board, &self.solution).beside(clues, None)? {
+        match AlternativeFinder::of(&self.board, &self.solution).beside(clues, None)? {
             Beside::Nothing(_) => Ok(()),
             Beside::Solution(_) => Err(MakeError::Several),
         }
@@ -112,7 +112,7 @@ impl Rivals {
             }
         }
         let others = self.others.get_or_insert_with(|| {
-            let mut others = Others::of(&self.board, &self.solution);
+            let mut others = AlternativeFinder::of(&self.board, &self.solution);
             others.settle(&self.settled);
             others
         });

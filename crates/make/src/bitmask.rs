@@ -3,7 +3,7 @@
 //! doesn't end soon, the SAT solver takes over.
 
 use super::random::Random;
-use crate::board::{Board, CellId, Condition};
+use crate::board::{Board, CellId, Constraint};
 use crate::puzzle::Value;
 
 /// The largest number of values that fit in one word.
@@ -21,7 +21,7 @@ pub(super) enum Outcome {
 }
 
 /// A board prepared for the search.
-pub(super) struct Quick {
+pub(super) struct BitmaskSolver {
     values: usize,
     /// The values each cell may hold before any is placed.
     open: Vec<u64>,
@@ -59,7 +59,7 @@ pub(super) enum Wish<'a> {
     Besides(&'a [Value]),
 }
 
-impl Quick {
+impl BitmaskSolver {
     /// Prepares a board. Returns `None` if it has other rules.
     pub(super) fn of(board: &Board) -> Option<Self> {
         let values = board.value_count();
@@ -70,13 +70,15 @@ impl Quick {
         let mut open = vec![all; board.cell_count()];
         for condition in board.conditions() {
             match condition {
-                Condition::Allowed { cell: [cell], values } => {
+                Constraint::Domain { cell: [cell], values } => {
                     let allowed = values.iter().map(|value| 1 << (value - 1));
                     open[*cell] &= allowed.fold(0, |set, bit: u64| set | bit);
                 }
                 // The cells are peers.
-                Condition::Unequal(_) => {}
-                Condition::Pair(..) | Condition::Sum(_) | Condition::Machine(_) => return None,
+                Constraint::Unequal(_) => {}
+                Constraint::Binary(..) | Constraint::Sum(_) | Constraint::Regular(_) => {
+                    return None;
+                }
             }
         }
         let mut peers = Vec::new();
@@ -303,7 +305,7 @@ mod tests {
         for link in ["2x2:p", "3x3:zzzc", "3x3;x;w:zzzc", "3x4:zzzzzn", "3x3;odd=@0,1,2;king:zzzc"]
         {
             let puzzle = link::read(link).expect(link);
-            let mut quick = Quick::of(puzzle.board()).expect("of that kind");
+            let mut quick = BitmaskSolver::of(puzzle.board()).expect("of that kind");
             for seed in 0..5 {
                 let mut random = Random::of(seed);
                 let found = quick.search(clues(&puzzle), None, Wish::Any(&mut random), 100_000);
@@ -318,7 +320,7 @@ mod tests {
         // Puzzles of four clues on a few cells of a 4×4: the number of solutions as counted
         // otherwise.
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-        let mut quick = Quick::of(&board).expect("plain");
+        let mut quick = BitmaskSolver::of(&board).expect("plain");
         let mut random = Random::of(1);
         let mut seen = [0; 3];
         for _ in 0..300 {
@@ -343,7 +345,7 @@ mod tests {
     #[test]
     fn a_value_can_be_ruled_out_and_a_search_bounded() {
         let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
-        let mut quick = Quick::of(puzzle.board()).expect("plain");
+        let mut quick = BitmaskSolver::of(puzzle.board()).expect("plain");
         let mut random = Random::of(1);
         let value = Value::from_index(0);
         let mut search =

@@ -3,7 +3,7 @@
 use std::iter::{repeat_n, successors};
 use std::sync::Arc;
 
-use super::difficulty::Hard;
+use super::difficulty::Difficulty;
 use super::error::MakeError;
 use super::random::Random;
 use super::regions::{beside, connected};
@@ -82,7 +82,7 @@ impl<'a> Cages<'a> {
     /// [`LayoutError`] if the board has too many rules for smaller cages.
     pub(super) fn with_difficulty(
         &self,
-        hard: &Hard,
+        hard: &Difficulty,
         random: &mut Random,
     ) -> Result<Option<Puzzle>, LayoutError> {
         let easier = || {

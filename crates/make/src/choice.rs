@@ -7,7 +7,7 @@
 //! *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3, here collected on
 //! demand.
 
-use super::alternatives::{Rival, Rivals};
+use super::alternatives::{Rival, RivalSearch};
 use super::random::Random;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
@@ -15,7 +15,7 @@ use crate::questions::SolveError;
 
 /// Cells with clues, in units that are kept or dropped as a whole.
 pub(super) struct Choice {
-    rivals: Rivals,
+    rivals: RivalSearch,
     units: Vec<Vec<CellId>>,
     unit_of: Vec<Option<usize>>,
     chosen: Vec<bool>,
@@ -29,7 +29,7 @@ pub(super) struct Choice {
 
 impl Choice {
     /// Starts with no unit chosen.
-    pub(super) fn none(rivals: Rivals, units: Vec<Vec<CellId>>) -> Self {
+    pub(super) fn none(rivals: RivalSearch, units: Vec<Vec<CellId>>) -> Self {
         let mut unit_of = vec![None; rivals.board().cell_count()];
         for (unit, cells) in units.iter().enumerate() {
             for cell in cells {
@@ -42,7 +42,7 @@ impl Choice {
     }
 
     /// Starts with all units chosen.
-    pub(super) fn all(rivals: Rivals, units: Vec<Vec<CellId>>) -> Self {
+    pub(super) fn all(rivals: RivalSearch, units: Vec<Vec<CellId>>) -> Self {
         let mut choice = Self::none(rivals, units);
         choice.chosen.fill(true);
         choice

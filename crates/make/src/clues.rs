@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::alternatives::{Rival, Rivals};
-use super::bitmask::{Outcome, Quick, Wish};
+use super::alternatives::{Rival, RivalSearch};
+use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::choice::Choice;
 use super::error::MakeError;
 use super::random::Random;
@@ -20,7 +20,7 @@ use crate::questions::{self, SolveError};
 pub fn redundant(puzzle: &Puzzle) -> Result<Option<Vec<CellId>>, SolveError> {
     let clues = clue_cells(puzzle);
     let Some(solution) = any_solution(puzzle)? else { return Ok(None) };
-    let mut rivals = Rivals::of(puzzle.board(), solution);
+    let mut rivals = RivalSearch::of(puzzle.board(), solution);
     let mut redundant = Vec::new();
     let mut others: Vec<CellId> = Vec::with_capacity(clues.len());
     for &cell in &clues {
@@ -57,7 +57,7 @@ pub fn minimal(
 ) -> Result<Minimal, MakeError> {
     let clues = clue_cells(puzzle);
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
-    let mut rivals = Rivals::of(puzzle.board(), solution);
+    let mut rivals = RivalSearch::of(puzzle.board(), solution);
     match rivals.beside(&clues, None)? {
         Rival::Nothing(_) => {}
         Rival::Solution(_) => return Err(MakeError::Several),
@@ -86,7 +86,7 @@ const BRANCHES: usize = 500;
 
 /// Finds a solution, the same one each time.
 pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveError> {
-    if let Some(mut quick) = Quick::of(puzzle.board()) {
+    if let Some(mut quick) = BitmaskSolver::of(puzzle.board()) {
         let clues = clue_cells(puzzle).into_iter();
         let clues = clues.filter_map(|cell| Some((cell, puzzle.clues()[cell]?)));
         match quick.search(clues, None, Wish::Any(&mut Random::of(0)), BRANCHES) {

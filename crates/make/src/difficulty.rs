@@ -9,13 +9,13 @@ use super::error::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
-use crate::logic::{Level, PathEnd, Repertoire, Technique, score};
+use crate::logic::{Level, PathEnd, Technique, TechniqueSet, score};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Options};
 
 /// The requested difficulty of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Hard {
+pub enum Difficulty {
     /// Any difficulty.
     #[default]
     Any,
@@ -25,7 +25,7 @@ pub enum Hard {
     Needs(String),
 }
 
-impl Hard {
+impl Difficulty {
     /// True if a puzzle with one solution has this difficulty.
     #[must_use]
     pub fn is_met(&self, puzzle: &Puzzle) -> bool {
@@ -39,7 +39,7 @@ impl Hard {
             Self::Any | Self::Level(Level::Extreme) => Ordering::Equal,
             Self::Level(level) => compare(puzzle, *level),
             Self::Needs(method) => {
-                let path = Repertoire::of_hodoku(true).through(method).path(puzzle);
+                let path = TechniqueSet::of_hodoku(true).through(method).path(puzzle);
                 let needs = path.steps.iter().any(|step| step.technique().name == method);
                 match path.end {
                     PathEnd::Solved if needs => Ordering::Equal,
@@ -108,7 +108,7 @@ impl Hard {
 /// Compares a puzzle with one solution with a level. If the level's techniques get stuck, the
 /// others needn't be tried.
 fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
-    let all = Repertoire::of_hodoku(true);
+    let all = TechniqueSet::of_hodoku(true);
     let path = all.clone().up_to_level(level).path(puzzle);
     if !matches!(path.end, PathEnd::Solved) {
         return Ordering::Greater;
@@ -167,7 +167,7 @@ pub fn ease(
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
     Random::of(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();
-    let met = Hard::Level(level)
+    let met = Difficulty::Level(level)
         .first_met(&beginnings(&in_order), |units| Ok(with_units(puzzle, &solution, units)))?;
     let mut eased = met.map_or_else(|| puzzle.clone(), |(puzzle, _)| puzzle);
     let before = clue_cells(puzzle);
@@ -211,28 +211,28 @@ mod tests {
     fn a_level_is_what_the_rating_says() {
         let mut seen = Vec::new();
         for seed in 0..30 {
-            let wanted = super::super::Wanted {
+            let wanted = super::super::Request {
                 layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
                 symbols: crate::puzzle::Symbols::default(),
-                making: super::super::Making::Clues,
+                making: super::super::PuzzleType::Clues,
                 clues: super::super::Clues::Minimal,
-                hard: Hard::Any,
+                hard: Difficulty::Any,
                 symmetry: Symmetry::None,
                 seed,
             };
             let puzzle = super::super::make(&wanted, &mut |_| {}).expect("made").puzzle;
             let rating = rate(&puzzle, true);
             for level in Level::ALL {
-                let is_met = Hard::Level(level).is_met(&puzzle);
+                let is_met = Difficulty::Level(level).is_met(&puzzle);
                 assert_eq!(is_met, rating.level == level, "{}: {level:?}", link::write(&puzzle));
             }
             let is_solved = rating.end == RatingEnd::Solved;
             for (index, (method, _)) in rating.methods.iter().enumerate() {
                 let is_last = index + 1 == rating.methods.len();
-                let is_met = Hard::Needs(method.clone()).is_met(&puzzle);
+                let is_met = Difficulty::Needs(method.clone()).is_met(&puzzle);
                 assert_eq!(is_met, is_last && is_solved, "{}: {method}", link::write(&puzzle));
             }
-            assert!(!Hard::Needs("Sea serpent".to_owned()).is_met(&puzzle));
+            assert!(!Difficulty::Needs("Sea serpent".to_owned()).is_met(&puzzle));
             seen.push(rating.level);
         }
         assert!(Level::ALL.iter().filter(|level| seen.contains(level)).count() >= 4, "{seen:?}");
@@ -244,12 +244,12 @@ mod tests {
         let several = link::read("2x2:1_2n").expect("valid");
         let refused = ease(&several, Level::Easy, Symmetry::None, 1, none);
         assert_eq!(refused, Err(MakeError::Several));
-        let wanted = super::super::Wanted {
+        let wanted = super::super::Request {
             layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
             symbols: crate::puzzle::Symbols::default(),
-            making: super::super::Making::Clues,
+            making: super::super::PuzzleType::Clues,
             clues: super::super::Clues::Minimal,
-            hard: Hard::Level(Level::Extreme),
+            hard: Difficulty::Level(Level::Extreme),
             symmetry: Symmetry::Half,
             seed: 5,
         };

@@ -1,9 +1,9 @@
 //! Random solutions.
 
-use super::bitmask::{Outcome, Quick, Wish};
+use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::random::Random;
 use crate::board::CellId;
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, SolveError};
 
@@ -21,7 +21,7 @@ const WISHED: usize = 6;
 /// # Errors
 /// [`SolveError`], if the solver fails.
 pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, SolveError> {
-    if let Some(mut quick) = Quick::of(puzzle.board()) {
+    if let Some(mut quick) = BitmaskSolver::of(puzzle.board()) {
         let clues = || {
             let clues = puzzle.clues().iter().enumerate();
             clues.filter_map(|(cell, clue)| Some((cell, (*clue)?)))
@@ -40,7 +40,7 @@ pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, 
 
 /// Random values for some cells, without obvious contradictions.
 fn wishes(puzzle: &Puzzle, random: &mut Random) -> Vec<(CellId, Value)> {
-    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return Vec::new() };
+    let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Vec::new() };
     let mut wishes = Vec::new();
     let cells = puzzle.board().cell_count();
     for cell in random.order(cells).into_iter().take(cells.div_ceil(WISHED)) {

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::alternatives::Rivals;
+use super::alternatives::RivalSearch;
 use super::cages::Cages;
 use super::choice::Choice;
-use super::difficulty::{Hard, beginnings, with_units};
+use super::difficulty::{Difficulty, beginnings, with_units};
 use super::error::MakeError;
 use super::fill::fill;
 use super::random::Random;
@@ -17,17 +17,17 @@ use crate::questions::SolveError;
 
 /// A request for a new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wanted {
+pub struct Request {
     /// The grids and rules.
     pub layout: Layout,
     /// The symbols of its values.
     pub symbols: Symbols,
     /// The kind of puzzle.
-    pub making: Making,
+    pub making: PuzzleType,
     /// The number of clues.
     pub clues: Clues,
     /// The difficulty.
-    pub hard: Hard,
+    pub hard: Difficulty,
     /// The symmetry of its clues.
     pub symmetry: Symmetry,
     /// The seed of its random choices.
@@ -36,7 +36,7 @@ pub struct Wanted {
 
 /// The means that make a new puzzle's solution unique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Making {
+pub enum PuzzleType {
     /// Clues.
     #[default]
     Clues,
@@ -60,7 +60,7 @@ pub enum Clues {
 
 /// A new puzzle with one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Made {
+pub struct Generated {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The solution, one value per cell.
@@ -95,20 +95,23 @@ fn initial_per_mille(values: usize) -> usize {
 ///
 /// # Errors
 /// [`MakeError`], with the reason.
-pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Made, MakeError> {
+pub fn make(
+    wanted: &Request,
+    report: &mut dyn FnMut(MakeProgress),
+) -> Result<Generated, MakeError> {
     if wanted.layout.shape().is_giant() {
         return Err(SolveError::Giant.into());
     }
     let mut random = Random::of(wanted.seed.into());
     let mut fewest = usize::MAX;
     let mut is_found = false;
-    let attempts = if wanted.hard == Hard::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
+    let attempts = if wanted.hard == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
     for attempt in 1..=attempts {
         let mut report_attempt = |done, of| {
             report(MakeProgress { attempt, done: done as u32, of: of as u32 });
         };
         report_attempt(0, 1);
-        let layout = if wanted.making == Making::Regions {
+        let layout = if wanted.making == PuzzleType::Regions {
             with_regions(&wanted.layout, &mut random)?
         } else {
             wanted.layout.clone()
@@ -117,23 +120,23 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
         let empty = Puzzle::empty(board.clone()).with_symbols(wanted.symbols);
         let Some(solution) = fill(&empty, &mut random)? else {
             // Other regions may have a solution.
-            if wanted.making == Making::Regions {
+            if wanted.making == PuzzleType::Regions {
                 continue;
             }
             return Err(MakeError::Unsolvable);
         };
-        if wanted.making == Making::Cages {
+        if wanted.making == PuzzleType::Cages {
             let cages =
                 Cages::by_chance(board.layout(), &solution, &mut random, &mut report_attempt)?;
             let Some(cages) = cages else { continue };
             if let Some(puzzle) = cages.with_difficulty(&wanted.hard, &mut random)? {
                 let puzzle = puzzle.with_symbols(wanted.symbols);
-                return Ok(Made { puzzle, solution, undecided: 0 });
+                return Ok(Generated { puzzle, solution, undecided: 0 });
             }
             continue;
         }
         let choice =
-            choose(wanted, Rivals::of(&board, solution), &mut random, &mut report_attempt)?;
+            choose(wanted, RivalSearch::of(&board, solution), &mut random, &mut report_attempt)?;
         let count = choice.cell_count();
         fewest = fewest.min(count);
         if !has_requested_count(wanted.clues, count, &choice) {
@@ -143,7 +146,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
         if let Some(puzzle) = with_difficulty(wanted, &choice, &mut random)? {
             let puzzle = puzzle.with_symbols(wanted.symbols);
             let undecided = choice.undecided();
-            return Ok(Made { puzzle, solution: choice.into_solution(), undecided });
+            return Ok(Generated { puzzle, solution: choice.into_solution(), undecided });
         }
     }
     let is_unknown = is_found || fewest == usize::MAX;
@@ -152,7 +155,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
 
 /// The puzzle if its difficulty is as requested, or an easier one with more clues.
 fn with_difficulty(
-    wanted: &Wanted,
+    wanted: &Request,
     choice: &Choice,
     random: &mut Random,
 ) -> Result<Option<Puzzle>, LayoutError> {
@@ -186,8 +189,8 @@ fn with_regions(layout: &Layout, random: &mut Random) -> Result<Layout, LayoutEr
 
 /// Chooses the cells with clues.
 fn choose(
-    wanted: &Wanted,
-    rivals: Rivals,
+    wanted: &Request,
+    rivals: RivalSearch,
     random: &mut Random,
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Choice, MakeError> {
@@ -249,20 +252,20 @@ mod tests {
     use crate::puzzle::check;
     use crate::questions::{Options, solve};
 
-    fn wanted(link: &str) -> Wanted {
+    fn wanted(link: &str) -> Request {
         let puzzle = link::read(link).expect(link);
-        Wanted {
+        Request {
             layout: puzzle.board().layout().clone(),
             symbols: puzzle.symbols(),
-            making: Making::Clues,
+            making: PuzzleType::Clues,
             clues: Clues::Minimal,
-            hard: Hard::Any,
+            hard: Difficulty::Any,
             symmetry: Symmetry::None,
             seed: 1,
         }
     }
 
-    fn made(wanted: &Wanted) -> Made {
+    fn made(wanted: &Request) -> Generated {
         let made = make(wanted, &mut |_| {}).expect("made");
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
         assert_eq!(made.undecided, 0);
@@ -278,7 +281,7 @@ mod tests {
     fn puzzles_are_minimal_and_symmetric() {
         for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
             for link in ["3x3:zzzc", "2x3:zj", "3x3;x:zzzc", "2x2;at=0.0,0.2,1.1,2.0,2.2:zzl"] {
-                let wanted = Wanted { symmetry, seed: index as u32, ..wanted(link) };
+                let wanted = Request { symmetry, seed: index as u32, ..wanted(link) };
                 let puzzle = made(&wanted).puzzle;
                 let has = |cell: CellId| puzzle.clues()[cell].is_some();
                 let orbits = symmetry.orbits(puzzle.board()).expect("symmetric");
@@ -297,11 +300,11 @@ mod tests {
     #[test]
     fn clues_are_as_many_as_asked_for() {
         for count in [26, 30, 31, 40, 81] {
-            let wanted = Wanted { clues: Clues::Count(count), ..wanted("3x3:zzzc") };
+            let wanted = Request { clues: Clues::Count(count), ..wanted("3x3:zzzc") };
             assert_eq!(made(&wanted).puzzle.clue_count(), usize::from(count));
-            let half = Wanted { symmetry: Symmetry::Half, ..wanted.clone() };
+            let half = Request { symmetry: Symmetry::Half, ..wanted.clone() };
             assert_eq!(made(&half).puzzle.clue_count(), usize::from(count));
-            let quarter = Wanted { symmetry: Symmetry::Quarter, ..wanted };
+            let quarter = Request { symmetry: Symmetry::Quarter, ..wanted };
             let found = made(&quarter).puzzle.clue_count();
             assert!((usize::from(count)..usize::from(count) + 4).contains(&found), "{found}");
         }
@@ -310,9 +313,9 @@ mod tests {
     #[test]
     fn regions_and_cages_are_made() {
         for seed in 0..3 {
-            let regions = Wanted { making: Making::Regions, seed, ..wanted("3x3:zzzc") };
+            let regions = Request { making: PuzzleType::Regions, seed, ..wanted("3x3:zzzc") };
             assert!(made(&regions).puzzle.board().layout().regions().is_some());
-            let cages = Wanted { making: Making::Cages, seed, ..wanted("3x3:zzzc") };
+            let cages = Request { making: PuzzleType::Cages, seed, ..wanted("3x3:zzzc") };
             assert_eq!(made(&cages).puzzle.clue_count(), 0);
         }
     }
@@ -321,21 +324,21 @@ mod tests {
     fn puzzles_are_as_hard_as_asked_for() {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
             for seed in 0..3 {
-                let hard = Hard::Level(level);
-                let wanted = Wanted { clues: Clues::Free, hard, seed, ..wanted("3x3:zzzc") };
+                let hard = Difficulty::Level(level);
+                let wanted = Request { clues: Clues::Free, hard, seed, ..wanted("3x3:zzzc") };
                 assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
             }
         }
-        let needs = Hard::Needs("Pointing".to_owned());
-        let puzzle = made(&Wanted { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
+        let needs = Difficulty::Needs("Pointing".to_owned());
+        let puzzle = made(&Request { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
         assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
     }
 
     #[test]
     fn killers_are_of_every_level() {
         for level in Level::ALL {
-            let hard = Hard::Level(level);
-            let wanted = Wanted { making: Making::Cages, hard, ..wanted("2x3:zj") };
+            let hard = Difficulty::Level(level);
+            let wanted = Request { making: PuzzleType::Cages, hard, ..wanted("2x3:zj") };
             assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
         }
     }
@@ -349,18 +352,18 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let refused = |wanted: &Wanted| make(wanted, &mut |_| {}).expect_err("refused");
+        let refused = |wanted: &Request| make(wanted, &mut |_| {}).expect_err("refused");
         let none = wanted("2x2;cage=3@0,1;cage=3@1,2:p");
         assert_eq!(refused(&none), MakeError::Unsolvable);
         let two = wanted("2x2;at=0.0,1.1:zb");
-        let asymmetric = Wanted { symmetry: Symmetry::Sides, ..two.clone() };
+        let asymmetric = Request { symmetry: Symmetry::Sides, ..two.clone() };
         assert_eq!(refused(&asymmetric), MakeError::Asymmetric("left and right"));
-        let regions = Wanted { making: Making::Regions, ..two };
+        let regions = Request { making: PuzzleType::Regions, ..two };
         assert!(matches!(refused(&regions), MakeError::Layout(LayoutError::Rule { .. })));
         let small = wanted("2x2:p");
-        let many = Wanted { clues: Clues::Count(17), ..small.clone() };
+        let many = Request { clues: Clues::Count(17), ..small.clone() };
         assert_eq!(refused(&many), MakeError::TooManyClues(16));
-        let few = Wanted { clues: Clues::Count(2), ..small };
+        let few = Request { clues: Clues::Count(2), ..small };
         assert_eq!(refused(&few), MakeError::TooFewClues(4));
     }
 }

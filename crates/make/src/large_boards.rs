@@ -189,7 +189,7 @@ pub fn for_hidden_singles(board: &Board, solution: &[Value], random: &mut Random
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::{PathEnd, Position, Repertoire};
+    use crate::logic::{CandidateGrid, PathEnd, TechniqueSet};
     use crate::puzzle::check;
 
     #[test]
@@ -212,7 +212,7 @@ mod tests {
                 let (puzzle, solution) = of_pattern(&board, per_mille, &mut Random::of(5));
                 let cells = board.cell_count();
                 assert_eq!(puzzle.clue_count(), (cells / 4).max(cells * per_mille / 1000));
-                let mut position = Position::with_clues_placed(&puzzle).expect("solvable");
+                let mut position = CandidateGrid::with_clues_placed(&puzzle).expect("solvable");
                 position.place_all_singles().expect("solvable");
                 let placed: Option<Vec<Value>> = position.placed().iter().copied().collect();
                 assert_eq!(placed, Some(solution), "{rows}×{columns}");
@@ -231,7 +231,7 @@ mod tests {
             solution.iter().zip(&is_clue).map(|(value, is)| is.then_some(*value)).collect();
         let puzzle = Puzzle::new(board, clues).expect("valid");
         // The hardest hidden singles are rated 1.5.
-        assert_eq!(Repertoire::of_hints(false).up_to(15).path(&puzzle).end, PathEnd::Solved);
+        assert_eq!(TechniqueSet::of_hints(false).up_to(15).path(&puzzle).end, PathEnd::Solved);
         assert!(puzzle.clue_count() < 200);
     }
 }

@@ -26,13 +26,13 @@ mod symmetry;
 mod unique_completion;
 
 pub use clues::{Minimal, minimal, redundant};
-pub use difficulty::{Hard, ease};
+pub use difficulty::{Difficulty, ease};
 pub use error::MakeError;
 pub use fill::fill;
-pub use generator::{Clues, Made, MakeProgress, Making, Wanted, make};
+pub use generator::{Clues, Generated, MakeProgress, PuzzleType, Request, make};
 pub use large_boards::{for_hidden_singles, mixed, of_pattern, with_clues};
 pub use random::Random;
 pub use regions::regions;
 pub use shuffle::shuffle;
 pub use symmetry::Symmetry;
-pub use unique_completion::{Deciding, DecidingProgress, Fewness, decide};
+pub use unique_completion::{DecidingProgress, Minimality, UniqueCompletion, decide};

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Symmetry;
 use super::random::Random;
 use crate::board::{
-    Automaton, Board, BoxShape, CellId, Condition, Layout, Origin, Place, Relation, Rule,
+    Automaton, Board, BoxShape, CellId, Constraint, Layout, Origin, Place, Relation, Rule,
 };
 use crate::puzzle::{Puzzle, Value};
 
@@ -173,30 +173,30 @@ enum Said {
 fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
     let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
     let mut tables = PairTables { values, known: FxHashMap::default() };
-    let mut say = |(id, condition): (usize, &Condition)| match condition {
-        Condition::Allowed { cell: [cell], values: allowed } => {
+    let mut say = |(id, condition): (usize, &Constraint)| match condition {
+        Constraint::Domain { cell: [cell], values: allowed } => {
             let mut allowed: Vec<usize> =
                 allowed.iter().map(|value| values[usize::from(*value) - 1]).collect();
             allowed.sort_unstable();
             Said::Allowed(to[*cell], allowed)
         }
-        Condition::Unequal([a, b]) => {
+        Constraint::Unequal([a, b]) => {
             let (a, b) = (to[*a], to[*b]);
             Said::Unequal([a.min(b), a.max(b)])
         }
-        Condition::Pair([a, b], relation) => {
+        Constraint::Binary([a, b], relation) => {
             let (a, b) = (to[*a], to[*b]);
             Said::Pair([a.min(b), a.max(b)], tables.table(*relation, a > b))
         }
-        Condition::Sum(_) if !is_same => Said::Changed(id),
-        Condition::Sum(sum) => {
+        Constraint::Sum(_) if !is_same => Said::Changed(id),
+        Constraint::Sum(sum) => {
             let terms = sum.cells.iter().enumerate();
             let mut terms: Vec<(CellId, i32)> =
                 terms.map(|(index, cell)| (to[*cell], sum.weight(index))).collect();
             terms.sort_unstable();
             Said::Sum(terms, sum.least, sum.most)
         }
-        Condition::Machine(machine) => {
+        Constraint::Regular(machine) => {
             let cells = machine.cells.iter().map(|cell| to[*cell]).collect();
             let (next, accepts) = renumbered(&machine.automaton, values);
             Said::Machine(cells, next, accepts)

@@ -8,7 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::alternatives::{Rival, Rivals};
+use super::alternatives::{Rival, RivalSearch};
 use super::choice::Choice;
 use super::clues::clue_cells;
 use super::error::MakeError;
@@ -20,16 +20,16 @@ use crate::questions::{Options, Solutions, SolveError};
 
 /// Clues that leave one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deciding {
+pub struct UniqueCompletion {
     /// The cells, in reading order, with their values. Empty if there is one solution already.
     pub clues: Vec<(CellId, Value)>,
     /// How close the number of clues is to the minimum.
-    pub fewness: Fewness,
+    pub fewness: Minimality,
 }
 
 /// How close a number of clues is to the minimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fewness {
+pub enum Minimality {
     /// No fewer clues leave one solution.
     Fewest,
     /// No fewer clues leave this solution. Fewer might leave another one.
@@ -67,7 +67,7 @@ pub fn decide(
     puzzle: &Puzzle,
     seed: u32,
     report: &mut dyn FnMut(DecidingProgress),
-) -> Result<Deciding, MakeError> {
+) -> Result<UniqueCompletion, MakeError> {
     let mut solutions = Vec::new();
     for solution in Solutions::of(puzzle, Options::default()).take(MAX_SOLUTIONS + 1) {
         solutions.push(solution?);
@@ -84,7 +84,7 @@ pub fn decide(
     let mut bounds = Bounds { solution: &solution, least: 1, best: None, report };
     let choice = needed(puzzle, &mut random, &mut bounds)?;
     let mut search = Search {
-        rivals: Rivals::of(puzzle.board(), solution.clone()),
+        rivals: RivalSearch::of(puzzle.board(), solution.clone()),
         clues: &clues,
         sets: HittingSets::new(solution.len()),
         bounds,
@@ -98,11 +98,11 @@ pub fn decide(
         search.sets.add(difference(&solution, other));
     }
     let fewness = match (search.run(&mut random)?, choice.undecided()) {
-        (true, _) => Fewness::FewestForSolution,
-        (false, 0) => Fewness::Minimal,
-        (false, _) => Fewness::Unknown,
+        (true, _) => Minimality::FewestForSolution,
+        (false, 0) => Minimality::Minimal,
+        (false, _) => Minimality::Unknown,
     };
-    Ok(Deciding { clues: search.bounds.clues(), fewness })
+    Ok(UniqueCompletion { clues: search.bounds.clues(), fewness })
 }
 
 /// The bounds on the number of clues that decide for a solution.
@@ -156,7 +156,7 @@ fn needed(
     let added = |choice: &Choice| -> Vec<CellId> {
         choice.cells().into_iter().filter(|cell| !is_clue(cell)).collect()
     };
-    let rivals = Rivals::of(puzzle.board(), bounds.solution.to_vec());
+    let rivals = RivalSearch::of(puzzle.board(), bounds.solution.to_vec());
     let cells = 0..puzzle.board().cell_count();
     let mut choice = Choice::none(rivals, cells.clone().map(|cell| vec![cell]).collect());
     let clues = clue_cells(puzzle);
@@ -179,7 +179,10 @@ fn difference(a: &[Value], b: &[Value]) -> Vec<CellId> {
 }
 
 /// A minimum set of clues that decides for any one of all the solutions.
-fn fewest_of(solutions: &[Vec<Value>], report: &mut dyn FnMut(DecidingProgress)) -> Deciding {
+fn fewest_of(
+    solutions: &[Vec<Value>],
+    report: &mut dyn FnMut(DecidingProgress),
+) -> UniqueCompletion {
     let sets: Vec<HittingSets> = solutions
         .iter()
         .map(|one| {
@@ -202,19 +205,24 @@ fn fewest_of(solutions: &[Vec<Value>], report: &mut dyn FnMut(DecidingProgress))
         for (of, sets) in sets.iter().enumerate() {
             match sets.of_size(size, &mut effort) {
                 Hitting::By(cells) => {
-                    return Deciding { clues: clues(of, cells), fewness: Fewness::Fewest };
+                    return UniqueCompletion {
+                        clues: clues(of, cells),
+                        fewness: Minimality::Fewest,
+                    };
                 }
                 Hitting::Not => {}
-                Hitting::Unknown => return Deciding { clues: best, fewness: Fewness::Minimal },
+                Hitting::Unknown => {
+                    return UniqueCompletion { clues: best, fewness: Minimality::Minimal };
+                }
             }
         }
     }
-    Deciding { clues: best, fewness: Fewness::Fewest }
+    UniqueCompletion { clues: best, fewness: Minimality::Fewest }
 }
 
 /// A search for a smaller set of clues that decides for a solution.
 struct Search<'a> {
-    rivals: Rivals,
+    rivals: RivalSearch,
     /// The cells with clues.
     clues: &'a [CellId],
     /// The sets of cells where other solutions differ.
@@ -334,7 +342,8 @@ mod tests {
     fn what_decides_leaves_one_solution_and_no_fewer_do() {
         let mut seen = [0; 4];
         for puzzle in puzzles() {
-            let Deciding { clues, fewness } = decide(&puzzle, 1, &mut |_| {}).expect("decided");
+            let UniqueCompletion { clues, fewness } =
+                decide(&puzzle, 1, &mut |_| {}).expect("decided");
             let mut decided = puzzle.clone();
             for (cell, value) in &clues {
                 decided.set_clue(*cell, Some(*value));
@@ -342,13 +351,13 @@ mod tests {
             assert!(is_unique(&decided), "{}", link::write(&puzzle));
             assert_eq!(clues.is_empty(), is_unique(&puzzle));
             seen[fewness as usize] += 1;
-            if fewness == Fewness::Minimal {
+            if fewness == Minimality::Minimal {
                 for (cell, _) in &clues {
                     assert!(!is_unique(&without(&decided, *cell)));
                 }
             }
             // If more clues are claimed to be the minimum, no single clue decides.
-            if fewness == Fewness::Fewest && clues.len() > 1 {
+            if fewness == Minimality::Fewest && clues.len() > 1 {
                 for cell in 0..puzzle.clues().len() {
                     for value in (0..puzzle.board().value_count()).map(Value::from_index) {
                         let mut single = puzzle.clone();
@@ -368,7 +377,7 @@ mod tests {
         for puzzle in puzzles().into_iter().filter(|puzzle| !is_unique(puzzle)) {
             let mut reports: Vec<DecidingProgress> = Vec::new();
             let decided = decide(&puzzle, 1, &mut |progress| reports.push(progress));
-            let Deciding { clues, fewness } = decided.expect("decided");
+            let UniqueCompletion { clues, fewness } = decided.expect("decided");
             for DecidingProgress { least, best } in &reports {
                 assert!(*least <= clues.len() && best.len() >= clues.len());
                 let mut with_best = puzzle.clone();
@@ -381,7 +390,7 @@ mod tests {
                 pair[0].least <= pair[1].least && pair[0].best.len() >= pair[1].best.len()
             };
             assert!(reports.windows(2).all(is_better));
-            assert!(fewness == Fewness::Fewest || !reports.is_empty());
+            assert!(fewness == Minimality::Fewest || !reports.is_empty());
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::backend::{Backend, CheckedProof, Solver};
 use crate::clauses::{Cnf, Variables};
 use crate::encodings::Encoding;
 use crate::formula::{Formula, PIECE_SIZE};
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
 
@@ -127,7 +127,7 @@ fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {
 pub const PROOF_ENCODING: Encoding = Encoding::Extended;
 
 fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
-    let position = Position::open(puzzle.board());
+    let position = CandidateGrid::open(puzzle.board());
     let (about, last) = match claim {
         Claim::Unsolvable => ("It has no model: the puzzle has no solution.", None),
         Claim::OnlySolution(values) => {

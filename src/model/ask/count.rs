@@ -1,7 +1,7 @@
 //! Counts the solutions.
 
 use super::Question;
-use crate::model::{Banner, Finding, Game, Verdict};
+use crate::model::{Banner, Finding, Verdict, Workbench};
 use crate::questions;
 use crate::view::words;
 use crate::worker::tasks;
@@ -19,8 +19,8 @@ struct Counted(questions::Count);
 impl Question for Count {
     type Task = tasks::CountSolutions;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::CountSolutions, Banner> {
-        let (puzzle, options) = (game.puzzle().clone(), game.options());
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::CountSolutions, Banner> {
+        let (puzzle, options) = (workbench.puzzle().clone(), workbench.options());
         Ok(tasks::CountSolutions { puzzle, options, limit: self.limit })
     }
 
@@ -28,12 +28,12 @@ impl Question for Count {
         words::solve::COUNTING
     }
 
-    fn hear(&self, found: u64, game: &mut Game) {
-        game.stage.now = words::solve::solutions(found);
+    fn hear(&self, found: u64, workbench: &mut Workbench) {
+        workbench.stage.now = words::solve::solutions(found);
     }
 
-    fn take(&self, count: questions::Count, game: &mut Game) -> Box<dyn Finding> {
-        game.known.learn(match count {
+    fn take(&self, count: questions::Count, workbench: &mut Workbench) -> Box<dyn Finding> {
+        workbench.known.learn(match count {
             questions::Count { found: 0, is_all: true } => Verdict::Unsolvable,
             questions::Count { found: 1, is_all: true } => Verdict::Only,
             questions::Count { found: 0, is_all: false } => Verdict::Unknown,
@@ -44,11 +44,11 @@ impl Question for Count {
 }
 
 impl Finding for Counted {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         let questions::Count { found, is_all } = self.0;
         match found {
             found if !is_all => Banner::warning(words::solve::limit_reached(found)),
-            0 => Banner::unsolvable(game.puzzle()),
+            0 => Banner::unsolvable(workbench.puzzle()),
             1 => Banner::good(words::solve::COUNTED_ONE),
             found => Banner::good(words::solve::no_more_than(found)),
         }
@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn the_limit_and_the_end_are_told_apart() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         let mut after = |found, is_all| {
             let question = Count { limit: 1000 };
-            said(&mut game, question, questions::Count { found, is_all })
+            said(&mut workbench, question, questions::Count { found, is_all })
         };
         assert_eq!(after(1000, false), "More than 1,000 solutions: the limit was reached.");
         assert_eq!(after(1, false), "More than 1 solution: the limit was reached.");
@@ -75,9 +75,9 @@ mod tests {
     #[test]
     fn what_is_counted_is_known() {
         let verdict = |found, is_all| {
-            let mut game = Game::default();
-            said(&mut game, Count { limit: 1 }, questions::Count { found, is_all });
-            game.known().verdict()
+            let mut workbench = Workbench::default();
+            said(&mut workbench, Count { limit: 1 }, questions::Count { found, is_all });
+            workbench.known().verdict()
         };
         assert_eq!(verdict(0, true), Verdict::Unsolvable);
         assert_eq!(verdict(1, true), Verdict::Only);

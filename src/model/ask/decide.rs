@@ -3,9 +3,9 @@
 use super::Question;
 use super::minimal::Changed;
 use crate::board::CellId;
-use crate::make::{Deciding, DecidingProgress, Fewness};
+use crate::make::{DecidingProgress, Minimality, UniqueCompletion};
 use crate::model::banner::clue_names;
-use crate::model::{Banner, Finding, Game, Mark, Verdict};
+use crate::model::{Banner, Finding, Highlight, Verdict, Workbench};
 use crate::view::words;
 use crate::worker::tasks;
 
@@ -20,18 +20,21 @@ pub struct MakeUnique {
 #[derive(Debug)]
 struct Added {
     cells: Vec<CellId>,
-    fewness: Fewness,
+    fewness: Minimality,
 }
 
 impl Added {
     /// Adds clues to the puzzle, and returns the outcome to show.
-    fn to(game: &mut Game, Deciding { clues, fewness }: Deciding) -> Box<dyn Finding> {
-        let mut puzzle = game.puzzle().clone();
+    fn to(
+        workbench: &mut Workbench,
+        UniqueCompletion { clues, fewness }: UniqueCompletion,
+    ) -> Box<dyn Finding> {
+        let mut puzzle = workbench.puzzle().clone();
         for (cell, value) in &clues {
             puzzle.set_clue(*cell, Some(*value));
         }
-        game.edit(|editor| editor.replace(puzzle));
-        game.known.learn(Verdict::Only);
+        workbench.edit(|editor| editor.replace(puzzle));
+        workbench.known.learn(Verdict::Only);
         Box::new(Self { cells: clues.into_iter().map(|(cell, _)| cell).collect(), fewness })
     }
 }
@@ -39,47 +42,51 @@ impl Added {
 impl Question for MakeUnique {
     type Task = tasks::FindDeciding;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::FindDeciding, Banner> {
-        Ok(tasks::FindDeciding { puzzle: game.puzzle().clone(), seed: self.seed })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindDeciding, Banner> {
+        Ok(tasks::FindDeciding { puzzle: workbench.puzzle().clone(), seed: self.seed })
     }
 
     fn waiting(&self) -> &'static str {
         words::set::LOOKING_FOR_DECIDING
     }
 
-    fn hear(&self, DecidingProgress { least, best }: DecidingProgress, game: &mut Game) {
+    fn hear(&self, DecidingProgress { least, best }: DecidingProgress, workbench: &mut Workbench) {
         if !best.is_empty() {
-            game.stage.now = words::set::deciding_so_far(best.len(), least);
-            let deciding = Deciding { clues: best, fewness: Fewness::Unknown };
-            game.offer_best(|game| Added::to(game, deciding));
+            workbench.stage.now = words::set::deciding_so_far(best.len(), least);
+            let deciding = UniqueCompletion { clues: best, fewness: Minimality::Unknown };
+            workbench.offer_best(|workbench| Added::to(workbench, deciding));
         }
     }
 
-    fn take(&self, answer: Result<Deciding, String>, game: &mut Game) -> Box<dyn Finding> {
+    fn take(
+        &self,
+        answer: Result<UniqueCompletion, String>,
+        workbench: &mut Workbench,
+    ) -> Box<dyn Finding> {
         match answer {
-            Ok(deciding) => Added::to(game, deciding),
+            Ok(deciding) => Added::to(workbench, deciding),
             Err(reason) => Box::new(Changed(Banner::warning(words::sentence(&reason)))),
         }
     }
 }
 
 impl Finding for Added {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         if self.cells.is_empty() {
             return Banner::good(words::set::UNIQUE_ALREADY);
         }
         let fewness = match self.fewness {
-            Fewness::Fewest => words::set::FEWEST,
-            Fewness::FewestForSolution => words::set::FEWEST_FOR_SOLUTION,
-            Fewness::Minimal => words::set::EACH_NEEDED,
-            Fewness::Unknown => words::set::FEWER_MIGHT_DO,
+            Minimality::Fewest => words::set::FEWEST,
+            Minimality::FewestForSolution => words::set::FEWEST_FOR_SOLUTION,
+            Minimality::Minimal => words::set::EACH_NEEDED,
+            Minimality::Unknown => words::set::FEWER_MIGHT_DO,
         };
-        let names = clue_names(game.puzzle(), &self.cells);
+        let names = clue_names(workbench.puzzle(), &self.cells);
         Banner::good(words::set::made_unique(self.cells.len(), &names, fewness))
     }
 
-    fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
-        self.cells.contains(&cell).then_some(Mark::Subject)
+    fn mark(&self, _: &Workbench, cell: CellId) -> Option<Highlight> {
+        self.cells.contains(&cell).then_some(Highlight::Subject)
     }
 }
 
@@ -91,42 +98,42 @@ mod tests {
 
     #[test]
     fn what_decides_is_added_marked_and_named() {
-        let mut game = Game::default();
-        game.paste("24........23....");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
         let question = MakeUnique { seed: 1 };
         let one = Value::from_index(0);
-        let deciding = Deciding { clues: vec![(2, one)], fewness: Fewness::Fewest };
+        let deciding = UniqueCompletion { clues: vec![(2, one)], fewness: Minimality::Fewest };
         assert_eq!(
-            said(&mut game, question, Ok(deciding)),
+            said(&mut workbench, question, Ok(deciding)),
             "With 1 clue more there is one solution: r1c3 = 1. No fewer would."
         );
-        assert_eq!(game.puzzle().clues()[2], Some(one));
-        assert_eq!(game.cell_views()[2].mark, Some(Mark::Subject));
-        assert_eq!(game.known().verdict(), Verdict::Only);
-        let none = Deciding { clues: vec![], fewness: Fewness::Fewest };
-        let words = said(&mut game, question, Ok(none));
+        assert_eq!(workbench.puzzle().clues()[2], Some(one));
+        assert_eq!(workbench.cell_views()[2].mark, Some(Highlight::Subject));
+        assert_eq!(workbench.known().verdict(), Verdict::Only);
+        let none = UniqueCompletion { clues: vec![], fewness: Minimality::Fewest };
+        let words = said(&mut workbench, question, Ok(none));
         assert!(words.starts_with("Nothing is missing"), "{words}");
     }
 
     #[test]
     fn what_decides_so_far_can_be_used() {
-        let mut game = Game::default();
-        game.paste("24........23....");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
         let question = MakeUnique { seed: 1 };
-        ask(&mut game, question);
-        assert!(!game.has_best());
+        ask(&mut workbench, question);
+        assert!(!workbench.has_best());
         let value = Value::from_index;
         let best = vec![(2, value(0)), (3, value(2))];
-        progress(&mut game, &question, DecidingProgress { least: 1, best });
-        let line = game.progress_line(0.0);
+        progress(&mut workbench, &question, DecidingProgress { least: 1, best });
+        let line = workbench.progress_line(0.0);
         assert!(line.starts_with("2 clues are enough, at least 1 is needed"), "{line}");
-        game.use_best();
-        assert!(!game.is_asking());
+        workbench.use_best();
+        assert!(!workbench.is_asking());
         assert_eq!(
-            game.banner().text,
+            workbench.banner().text,
             "With 2 clues more there is one solution: r1c3 = 1, r1c4 = 3. Fewer might do."
         );
-        assert_eq!(game.puzzle().clues()[3], Some(value(2)));
-        assert_eq!(game.known().verdict(), Verdict::Only);
+        assert_eq!(workbench.puzzle().clues()[3], Some(value(2)));
+        assert_eq!(workbench.known().verdict(), Verdict::Only);
     }
 }

@@ -4,7 +4,7 @@ use super::Question;
 use super::minimal::Changed;
 use crate::logic::Level;
 use crate::make::Symmetry;
-use crate::model::{Banner, Finding, Game};
+use crate::model::{Banner, Finding, Workbench};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 use crate::worker::tasks;
@@ -23,27 +23,27 @@ pub struct AddClues {
 impl Question for AddClues {
     type Task = tasks::Ease;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::Ease, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Ease, Banner> {
         let Self { level, symmetry, seed } = *self;
-        Ok(tasks::Ease { puzzle: game.puzzle().clone(), level, symmetry, seed })
+        Ok(tasks::Ease { puzzle: workbench.puzzle().clone(), level, symmetry, seed })
     }
 
     fn waiting(&self) -> &'static str {
         words::set::ADDING
     }
 
-    fn hear(&self, (tried, all): (u32, u32), game: &mut Game) {
-        game.stage.now = words::set::new_clues_tried(tried, all);
+    fn hear(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
+        workbench.stage.now = words::set::new_clues_tried(tried, all);
     }
 
-    fn take(&self, answer: Result<Puzzle, String>, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, answer: Result<Puzzle, String>, workbench: &mut Workbench) -> Box<dyn Finding> {
         let puzzle = match answer {
             Ok(puzzle) => puzzle,
             Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
         };
-        let added = puzzle.clue_count() - game.puzzle().clue_count();
+        let added = puzzle.clue_count() - workbench.puzzle().clue_count();
         let level = self.level.name();
-        game.take_changed(puzzle);
+        workbench.take_changed(puzzle);
         Box::new(Changed(Banner::good(if added == 0 {
             words::set::easy_already(level)
         } else {
@@ -60,15 +60,15 @@ mod tests {
 
     #[test]
     fn what_was_added_is_counted() {
-        let mut game = Game::default();
-        game.paste("24........23....");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
         let question = AddClues { level: Level::Easy, symmetry: Symmetry::None, seed: 1 };
-        let mut puzzle = game.puzzle().clone();
-        let same = said(&mut game, question, Ok(puzzle.clone()));
+        let mut puzzle = workbench.puzzle().clone();
+        let same = said(&mut workbench, question, Ok(puzzle.clone()));
         assert_eq!(same, "It is Easy or easier as it is.");
         puzzle.set_clue(2, Some(Value::from_index(0)));
-        let more = said(&mut game, question, Ok(puzzle.clone()));
+        let more = said(&mut workbench, question, Ok(puzzle.clone()));
         assert_eq!(more, "1 clue added: it is Easy or easier now.");
-        assert_eq!(game.puzzle(), &puzzle);
+        assert_eq!(workbench.puzzle(), &puzzle);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Question;
 use crate::board::CellId;
-use crate::model::{Banner, Finding, Game, Mark, Verdict, View};
-use crate::puzzle::{Problem, Value};
+use crate::model::{Banner, CellFill, Finding, Highlight, Verdict, Workbench};
+use crate::puzzle::{SolverInput, Value};
 use crate::view::words;
 use crate::worker::tasks::{self, Answer, Stage};
 
@@ -30,11 +30,11 @@ enum Checked {
 impl Entries {
     /// The check to run, or `None` if the known facts already answer it.
     #[must_use]
-    pub fn needed(game: &Game) -> Option<Self> {
-        match game.known().verdict() {
+    pub fn needed(workbench: &Workbench) -> Option<Self> {
+        match workbench.known().verdict() {
             Verdict::Unknown => Some(Self::OfPuzzle),
             Verdict::Several => Some(Self::OfBoth),
-            Verdict::Only if game.known().solution.is_none() => Some(Self::OfPuzzle),
+            Verdict::Only if workbench.known().solution.is_none() => Some(Self::OfPuzzle),
             Verdict::Only | Verdict::Unsolvable => None,
         }
     }
@@ -43,49 +43,49 @@ impl Entries {
 impl Question for Entries {
     type Task = tasks::Solve;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Solve, Banner> {
         let puzzle = match self {
-            Self::OfPuzzle => game.puzzle().clone(),
-            Self::OfBoth => game.played(),
+            Self::OfPuzzle => workbench.puzzle().clone(),
+            Self::OfBoth => workbench.played(),
         };
-        Ok(tasks::Solve { problem: Problem(puzzle), options: game.options() })
+        Ok(tasks::Solve { problem: SolverInput(puzzle), options: workbench.options() })
     }
 
     fn waiting(&self) -> &'static str {
         words::play::CHECKING
     }
 
-    fn is_about_entries(&self, _: &Game) -> bool {
+    fn is_about_entries(&self, _: &Workbench) -> bool {
         *self == Self::OfBoth
     }
 
-    fn hear(&self, progress: Stage, game: &mut Game) {
+    fn hear(&self, progress: Stage, workbench: &mut Workbench) {
         if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
-            game.known.solution = Some(values);
-            game.known.other = None;
-            game.known.seen = 1;
+            workbench.known.solution = Some(values);
+            workbench.known.other = None;
+            workbench.known.seen = 1;
         }
     }
 
-    fn take(&self, answer: Answer, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, answer: Answer, workbench: &mut Workbench) -> Box<dyn Finding> {
         // A hint may still be shown.
-        game.shown.view = View::Clues;
+        workbench.shown.view = CellFill::Clues;
         if *self == Self::OfBoth {
             return Box::new(match answer {
                 Answer::Unsolvable => Checked::SomeWrong,
                 Answer::OnlySolution | Answer::OtherSolution(_) => Checked::Right,
             });
         }
-        game.known.learn(match answer {
+        workbench.known.learn(match answer {
             Answer::OnlySolution => Verdict::Only,
             Answer::OtherSolution(_) => Verdict::Several,
             Answer::Unsolvable => Verdict::Unsolvable,
         });
-        Box::new(checked(game))
+        Box::new(checked(workbench))
     }
 }
 
-impl Game {
+impl Workbench {
     /// Shows the result of the check from the known facts.
     pub fn show_checked(&mut self) {
         self.hide_findings();
@@ -107,27 +107,27 @@ impl Game {
     }
 }
 
-fn checked(game: &Game) -> Checked {
-    if game.known().verdict() == Verdict::Unsolvable {
+fn checked(workbench: &Workbench) -> Checked {
+    if workbench.known().verdict() == Verdict::Unsolvable {
         return Checked::Unsolvable;
     }
-    let wrong = game.wrong_entries();
+    let wrong = workbench.wrong_entries();
     if wrong.is_empty() { Checked::Right } else { Checked::Wrong(wrong) }
 }
 
 impl Finding for Checked {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         match self {
-            Self::Right => Banner::good(words::play::all_right(game.open_cells())),
+            Self::Right => Banner::good(words::play::all_right(workbench.open_cells())),
             Self::Wrong(cells) => Banner::warning(words::play::wrong_entries(cells.len())),
             Self::SomeWrong => Banner::warning(words::play::SOME_WRONG),
-            Self::Unsolvable => Banner::unsolvable(game.puzzle()),
+            Self::Unsolvable => Banner::unsolvable(workbench.puzzle()),
         }
     }
 
-    fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
+    fn mark(&self, _: &Workbench, cell: CellId) -> Option<Highlight> {
         match self {
-            Self::Wrong(cells) => cells.contains(&cell).then_some(Mark::Wrong),
+            Self::Wrong(cells) => cells.contains(&cell).then_some(Highlight::Wrong),
             _ => None,
         }
     }
@@ -139,32 +139,32 @@ mod tests {
     use crate::model::Purpose;
     use crate::model::testing::{answer, ask, progress, solution};
 
-    fn played(entry: usize) -> Game {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        game.go_to(Purpose::Play);
-        game.select_only(2);
-        game.pencil(Value::new(entry).expect("not 0"));
-        game
+    fn played(entry: usize) -> Workbench {
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        workbench.go_to(Purpose::Play);
+        workbench.select_only(2);
+        workbench.pencil(Value::new(entry).expect("not 0"));
+        workbench
     }
 
     #[test]
     fn wrong_entries_are_marked_and_nothing_is_shown() {
         for (entry, said) in [(1, "All right so far. 11 cells to fill."), (3, "1 entry is wrong")] {
-            let mut game = played(entry);
-            assert_eq!(Entries::needed(&game), Some(Entries::OfPuzzle));
-            ask(&mut game, Entries::OfPuzzle);
-            progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
-            answer(&mut game, &Entries::OfPuzzle, Answer::OnlySolution);
-            let told = game.banner().text;
+            let mut workbench = played(entry);
+            assert_eq!(Entries::needed(&workbench), Some(Entries::OfPuzzle));
+            ask(&mut workbench, Entries::OfPuzzle);
+            progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+            answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
+            let told = workbench.banner().text;
             assert!(told.starts_with(said), "{told}");
-            let views = game.cell_views();
-            assert_eq!(views[2].mark == Some(Mark::Wrong), entry == 3);
+            let views = workbench.cell_views();
+            assert_eq!(views[2].mark == Some(Highlight::Wrong), entry == 3);
             assert!(views[3].value.is_none(), "the answer stays hidden");
-            assert_eq!(Entries::needed(&game), None);
-            game.select_only(3);
-            game.reveal();
-            assert_eq!(game.editor().work().entry(3), Value::new(1));
+            assert_eq!(Entries::needed(&workbench), None);
+            workbench.select_only(3);
+            workbench.reveal();
+            assert_eq!(workbench.editor().work().entry(3), Value::new(1));
         }
     }
 
@@ -173,40 +173,44 @@ mod tests {
         for (answered, said) in
             [(Answer::Unsolvable, "Something is wrong"), (Answer::OnlySolution, "All right")]
         {
-            let mut game = played(3);
-            ask(&mut game, Entries::OfPuzzle);
-            progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
-            answer(&mut game, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
-            assert_eq!(Entries::needed(&game), Some(Entries::OfBoth));
-            ask(&mut game, Entries::OfBoth);
-            answer(&mut game, &Entries::OfBoth, answered);
-            assert!(game.banner().text.starts_with(said), "{}", game.banner().text);
+            let mut workbench = played(3);
+            ask(&mut workbench, Entries::OfPuzzle);
+            progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+            answer(&mut workbench, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
+            assert_eq!(Entries::needed(&workbench), Some(Entries::OfBoth));
+            ask(&mut workbench, Entries::OfBoth);
+            answer(&mut workbench, &Entries::OfBoth, answered);
+            assert!(workbench.banner().text.starts_with(said), "{}", workbench.banner().text);
         }
     }
 
     #[test]
     fn a_check_of_earlier_entries_says_nothing() {
-        let mut game = played(1);
-        ask(&mut game, Entries::OfPuzzle);
-        progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
-        answer(&mut game, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
-        ask(&mut game, Entries::OfBoth);
-        game.select_only(3);
-        game.pencil(Value::from_index(3));
-        assert!(!game.is_asking(), "the entries are others by now");
-        answer(&mut game, &Entries::OfBoth, Answer::OnlySolution);
-        assert!(game.shown().is_nothing());
+        let mut workbench = played(1);
+        ask(&mut workbench, Entries::OfPuzzle);
+        progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+        answer(&mut workbench, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
+        ask(&mut workbench, Entries::OfBoth);
+        workbench.select_only(3);
+        workbench.pencil(Value::from_index(3));
+        assert!(!workbench.is_asking(), "the entries are others by now");
+        answer(&mut workbench, &Entries::OfBoth, Answer::OnlySolution);
+        assert!(workbench.shown().is_nothing());
     }
 
     #[test]
     fn a_check_of_the_puzzle_goes_on_and_speaks_of_the_entries_of_then() {
-        let mut game = played(1);
-        ask(&mut game, Entries::OfPuzzle);
-        game.select_only(3);
-        game.pencil(Value::from_index(3));
-        progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
-        answer(&mut game, &Entries::OfPuzzle, Answer::OnlySolution);
-        assert_eq!(game.wrong_entries(), [3]);
-        assert!(game.banner().text.starts_with("1 entry is wrong"), "{}", game.banner().text);
+        let mut workbench = played(1);
+        ask(&mut workbench, Entries::OfPuzzle);
+        workbench.select_only(3);
+        workbench.pencil(Value::from_index(3));
+        progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+        answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
+        assert_eq!(workbench.wrong_entries(), [3]);
+        assert!(
+            workbench.banner().text.starts_with("1 entry is wrong"),
+            "{}",
+            workbench.banner().text
+        );
     }
 }

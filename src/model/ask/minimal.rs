@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::make::{Minimal, Symmetry};
-use crate::model::{Banner, Finding, Game};
+use crate::model::{Banner, Finding, Workbench};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 use crate::worker::tasks;
@@ -21,12 +21,12 @@ pub struct MakeMinimal {
 pub(super) struct Changed(pub(super) Banner);
 
 impl Finding for Changed {
-    fn banner(&self, _: &Game) -> Banner {
+    fn banner(&self, _: &Workbench) -> Banner {
         self.0.clone()
     }
 }
 
-impl Game {
+impl Workbench {
     /// Replaces the puzzle by its changed version, with the current symbols, because the user may
     /// have chosen others meanwhile. Returns true if clues or rules differ.
     pub(super) fn take_changed(&mut self, puzzle: Puzzle) -> bool {
@@ -40,30 +40,30 @@ impl Game {
 impl Question for MakeMinimal {
     type Task = tasks::MakeMinimal;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::MakeMinimal, Banner> {
-        if game.puzzle().clue_count() == 0 {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::MakeMinimal, Banner> {
+        if workbench.puzzle().clue_count() == 0 {
             return Err(Banner::warning(words::set::NO_CLUES));
         }
         let Self { symmetry, seed } = *self;
-        Ok(tasks::MakeMinimal { puzzle: game.puzzle().clone(), symmetry, seed })
+        Ok(tasks::MakeMinimal { puzzle: workbench.puzzle().clone(), symmetry, seed })
     }
 
     fn waiting(&self) -> &'static str {
         words::set::LEAVING_OUT
     }
 
-    fn hear(&self, (tried, all): (u32, u32), game: &mut Game) {
-        game.stage.now = words::set::clues_tried(tried, all);
+    fn hear(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
+        workbench.stage.now = words::set::clues_tried(tried, all);
     }
 
-    fn take(&self, answer: Result<Minimal, String>, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, answer: Result<Minimal, String>, workbench: &mut Workbench) -> Box<dyn Finding> {
         let Minimal { puzzle, undecided } = match answer {
             Ok(minimal) => minimal,
             Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
         };
-        let (before, after) = (game.puzzle().clue_count(), puzzle.clue_count());
+        let (before, after) = (workbench.puzzle().clue_count(), puzzle.clue_count());
         let is_symmetric = self.symmetry != Symmetry::None;
-        game.take_changed(puzzle);
+        workbench.take_changed(puzzle);
         let told = words::set::made_minimal(before - after, after, undecided, is_symmetric);
         Box::new(Changed(Banner::good(told)))
     }
@@ -79,61 +79,66 @@ mod tests {
 
     #[test]
     fn what_went_is_counted_and_can_come_back() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let before = game.puzzle().clone();
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let before = workbench.puzzle().clone();
         let mut puzzle = before.clone();
         puzzle.set_clue(0, None);
         let question = MakeMinimal { symmetry: Symmetry::None, seed: 1 };
         let minimal = |undecided| Ok(Minimal { puzzle: puzzle.clone(), undecided });
         assert_eq!(
-            said(&mut game, question, minimal(0)),
+            said(&mut workbench, question, minimal(0)),
             "Without 1 clue: 3 clues left, and each is needed. Undo brings them back."
         );
-        assert_eq!(game.puzzle(), &puzzle);
-        game.edit(crate::model::Editor::undo);
-        assert_eq!(game.puzzle(), &before);
-        let unknown = said(&mut game, question, minimal(2));
+        assert_eq!(workbench.puzzle(), &puzzle);
+        workbench.edit(crate::model::Editor::undo);
+        assert_eq!(workbench.puzzle(), &before);
+        let unknown = said(&mut workbench, question, minimal(2));
         assert!(unknown.contains("of 2 it would take too long to know"), "{unknown}");
-        assert_eq!(said(&mut game, question, Err("it has several".to_owned())), "It has several.");
-        assert_eq!(game.puzzle().clues()[1], Value::new(4));
+        assert_eq!(
+            said(&mut workbench, question, Err("it has several".to_owned())),
+            "It has several."
+        );
+        assert_eq!(workbench.puzzle().clues()[1], Value::new(4));
     }
 
     #[test]
     fn symbols_chosen_meanwhile_stay() {
         let link = "3x4:1_2zzzzzl";
-        let other = |game: &Game| {
-            let mut puzzle = game.puzzle().clone();
+        let other = |workbench: &Workbench| {
+            let mut puzzle = workbench.puzzle().clone();
             puzzle.set_clue(0, None);
             puzzle
         };
-        let chosen = |mut game: Game, take: &dyn Fn(&mut Game, Puzzle)| {
-            let answer = other(&game);
-            game.choose_symbols(Symbols::LettersFromA);
-            take(&mut game, answer);
-            assert_eq!(game.puzzle().symbols(), Symbols::LettersFromA);
-            assert_eq!(game.puzzle().clue_count(), 1, "it is taken all the same");
+        let chosen = |mut workbench: Workbench, take: &dyn Fn(&mut Workbench, Puzzle)| {
+            let answer = other(&workbench);
+            workbench.choose_symbols(Symbols::LettersFromA);
+            take(&mut workbench, answer);
+            assert_eq!(workbench.puzzle().symbols(), Symbols::LettersFromA);
+            assert_eq!(workbench.puzzle().clue_count(), 1, "it is taken all the same");
         };
         let (symmetry, seed) = (Symmetry::None, 1);
         let minimal = MakeMinimal { symmetry, seed };
         let shuffle = Shuffle { symmetry, seed };
         let add = AddClues { level: Level::Easy, symmetry, seed };
-        let game = || Game::restore(Some(link), None);
-        chosen(asked(game(), minimal), &|game, puzzle| {
-            answer(game, &minimal, Ok(Minimal { puzzle, undecided: 0 }));
+        let workbench = || Workbench::restore(Some(link), None);
+        chosen(asked(workbench(), minimal), &|workbench, puzzle| {
+            answer(workbench, &minimal, Ok(Minimal { puzzle, undecided: 0 }));
         });
-        chosen(asked(game(), shuffle), &|game, puzzle| answer(game, &shuffle, puzzle));
-        let mut game = asked(game(), add);
-        let mut more = game.puzzle().clone();
+        chosen(asked(workbench(), shuffle), &|workbench, puzzle| {
+            answer(workbench, &shuffle, puzzle)
+        });
+        let mut workbench = asked(workbench(), add);
+        let mut more = workbench.puzzle().clone();
         more.set_clue(2, Value::new(3));
-        game.choose_symbols(Symbols::LettersFromA);
-        answer(&mut game, &add, Ok(more));
-        assert_eq!(game.puzzle().symbols(), Symbols::LettersFromA);
-        assert_eq!(game.puzzle().clue_count(), 3);
+        workbench.choose_symbols(Symbols::LettersFromA);
+        answer(&mut workbench, &add, Ok(more));
+        assert_eq!(workbench.puzzle().symbols(), Symbols::LettersFromA);
+        assert_eq!(workbench.puzzle().clue_count(), 3);
     }
 
-    fn asked<Q: Question>(mut game: Game, question: Q) -> Game {
-        ask(&mut game, question);
-        game
+    fn asked<Q: Question>(mut workbench: Workbench, question: Q) -> Workbench {
+        ask(&mut workbench, question);
+        workbench
     }
 }

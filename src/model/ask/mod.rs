@@ -17,7 +17,7 @@ mod steps;
 mod why_this_value;
 mod why_unsolvable;
 
-use crate::model::{Banner, Finding, Game};
+use crate::model::{Banner, Finding, Workbench};
 use crate::worker::task::Task;
 
 pub use count::Count;
@@ -45,19 +45,19 @@ pub trait Question: 'static {
     ///
     /// # Errors
     /// A message saying what is missing, if the question makes no sense now.
-    fn task(&mut self, game: &Game) -> Result<Self::Task, Banner>;
+    fn task(&mut self, workbench: &Workbench) -> Result<Self::Task, Banner>;
 
     /// The message while the question is under way.
     fn waiting(&self) -> &'static str;
 
     /// True if the split search can answer this question too. It may be faster if the direct search
     /// takes long.
-    fn has_other_way(&self, _game: &Game) -> bool {
+    fn has_other_way(&self, _game: &Workbench) -> bool {
         false
     }
 
     /// True if the answer is about the entries too. The question then ends when they change.
-    fn is_about_entries(&self, _game: &Game) -> bool {
+    fn is_about_entries(&self, _game: &Workbench) -> bool {
         false
     }
 
@@ -67,11 +67,15 @@ pub trait Question: 'static {
     }
 
     /// Prepares the page when the question starts.
-    fn begin(&self, _game: &mut Game) {}
+    fn begin(&self, _game: &mut Workbench) {}
 
     /// Handles progress that the worker sends.
-    fn hear(&self, _progress: <Self::Task as Task>::Progress, _game: &mut Game) {}
+    fn hear(&self, _progress: <Self::Task as Task>::Progress, _game: &mut Workbench) {}
 
     /// Records the worker's answer, and returns the outcome to show.
-    fn take(&self, answer: <Self::Task as Task>::Answer, game: &mut Game) -> Box<dyn Finding>;
+    fn take(
+        &self,
+        answer: <Self::Task as Task>::Answer,
+        workbench: &mut Workbench,
+    ) -> Box<dyn Finding>;
 }

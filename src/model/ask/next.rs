@@ -1,8 +1,8 @@
 //! Finds one more solution.
 
 use super::Question;
-use crate::model::{Banner, Finding, Game, Verdict, View};
-use crate::puzzle::{Problem, Value};
+use crate::model::{Banner, CellFill, Finding, Verdict, Workbench};
+use crate::puzzle::{SolverInput, Value};
 use crate::view::words;
 use crate::worker::tasks;
 
@@ -22,17 +22,17 @@ enum Found {
 impl Question for Next {
     type Task = tasks::FindNext;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::FindNext, Banner> {
-        let (puzzle, options) = (game.puzzle().clone(), game.options());
-        Ok(tasks::FindNext { problem: Problem(puzzle), options, seen: game.known().seen })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindNext, Banner> {
+        let (puzzle, options) = (workbench.puzzle().clone(), workbench.options());
+        Ok(tasks::FindNext { problem: SolverInput(puzzle), options, seen: workbench.known().seen })
     }
 
     fn waiting(&self) -> &'static str {
         words::solve::LOOKING_FOR_NEXT
     }
 
-    fn take(&self, answer: Option<Vec<Value>>, game: &mut Game) -> Box<dyn Finding> {
-        let known = &mut game.known;
+    fn take(&self, answer: Option<Vec<Value>>, workbench: &mut Workbench) -> Box<dyn Finding> {
+        let known = &mut workbench.known;
         let Some(values) = answer else {
             let total = known.seen;
             known.learn(match total {
@@ -44,24 +44,24 @@ impl Question for Next {
         };
         // The cells that differ from the solution shown before are highlighted.
         let before = known.solution.replace(values);
-        known.other = before.filter(|_| game.shown.view == View::Solution);
+        known.other = before.filter(|_| workbench.shown.view == CellFill::Solution);
         known.seen += 1;
         let number = known.seen;
         if number > 1 {
             known.learn(Verdict::Several);
         }
-        game.shown.view = View::Solution;
+        workbench.shown.view = CellFill::Solution;
         Box::new(Found::Solution { number })
     }
 }
 
 impl Finding for Found {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         match *self {
             Self::Solution { number } => {
-                Banner::good(words::solve::next_solution(number, game.differing()))
+                Banner::good(words::solve::next_solution(number, workbench.differing()))
             }
-            Self::All { total: 0 } => Banner::unsolvable(game.puzzle()),
+            Self::All { total: 0 } => Banner::unsolvable(workbench.puzzle()),
             Self::All { total: 1 } => Banner::good(words::solve::NO_OTHER_SOLUTION),
             Self::All { total } => Banner::good(words::solve::no_more_solutions(total)),
         }
@@ -76,32 +76,32 @@ mod tests {
 
     #[test]
     fn a_walk_numbers_its_solutions() {
-        let mut game = solved();
-        let seen = |game: &Game| Next.task(game).expect("makes sense").seen;
-        assert_eq!(seen(&game), 1);
+        let mut workbench = solved();
+        let seen = |workbench: &Workbench| Next.task(workbench).expect("makes sense").seen;
+        assert_eq!(seen(&workbench), 1);
         for (next, number) in [(2, "Solution 2."), (3, "Solution 3.")] {
-            ask(&mut game, Next);
-            answer(&mut game, &Next, Some(solution(16, next)));
-            assert!(game.banner().text.starts_with(number), "{}", game.banner().text);
-            assert_eq!(seen(&game) as usize, next);
+            ask(&mut workbench, Next);
+            answer(&mut workbench, &Next, Some(solution(16, next)));
+            assert!(workbench.banner().text.starts_with(number), "{}", workbench.banner().text);
+            assert_eq!(seen(&workbench) as usize, next);
         }
-        ask(&mut game, Next);
-        answer(&mut game, &Next, None);
-        assert!(game.banner().text.contains("all 3 solutions"));
+        ask(&mut workbench, Next);
+        answer(&mut workbench, &Next, None);
+        assert!(workbench.banner().text.contains("all 3 solutions"));
     }
 
     #[test]
     fn the_end_after_one_makes_it_the_only_one() {
-        let mut game = Game::default();
-        game.paste("24........23....");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
         for next in [Some(solution(16, 1)), None] {
-            ask(&mut game, Next);
-            answer(&mut game, &Next, next);
+            ask(&mut workbench, Next);
+            answer(&mut workbench, &Next, next);
         }
-        assert_eq!(game.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
-        let mut game = Game::default();
-        ask(&mut game, Next);
-        answer(&mut game, &Next, None);
-        assert_eq!(game.known().claim(), Some(Claim::Unsolvable));
+        assert_eq!(workbench.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
+        let mut workbench = Workbench::default();
+        ask(&mut workbench, Next);
+        answer(&mut workbench, &Next, None);
+        assert_eq!(workbench.known().claim(), Some(Claim::Unsolvable));
     }
 }

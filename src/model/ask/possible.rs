@@ -1,7 +1,7 @@
 //! Finds the values that each cell has in some solution.
 
 use super::Question;
-use crate::model::{Banner, Finding, Game, MOST_MARKS, Verdict, View};
+use crate::model::{Banner, CellFill, Finding, MOST_MARKS, Verdict, Workbench};
 use crate::puzzle::Value;
 use crate::view::words;
 use crate::worker::tasks;
@@ -19,21 +19,21 @@ enum Settled {
 impl Question for Possible {
     type Task = tasks::FindPossible;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::FindPossible, Banner> {
-        Ok(tasks::FindPossible { puzzle: game.puzzle().clone(), options: game.options() })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindPossible, Banner> {
+        Ok(tasks::FindPossible { puzzle: workbench.puzzle().clone(), options: workbench.options() })
     }
 
     fn waiting(&self) -> &'static str {
         words::solve::LOOKING_FOR_POSSIBLE
     }
 
-    fn hear(&self, (settled, candidates): (u32, u32), game: &mut Game) {
-        game.stage.now = words::solve::candidates_settled(settled, candidates);
+    fn hear(&self, (settled, candidates): (u32, u32), workbench: &mut Workbench) {
+        workbench.stage.now = words::solve::candidates_settled(settled, candidates);
     }
 
-    fn take(&self, answer: Option<Vec<Vec<Value>>>, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, answer: Option<Vec<Vec<Value>>>, workbench: &mut Workbench) -> Box<dyn Finding> {
         let Some(possible) = answer else {
-            game.known.learn(Verdict::Unsolvable);
+            workbench.known.learn(Verdict::Unsolvable);
             return Box::new(Settled::Unsolvable);
         };
         let only: Option<Vec<Value>> = possible
@@ -41,22 +41,22 @@ impl Question for Possible {
             .map(|values| if let [only] = values[..] { Some(only) } else { None })
             .collect();
         if let Some(only) = only {
-            game.known.learn(Verdict::Only);
-            game.known.solution = Some(only);
+            workbench.known.learn(Verdict::Only);
+            workbench.known.solution = Some(only);
         } else {
-            game.known.learn(Verdict::Several);
+            workbench.known.learn(Verdict::Several);
         }
-        game.known.possible = Some(possible);
-        game.shown.view = View::Possible;
+        workbench.known.possible = Some(possible);
+        workbench.shown.view = CellFill::Possible;
         Box::new(Settled::Possible)
     }
 }
 
 impl Finding for Settled {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         match self {
-            Self::Unsolvable => Banner::unsolvable(game.puzzle()),
-            Self::Possible if game.puzzle().board().value_count() > MOST_MARKS => {
+            Self::Unsolvable => Banner::unsolvable(workbench.puzzle()),
+            Self::Possible if workbench.puzzle().board().value_count() > MOST_MARKS => {
                 Banner::good(words::solve::POSSIBLE_COUNTS)
             }
             Self::Possible => Banner::good(words::solve::POSSIBLE),
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn large_boards_are_told_where_the_values_are() {
-        let mut large = Game::default();
+        let mut large = Workbench::default();
         large.paste(&"0".repeat(256));
         let all = vec![vec![Value::from_index(0), Value::from_index(1)]; 256];
         assert_eq!(
@@ -84,21 +84,21 @@ mod tests {
 
     #[test]
     fn what_solve_found_is_still_known() {
-        let mut game = solved();
-        let claim = game.known().claim();
+        let mut workbench = solved();
+        let claim = workbench.known().claim();
         assert!(claim.is_some());
         let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
-        said(&mut game, Possible, Some(possible));
-        assert_eq!(game.known().claim(), claim);
-        assert_eq!(game.shown().view, View::Possible);
+        said(&mut workbench, Possible, Some(possible));
+        assert_eq!(workbench.known().claim(), claim);
+        assert_eq!(workbench.shown().view, CellFill::Possible);
     }
 
     #[test]
     fn single_values_everywhere_are_the_only_solution() {
-        let mut game = Game::default();
-        game.paste("24........23....");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
         let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
-        said(&mut game, Possible, Some(possible));
-        assert_eq!(game.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
+        said(&mut workbench, Possible, Some(possible));
+        assert_eq!(workbench.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
     }
 }

@@ -3,7 +3,7 @@
 //! Saves the formula and its proof as files, and checks the proof.
 
 use super::Question;
-use crate::model::{Banner, Finding, Game, Verdict};
+use crate::model::{Banner, Finding, Verdict, Workbench};
 use crate::proof::Claim;
 use crate::view::words;
 use crate::worker::tasks::{self, Piece};
@@ -39,9 +39,9 @@ struct Saved(&'static str);
 struct Holds;
 
 /// The claim to prove.
-fn claim(game: &Game) -> Result<Claim, Banner> {
-    game.known().claim().ok_or_else(|| {
-        Banner::warning(if game.known().verdict() == Verdict::Several {
+fn claim(workbench: &Workbench) -> Result<Claim, Banner> {
+    workbench.known().claim().ok_or_else(|| {
+        Banner::warning(if workbench.known().verdict() == Verdict::Several {
             words::inside::NOTHING_TO_PROVE
         } else {
             words::inside::SOLVE_TO_PROVE
@@ -49,28 +49,28 @@ fn claim(game: &Game) -> Result<Claim, Banner> {
     })
 }
 
-fn written(piece: &Piece, game: &mut Game) {
+fn written(piece: &Piece, workbench: &mut Workbench) {
     if let Some(percent) = piece.percent {
-        game.stage.now = words::inside::written(percent);
+        workbench.stage.now = words::inside::written(percent);
     }
 }
 
 impl Question for Formula {
     type Task = tasks::WriteFormula;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::WriteFormula, Banner> {
-        Ok(tasks::WriteFormula { claim: claim(game)?, puzzle: game.puzzle().clone() })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::WriteFormula, Banner> {
+        Ok(tasks::WriteFormula { claim: claim(workbench)?, puzzle: workbench.puzzle().clone() })
     }
 
     fn waiting(&self) -> &'static str {
         words::inside::WRITING_FORMULA
     }
 
-    fn hear(&self, piece: Piece, game: &mut Game) {
-        written(&piece, game);
+    fn hear(&self, piece: Piece, workbench: &mut Workbench) {
+        written(&piece, workbench);
     }
 
-    fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, (): (), _: &mut Workbench) -> Box<dyn Finding> {
         Box::new(Saved(Self::FILE))
     }
 }
@@ -78,19 +78,19 @@ impl Question for Formula {
 impl Question for Proof {
     type Task = tasks::WriteProof;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::WriteProof, Banner> {
-        Ok(tasks::WriteProof { claim: claim(game)?, puzzle: game.puzzle().clone() })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::WriteProof, Banner> {
+        Ok(tasks::WriteProof { claim: claim(workbench)?, puzzle: workbench.puzzle().clone() })
     }
 
     fn waiting(&self) -> &'static str {
         words::inside::WRITING_PROOF
     }
 
-    fn hear(&self, piece: Piece, game: &mut Game) {
-        written(&piece, game);
+    fn hear(&self, piece: Piece, workbench: &mut Workbench) {
+        written(&piece, workbench);
     }
 
-    fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, (): (), _: &mut Workbench) -> Box<dyn Finding> {
         Box::new(Saved(Self::FILE))
     }
 }
@@ -98,27 +98,27 @@ impl Question for Proof {
 impl Question for CheckProof {
     type Task = tasks::CheckProof;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::CheckProof, Banner> {
-        Ok(tasks::CheckProof { claim: claim(game)?, puzzle: game.puzzle().clone() })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::CheckProof, Banner> {
+        Ok(tasks::CheckProof { claim: claim(workbench)?, puzzle: workbench.puzzle().clone() })
     }
 
     fn waiting(&self) -> &'static str {
         words::inside::CHECKING_PROOF
     }
 
-    fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, (): (), _: &mut Workbench) -> Box<dyn Finding> {
         Box::new(Holds)
     }
 }
 
 impl Finding for Saved {
-    fn banner(&self, _: &Game) -> Banner {
+    fn banner(&self, _: &Workbench) -> Banner {
         Banner::good(words::inside::saved(self.0))
     }
 }
 
 impl Finding for Holds {
-    fn banner(&self, _: &Game) -> Banner {
+    fn banner(&self, _: &Workbench) -> Banner {
         Banner::good(words::inside::PROOF_HOLDS)
     }
 }
@@ -132,21 +132,26 @@ mod tests {
 
     #[test]
     fn what_is_not_known_or_not_so_cannot_be_proved() {
-        let refused = |game: &Game| {
-            let refusals =
-                [Formula.task(game).err(), Proof.task(game).err(), CheckProof.task(game).err()];
+        let refused = |workbench: &Workbench| {
+            let refusals = [
+                Formula.task(workbench).err(),
+                Proof.task(workbench).err(),
+                CheckProof.task(workbench).err(),
+            ];
             refusals.map(|refusal| refusal.map(|banner| banner.text))
         };
-        let is_said = |game: &Game, words: &str| {
-            refused(game).iter().all(|text| text.as_ref().is_some_and(|text| text.contains(words)))
+        let is_said = |workbench: &Workbench, words: &str| {
+            refused(workbench)
+                .iter()
+                .all(|text| text.as_ref().is_some_and(|text| text.contains(words)))
         };
-        let mut game = Game::default();
-        game.paste("24........23....");
-        assert!(is_said(&game, "Press Solve first"));
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Solution(solution(16, 1)));
-        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 2)));
-        assert!(is_said(&game, "has other solutions"));
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        assert!(is_said(&workbench, "Press Solve first"));
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut workbench, &Solve, Answer::OtherSolution(solution(16, 2)));
+        assert!(is_said(&workbench, "has other solutions"));
         assert_eq!(refused(&solved()), [None, None, None]);
     }
 }

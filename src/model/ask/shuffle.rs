@@ -3,7 +3,7 @@
 use super::Question;
 use super::minimal::Changed;
 use crate::make::Symmetry;
-use crate::model::{Banner, Finding, Game};
+use crate::model::{Banner, Finding, Workbench};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 use crate::worker::tasks;
@@ -20,17 +20,17 @@ pub struct Shuffle {
 impl Question for Shuffle {
     type Task = tasks::Shuffle;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::Shuffle, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Shuffle, Banner> {
         let Self { symmetry, seed } = *self;
-        Ok(tasks::Shuffle { puzzle: game.puzzle().clone(), symmetry, seed })
+        Ok(tasks::Shuffle { puzzle: workbench.puzzle().clone(), symmetry, seed })
     }
 
     fn waiting(&self) -> &'static str {
         words::set::SHUFFLING
     }
 
-    fn take(&self, puzzle: Puzzle, game: &mut Game) -> Box<dyn Finding> {
-        let is_same = !game.take_changed(puzzle);
+    fn take(&self, puzzle: Puzzle, workbench: &mut Workbench) -> Box<dyn Finding> {
+        let is_same = !workbench.take_changed(puzzle);
         Box::new(Changed(if is_same {
             Banner::calm(words::set::SHUFFLED_TO_SAME)
         } else {
@@ -46,15 +46,15 @@ mod tests {
 
     #[test]
     fn the_other_puzzle_is_put_in_place() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let before = game.puzzle().clone();
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let before = workbench.puzzle().clone();
         let symmetry = Symmetry::None;
-        let same = said(&mut game, Shuffle { symmetry, seed: 1 }, before.clone());
+        let same = said(&mut workbench, Shuffle { symmetry, seed: 1 }, before.clone());
         assert!(same.starts_with("It came out the same"), "{same}");
         let other = crate::make::shuffle(&before, symmetry, 3);
         let shuffle = Shuffle { symmetry, seed: 3 };
-        assert!(said(&mut game, shuffle, other.clone()).starts_with("Shuffled"));
-        assert_eq!(game.puzzle(), &other);
+        assert!(said(&mut workbench, shuffle, other.clone()).starts_with("Shuffled"));
+        assert_eq!(workbench.puzzle(), &other);
     }
 }

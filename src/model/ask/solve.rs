@@ -1,9 +1,9 @@
 //! Finds a solution, and whether it is the only one.
 
 use super::Question;
-use crate::board::Condition;
-use crate::model::{Banner, Finding, Game, Phases, Purpose, Readings, Verdict, View};
-use crate::puzzle::Problem;
+use crate::board::Constraint;
+use crate::model::{Banner, CellFill, Finding, Import, Phases, Purpose, Verdict, Workbench};
+use crate::puzzle::SolverInput;
 use crate::view::words;
 use crate::worker::tasks::{self, Answer, Stage};
 
@@ -22,8 +22,11 @@ enum Solved {
 impl Question for Solve {
     type Task = tasks::Solve;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
-        Ok(tasks::Solve { problem: Problem(game.puzzle().clone()), options: game.options() })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Solve, Banner> {
+        Ok(tasks::Solve {
+            problem: SolverInput(workbench.puzzle().clone()),
+            options: workbench.options(),
+        })
     }
 
     fn waiting(&self) -> &'static str {
@@ -31,27 +34,27 @@ impl Question for Solve {
     }
 
     /// The split search pays off on boards with sums.
-    fn has_other_way(&self, game: &Game) -> bool {
-        let conditions = game.puzzle().board().conditions();
-        conditions.iter().any(|condition| matches!(condition, Condition::Sum(_)))
+    fn has_other_way(&self, workbench: &Workbench) -> bool {
+        let conditions = workbench.puzzle().board().conditions();
+        conditions.iter().any(|condition| matches!(condition, Constraint::Sum(_)))
     }
 
-    fn begin(&self, game: &mut Game) {
-        if game.purpose != Purpose::Inside {
-            game.go_to(Purpose::Solve);
+    fn begin(&self, workbench: &mut Workbench) {
+        if workbench.purpose != Purpose::Inside {
+            workbench.go_to(Purpose::Solve);
         }
-        game.shown.view = View::Clues;
-        game.phases = Phases::default();
+        workbench.shown.view = CellFill::Clues;
+        workbench.phases = Phases::default();
     }
 
-    fn hear(&self, progress: Stage, game: &mut Game) {
-        game.note_phase(match &progress {
+    fn hear(&self, progress: Stage, workbench: &mut Workbench) {
+        workbench.note_phase(match &progress {
             Stage::Simplified(_) => "simplify",
             Stage::Encoded { .. } => "encode",
             Stage::Loaded => "load",
             Stage::Solution(_) => "solve",
         });
-        let stage = &mut game.stage;
+        let stage = &mut workbench.stage;
         match progress {
             Stage::Simplified(values) => {
                 let placed = values.iter().flatten().count() as u64;
@@ -68,21 +71,21 @@ impl Question for Solve {
             }
             Stage::Loaded => words::solve::SEARCHING.clone_into(&mut stage.now),
             Stage::Solution(values) => {
-                game.known.solution = Some(values);
-                game.known.other = None;
-                game.known.seen = 1;
-                game.shown.view = View::Solution;
-                game.wait_saying(words::solve::SOLVED_AND_LOOKING);
+                workbench.known.solution = Some(values);
+                workbench.known.other = None;
+                workbench.known.seen = 1;
+                workbench.shown.view = CellFill::Solution;
+                workbench.wait_saying(words::solve::SOLVED_AND_LOOKING);
             }
         }
     }
 
-    fn take(&self, answer: Answer, game: &mut Game) -> Box<dyn Finding> {
-        game.note_phase(match answer {
+    fn take(&self, answer: Answer, workbench: &mut Workbench) -> Box<dyn Finding> {
+        workbench.note_phase(match answer {
             Answer::Unsolvable => "solve",
             Answer::OnlySolution | Answer::OtherSolution(_) => "uniqueness",
         });
-        let known = &mut game.known;
+        let known = &mut workbench.known;
         Box::new(match answer {
             Answer::OnlySolution => {
                 known.learn(Verdict::Only);
@@ -95,7 +98,7 @@ impl Question for Solve {
             }
             Answer::Unsolvable => {
                 known.learn(Verdict::Unsolvable);
-                game.shown.view = View::Clues;
+                workbench.shown.view = CellFill::Clues;
                 Solved::Unsolvable
             }
         })
@@ -104,22 +107,24 @@ impl Question for Solve {
 
 /// A hint that the text has one solution if read in another way, with a leading space. Empty if
 /// there is no such way.
-fn better(game: &Game) -> String {
-    let better = game.readings().and_then(Readings::better);
+fn better(workbench: &Workbench) -> String {
+    let better = workbench.readings().and_then(Import::better);
     better.map_or_else(String::new, |better| format!(" {better}"))
 }
 
 impl Finding for Solved {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         match self {
-            Self::Only => Banner::good(words::solve::only_solution(game.puzzle().clue_count())),
+            Self::Only => {
+                Banner::good(words::solve::only_solution(workbench.puzzle().clue_count()))
+            }
             Self::HasOthers => {
-                let text = words::solve::other_solutions(game.differing());
-                Banner::warning(text + &better(game))
+                let text = words::solve::other_solutions(workbench.differing());
+                Banner::warning(text + &better(workbench))
             }
             Self::Unsolvable => {
-                let banner = Banner::unsolvable(game.puzzle());
-                Banner { text: banner.text + &better(game), ..banner }
+                let banner = Banner::unsolvable(workbench.puzzle());
+                Banner { text: banner.text + &better(workbench), ..banner }
             }
         }
     }
@@ -134,29 +139,29 @@ mod tests {
 
     #[test]
     fn each_outcome_has_its_words() {
-        let mut game = Game::default();
-        let says = |game: &Game, words: &str| {
-            let text = game.banner().text;
+        let mut workbench = Workbench::default();
+        let says = |workbench: &Workbench, words: &str| {
+            let text = workbench.banner().text;
             assert!(text.contains(words), "“{text}” lacks “{words}”");
         };
-        says(&game, "Type or paste");
-        ask(&mut game, Solve);
-        says(&game, "Solving");
-        progress(&mut game, &Solve, Stage::Solution(solution(81, 1)));
-        says(&game, "another solution");
-        answer(&mut game, &Solve, Answer::OnlySolution);
-        says(&game, "only solution");
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Solution(solution(81, 1)));
-        answer(&mut game, &Solve, Answer::OtherSolution(solution(81, 2)));
-        says(&game, "other solutions");
-        says(&game, "81 cells");
-        ask(&mut game, Solve);
-        answer(&mut game, &Solve, Answer::Unsolvable);
-        says(&game, "unsolvable");
-        ask(&mut game, Solve);
-        game.fail("the worker stopped working");
-        says(&game, "stopped working.");
+        says(&workbench, "Type or paste");
+        ask(&mut workbench, Solve);
+        says(&workbench, "Solving");
+        progress(&mut workbench, &Solve, Stage::Solution(solution(81, 1)));
+        says(&workbench, "another solution");
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        says(&workbench, "only solution");
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Solution(solution(81, 1)));
+        answer(&mut workbench, &Solve, Answer::OtherSolution(solution(81, 2)));
+        says(&workbench, "other solutions");
+        says(&workbench, "81 cells");
+        ask(&mut workbench, Solve);
+        answer(&mut workbench, &Solve, Answer::Unsolvable);
+        says(&workbench, "unsolvable");
+        ask(&mut workbench, Solve);
+        workbench.fail("the worker stopped working");
+        says(&workbench, "stopped working.");
     }
 
     /// The values of `cells` cells, of which the first `known` are known.
@@ -166,56 +171,56 @@ mod tests {
 
     #[test]
     fn a_long_search_shows_what_is_certain() {
-        let mut game = Game::default();
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Simplified(placed(17, 81)));
-        assert_eq!(game.solved_value(3), None, "most are over before one could look");
-        game.hear(&Solve, Event::Conflicts(5_000), 300.0);
-        assert_eq!((game.solved_value(3), game.solved_value(17)), (Value::new(1), None));
-        game.cancel();
-        assert_eq!(game.solved_value(3), None);
-        ask(&mut game, Solve);
-        game.hear(&Solve, Event::Conflicts(5_000), 300.0);
-        assert_eq!(game.solved_value(3), None, "that was another search");
-        progress(&mut game, &Solve, Stage::Simplified(placed(17, 81)));
-        progress(&mut game, &Solve, Stage::Solution(solution(81, 2)));
-        game.hear(&Solve, Event::Conflicts(10_000), 600.0);
-        assert_eq!(game.solved_value(3), Value::new(2), "the solution stays");
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Simplified(placed(17, 81)));
-        game.hear(&Solve, Event::Conflicts(5_000), 300.0);
-        answer(&mut game, &Solve, Answer::Unsolvable);
-        assert_eq!(game.solved_value(3), None, "nothing is certain then");
+        let mut workbench = Workbench::default();
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));
+        assert_eq!(workbench.solved_value(3), None, "most are over before one could look");
+        workbench.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        assert_eq!((workbench.solved_value(3), workbench.solved_value(17)), (Value::new(1), None));
+        workbench.cancel();
+        assert_eq!(workbench.solved_value(3), None);
+        ask(&mut workbench, Solve);
+        workbench.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        assert_eq!(workbench.solved_value(3), None, "that was another search");
+        progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));
+        progress(&mut workbench, &Solve, Stage::Solution(solution(81, 2)));
+        workbench.hear(&Solve, Event::Conflicts(10_000), 600.0);
+        assert_eq!(workbench.solved_value(3), Value::new(2), "the solution stays");
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));
+        workbench.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        answer(&mut workbench, &Solve, Answer::Unsolvable);
+        assert_eq!(workbench.solved_value(3), None, "nothing is certain then");
     }
 
     #[test]
     fn progress_counts_in_groups() {
-        let mut game = Game::default();
-        ask(&mut game, Solve);
+        let mut workbench = Workbench::default();
+        ask(&mut workbench, Solve);
         for told in [
             Stage::Simplified(placed(17, 1_296)),
             Stage::Encoded { variables: 46_656, clauses: 3_271_104 },
         ] {
-            progress(&mut game, &Solve, told);
+            progress(&mut workbench, &Solve, told);
         }
         let known = "17 of 1,296 cells known by simple steps";
         let now = "loading clauses · 2.3 s";
-        assert_eq!(game.progress_line(2345.0), format!("{known} · {now}"));
-        game.go_to(Purpose::Inside);
+        assert_eq!(workbench.progress_line(2345.0), format!("{known} · {now}"));
+        workbench.go_to(Purpose::Inside);
         let facts = format!("{known} · 46,656 variables, 3,271,104 clauses");
-        assert_eq!(game.progress_line(2345.0), format!("{facts} · {now}"));
-        answer(&mut game, &Solve, Answer::Unsolvable);
-        assert_eq!(game.progress_line(0.0), format!("{facts} · 1.0 ms"));
+        assert_eq!(workbench.progress_line(2345.0), format!("{facts} · {now}"));
+        answer(&mut workbench, &Solve, Answer::Unsolvable);
+        assert_eq!(workbench.progress_line(0.0), format!("{facts} · 1.0 ms"));
     }
 
     #[test]
     fn what_simplification_finishes_needs_no_clauses() {
-        let mut game = Game::default();
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Simplified(placed(81, 81)));
-        progress(&mut game, &Solve, Stage::Encoded { variables: 0, clauses: 0 });
-        answer(&mut game, &Solve, Answer::OnlySolution);
-        let line = game.progress_line(0.0);
+        let mut workbench = Workbench::default();
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Simplified(placed(81, 81)));
+        progress(&mut workbench, &Solve, Stage::Encoded { variables: 0, clauses: 0 });
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        let line = workbench.progress_line(0.0);
         assert!(line.starts_with("All 81 cells follow") && !line.contains("clauses"), "{line}");
     }
 }

@@ -2,8 +2,10 @@
 
 use super::Question;
 use crate::board::CellId;
-use crate::logic::{Told, ToldEnd};
-use crate::model::{Banner, Finding, Game, Mark, Tone, Verdict, View, Walk, Word};
+use crate::logic::{ToldEnd, Walkthrough};
+use crate::model::{
+    Banner, CellFill, Finding, Highlight, StepWalkthrough, Tone, Verdict, Word, Workbench,
+};
 use crate::view::words;
 use crate::worker::tasks;
 
@@ -23,27 +25,27 @@ pub(crate) struct Walking;
 impl Question for Steps {
     type Task = tasks::FindPath;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::FindPath, Banner> {
-        let is_unique = game.known().verdict() == Verdict::Only;
-        Ok(tasks::FindPath { puzzle: game.played(), is_unique })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindPath, Banner> {
+        let is_unique = workbench.known().verdict() == Verdict::Only;
+        Ok(tasks::FindPath { puzzle: workbench.played(), is_unique })
     }
 
     fn waiting(&self) -> &'static str {
         words::steps::LOOKING
     }
 
-    fn is_about_entries(&self, game: &Game) -> bool {
-        game.is_played()
+    fn is_about_entries(&self, workbench: &Workbench) -> bool {
+        workbench.is_played()
     }
 
     fn is_about_symbols(&self) -> bool {
         true
     }
 
-    fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
-        let mut walk = Walk::new(told, game.puzzle().board().cell_count());
-        if game.is_played() {
-            let work = game.editor().work();
+    fn take(&self, told: Walkthrough, workbench: &mut Workbench) -> Box<dyn Finding> {
+        let mut walk = StepWalkthrough::new(told, workbench.puzzle().board().cell_count());
+        if workbench.is_played() {
+            let work = workbench.editor().work();
             walk.go_past(|cell, value| {
                 let pencil = work.at(cell);
                 let has_marks = !(pencil.corner.is_empty() && pencil.centre.is_empty());
@@ -53,15 +55,15 @@ impl Question for Steps {
         if matches!(self, Self::Hinted) {
             walk.show_place();
         }
-        game.shown.view = View::Walk(walk);
+        workbench.shown.view = CellFill::Walk(walk);
         Box::new(Walking)
     }
 }
 
 impl Finding for Walking {
-    fn banner(&self, game: &Game) -> Banner {
-        let Some(walk) = game.shown().walk() else {
-            return Banner::of_puzzle(game.puzzle(), game.broken().contains(&true));
+    fn banner(&self, workbench: &Workbench) -> Banner {
+        let Some(walk) = workbench.shown().walk() else {
+            return Banner::of_puzzle(workbench.puzzle(), workbench.broken().contains(&true));
         };
         match walk.word() {
             Word::Step(step) => Banner::calm(step.sentence.as_str()),
@@ -78,8 +80,8 @@ impl Finding for Walking {
         }
     }
 
-    fn mark(&self, game: &Game, cell: CellId) -> Option<Mark> {
-        game.shown().walk()?.mark(cell)
+    fn mark(&self, workbench: &Workbench, cell: CellId) -> Option<Highlight> {
+        workbench.shown().walk()?.mark(cell)
     }
 }
 
@@ -96,87 +98,100 @@ pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::ToldStep;
-    use crate::model::Walk;
+    use crate::logic::WalkthroughStep;
+    use crate::model::StepWalkthrough;
     use crate::model::ask::Entries;
     use crate::model::testing::{ask, said};
     use crate::puzzle::Value;
 
     #[test]
     fn steps_applied_are_not_lost_without_a_word() {
-        let step = ToldStep { placed: Some((2, Value::from_index(0))), ..ToldStep::default() };
-        let path = Told { steps: vec![step], ..Told::default() };
+        let step = WalkthroughStep {
+            placed: Some((2, Value::from_index(0))),
+            ..WalkthroughStep::default()
+        };
+        let path = Walkthrough { steps: vec![step], ..Walkthrough::default() };
         for applied in [0, 1] {
-            let mut game = Game::default();
-            game.paste("24........23....");
-            said(&mut game, Steps::Listed, path.clone());
-            game.walk(|walk| walk.go_to(applied));
-            let before = game.banner();
-            game.edit(|editor| editor.go_to(3));
-            assert_eq!(game.banner(), before, "a move changes nothing");
-            game.edit(|editor| editor.type_symbol('1'));
-            let is_told = |game: &Game| game.banner().text.contains("were taken back");
-            assert_eq!(is_told(&game), applied > 0);
-            game.edit(|editor| editor.type_symbol('2'));
-            assert!(!is_told(&game), "said once");
+            let mut workbench = Workbench::default();
+            workbench.paste("24........23....");
+            said(&mut workbench, Steps::Listed, path.clone());
+            workbench.walk(|walk| walk.go_to(applied));
+            let before = workbench.banner();
+            workbench.edit(|editor| editor.go_to(3));
+            assert_eq!(workbench.banner(), before, "a move changes nothing");
+            workbench.edit(|editor| editor.type_symbol('1'));
+            let is_told =
+                |workbench: &Workbench| workbench.banner().text.contains("were taken back");
+            assert_eq!(is_told(&workbench), applied > 0);
+            workbench.edit(|editor| editor.type_symbol('2'));
+            assert!(!is_told(&workbench), "said once");
         }
     }
 
     #[test]
     fn steps_are_undone_and_done_again() {
-        let step =
-            |cell| ToldStep { placed: Some((cell, Value::from_index(0))), ..ToldStep::default() };
-        let path = Told { steps: vec![step(2), step(7)], ..Told::default() };
-        let mut game = Game::default();
-        game.paste("24........23....");
-        game.edit(|editor| {
+        let step = |cell| WalkthroughStep {
+            placed: Some((cell, Value::from_index(0))),
+            ..WalkthroughStep::default()
+        };
+        let path = Walkthrough { steps: vec![step(2), step(7)], ..Walkthrough::default() };
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        workbench.edit(|editor| {
             editor.go_to(4);
             editor.set(Value::new(1));
         });
-        said(&mut game, Steps::Hinted, path);
-        assert!(game.can_undo() && !game.can_redo());
-        game.walk(Walk::apply);
-        game.walk(Walk::show_more);
-        let at = |game: &Game| game.shown().walk().map(Walk::at);
-        let clues = game.puzzle().clue_count();
-        game.undo();
-        assert_eq!((at(&game), game.puzzle().clue_count()), (Some(0), clues));
-        assert!(game.can_redo());
-        game.redo();
-        assert_eq!((at(&game), game.can_redo()), (Some(1), false), "the second was not done");
-        game.undo();
-        game.undo();
-        assert_ne!(game.puzzle().clue_count(), clues, "what was edited before");
-        assert_eq!(at(&game), None);
+        said(&mut workbench, Steps::Hinted, path);
+        assert!(workbench.can_undo() && !workbench.can_redo());
+        workbench.walk(StepWalkthrough::apply);
+        workbench.walk(StepWalkthrough::show_more);
+        let at = |workbench: &Workbench| workbench.shown().walk().map(StepWalkthrough::at);
+        let clues = workbench.puzzle().clue_count();
+        workbench.undo();
+        assert_eq!((at(&workbench), workbench.puzzle().clue_count()), (Some(0), clues));
+        assert!(workbench.can_redo());
+        workbench.redo();
+        assert_eq!(
+            (at(&workbench), workbench.can_redo()),
+            (Some(1), false),
+            "the second was not done"
+        );
+        workbench.undo();
+        workbench.undo();
+        assert_ne!(workbench.puzzle().clue_count(), clues, "what was edited before");
+        assert_eq!(at(&workbench), None);
     }
 
     #[test]
     fn a_hint_that_is_under_way_ends_with_what_it_speaks_of() {
-        let acts: [fn(&mut Game); 2] = [
-            |game| game.pencil(Value::from_index(0)),
-            |game| game.choose_symbols(crate::puzzle::Symbols::LettersFromA),
+        let acts: [fn(&mut Workbench); 2] = [
+            |workbench| workbench.pencil(Value::from_index(0)),
+            |workbench| workbench.choose_symbols(crate::puzzle::Symbols::LettersFromA),
         ];
         for act in acts {
-            let mut game = Game::restore(Some("3x4:zzzzzn&play"), None);
-            ask(&mut game, Steps::Hinted);
-            act(&mut game);
-            assert!(!game.is_asking());
+            let mut workbench = Workbench::restore(Some("3x4:zzzzzn&play"), None);
+            ask(&mut workbench, Steps::Hinted);
+            act(&mut workbench);
+            assert!(!workbench.is_asking());
         }
     }
 
     #[test]
     fn a_hint_goes_with_the_entries_it_was_for_while_a_check_is_under_way() {
-        let step = ToldStep { placed: Some((2, Value::from_index(0))), ..ToldStep::default() };
-        let path = Told { steps: vec![step], ..Told::default() };
-        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
-        said(&mut game, Steps::Hinted, path);
-        game.walk(Walk::show_more);
-        ask(&mut game, Entries::OfPuzzle);
-        game.select_only(2);
-        game.pencil(Value::from_index(2));
-        game.apply_hint();
-        assert_eq!(game.editor().work().entry(2), Value::new(3), "the entry stays");
-        game.cancel();
-        assert_eq!(game.shown().walk(), None);
+        let step = WalkthroughStep {
+            placed: Some((2, Value::from_index(0))),
+            ..WalkthroughStep::default()
+        };
+        let path = Walkthrough { steps: vec![step], ..Walkthrough::default() };
+        let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
+        said(&mut workbench, Steps::Hinted, path);
+        workbench.walk(StepWalkthrough::show_more);
+        ask(&mut workbench, Entries::OfPuzzle);
+        workbench.select_only(2);
+        workbench.pencil(Value::from_index(2));
+        workbench.apply_hint();
+        assert_eq!(workbench.editor().work().entry(2), Value::new(3), "the entry stays");
+        workbench.cancel();
+        assert_eq!(workbench.shown().walk(), None);
     }
 }

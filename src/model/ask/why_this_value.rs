@@ -3,7 +3,7 @@
 use super::Question;
 use crate::board::CellId;
 use crate::model::banner::clue_names;
-use crate::model::{Banner, Finding, Game, Mark, Verdict};
+use crate::model::{Banner, Finding, Highlight, Verdict, Workbench};
 use crate::puzzle::Value;
 use crate::questions::Forced;
 use crate::view::words;
@@ -23,34 +23,34 @@ struct Reasons {
 impl Question for WhyThisValue {
     type Task = tasks::FindReasons;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::FindReasons, Banner> {
-        let cell = game.editor().cursor();
-        if game.puzzle().clues()[cell].is_some() {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindReasons, Banner> {
+        let cell = workbench.editor().cursor();
+        if workbench.puzzle().clues()[cell].is_some() {
             return Err(Banner::warning(words::solve::CELL_IS_CLUE));
         }
-        let Some(value) = game.solved_value(cell) else {
+        let Some(value) = workbench.solved_value(cell) else {
             return Err(Banner::warning(words::solve::SOLVE_TO_EXPLAIN));
         };
         self.0 = Some((cell, value));
-        Ok(tasks::FindReasons { puzzle: game.puzzle().clone(), cell, value })
+        Ok(tasks::FindReasons { puzzle: workbench.puzzle().clone(), cell, value })
     }
 
     fn waiting(&self) -> &'static str {
         words::solve::LOOKING_FOR_REASONS
     }
 
-    fn take(&self, forced: Forced, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, forced: Forced, workbench: &mut Workbench) -> Box<dyn Finding> {
         let (cell, value) = self.0.expect("its task was asked for");
         if forced == Forced::Not {
-            game.known.learn(Verdict::Several);
+            workbench.known.learn(Verdict::Several);
         }
         Box::new(Reasons { cell, value, forced })
     }
 }
 
 impl Finding for Reasons {
-    fn banner(&self, game: &Game) -> Banner {
-        let puzzle = game.puzzle();
+    fn banner(&self, workbench: &Workbench) -> Banner {
+        let puzzle = workbench.puzzle();
         let value = puzzle.symbols().show(self.value);
         let cell = puzzle.board().place(self.cell).to_string();
         match &self.forced {
@@ -65,10 +65,10 @@ impl Finding for Reasons {
         }
     }
 
-    fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
+    fn mark(&self, _: &Workbench, cell: CellId) -> Option<Highlight> {
         match &self.forced {
-            _ if cell == self.cell => Some(Mark::Subject),
-            Forced::By(clues) => clues.contains(&cell).then_some(Mark::Reason),
+            _ if cell == self.cell => Some(Highlight::Subject),
+            Forced::By(clues) => clues.contains(&cell).then_some(Highlight::Reason),
             Forced::Not => None,
         }
     }
@@ -81,34 +81,39 @@ mod tests {
 
     #[test]
     fn only_a_solved_cell_has_something_to_explain() {
-        let refusal = |game: &Game| WhyThisValue::default().task(game).expect_err("refused").text;
-        let mut game = Game::default();
-        game.paste("24........23....");
-        assert!(refusal(&game).contains("is a clue"));
-        game.edit(|editor| editor.go_to(2));
-        assert!(refusal(&game).contains("Solve first"));
-        let mut game = solved();
-        game.edit(|editor| editor.go_to(2));
-        let task = WhyThisValue::default().task(&game).expect("makes sense");
+        let refusal = |workbench: &Workbench| {
+            WhyThisValue::default().task(workbench).expect_err("refused").text
+        };
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        assert!(refusal(&workbench).contains("is a clue"));
+        workbench.edit(|editor| editor.go_to(2));
+        assert!(refusal(&workbench).contains("Solve first"));
+        let mut workbench = solved();
+        workbench.edit(|editor| editor.go_to(2));
+        let task = WhyThisValue::default().task(&workbench).expect("makes sense");
         assert_eq!((task.cell, task.value), (2, Value::from_index(0)));
-        game.hide_findings();
-        assert!(refusal(&game).contains("Solve first"), "the cell shows nothing to explain");
+        workbench.hide_findings();
+        assert!(refusal(&workbench).contains("Solve first"), "the cell shows nothing to explain");
     }
 
     #[test]
     fn clues_that_force_it_are_named_and_marked() {
         let after = |clues: &[CellId]| {
-            let mut game = solved();
-            game.edit(|editor| editor.go_to(5));
-            (said(&mut game, WhyThisValue::default(), Forced::By(clues.to_vec())), game)
+            let mut workbench = solved();
+            workbench.edit(|editor| editor.go_to(5));
+            (said(&mut workbench, WhyThisValue::default(), Forced::By(clues.to_vec())), workbench)
         };
-        let (text, game) = after(&[0, 10]);
+        let (text, workbench) = after(&[0, 10]);
         assert_eq!(
             text,
             "1 in r2c2 is forced by 2 clues alone, none of which can be left out: r1c1 = 2, r3c3 = 2."
         );
-        let views = game.cell_views();
-        assert_eq!((views[5].mark, views[10].mark), (Some(Mark::Subject), Some(Mark::Reason)));
+        let views = workbench.cell_views();
+        assert_eq!(
+            (views[5].mark, views[10].mark),
+            (Some(Highlight::Subject), Some(Highlight::Reason))
+        );
         assert_eq!(after(&[]).0, "1 in r2c2 is forced by the rules alone, without any clue.");
     }
 }

@@ -3,7 +3,7 @@
 use super::Question;
 use crate::board::CellId;
 use crate::model::banner::{clue_name, clue_names};
-use crate::model::{Banner, Finding, Game, Mark, Offer, Verdict};
+use crate::model::{Banner, Finding, Highlight, Offer, Verdict, Workbench};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Conflict, Obstacle};
 use crate::view::words;
@@ -20,19 +20,19 @@ struct NoConflict;
 impl Question for WhyUnsolvable {
     type Task = tasks::FindConflict;
 
-    fn task(&mut self, game: &Game) -> Result<tasks::FindConflict, Banner> {
-        Ok(tasks::FindConflict { puzzle: game.puzzle().clone() })
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindConflict, Banner> {
+        Ok(tasks::FindConflict { puzzle: workbench.puzzle().clone() })
     }
 
     fn waiting(&self) -> &'static str {
         words::solve::LOOKING_FOR_CONFLICT
     }
 
-    fn take(&self, conflict: Option<Conflict>, game: &mut Game) -> Box<dyn Finding> {
+    fn take(&self, conflict: Option<Conflict>, workbench: &mut Workbench) -> Box<dyn Finding> {
         match conflict {
             None => Box::new(NoConflict),
             Some(conflict) => {
-                game.known.learn(Verdict::Unsolvable);
+                workbench.known.learn(Verdict::Unsolvable);
                 Box::new(conflict)
             }
         }
@@ -40,27 +40,27 @@ impl Question for WhyUnsolvable {
 }
 
 impl Finding for NoConflict {
-    fn banner(&self, _: &Game) -> Banner {
+    fn banner(&self, _: &Workbench) -> Banner {
         Banner::warning(words::solve::NO_CONFLICT)
     }
 }
 
 impl Finding for Conflict {
-    fn banner(&self, game: &Game) -> Banner {
+    fn banner(&self, workbench: &Workbench) -> Banner {
         Banner::bad(if self.clues.is_empty() {
-            blame_rules(self, game.puzzle())
+            blame_rules(self, workbench.puzzle())
         } else {
-            blame_clues(self, game.puzzle())
+            blame_clues(self, workbench.puzzle())
         })
     }
 
-    fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
-        self.clues.contains(&cell).then_some(Mark::Conflict)
+    fn mark(&self, _: &Workbench, cell: CellId) -> Option<Highlight> {
+        self.clues.contains(&cell).then_some(Highlight::Conflict)
     }
 
-    fn offers(&self, game: &Game) -> Vec<Offer> {
+    fn offers(&self, workbench: &Workbench) -> Vec<Offer> {
         let offer = |cell: &CellId| Offer {
-            label: words::solve::remove(&clue_name(game.puzzle(), *cell)),
+            label: words::solve::remove(&clue_name(workbench.puzzle(), *cell)),
             cells: vec![*cell],
         };
         self.clues.iter().map(offer).collect()
@@ -111,33 +111,33 @@ mod tests {
 
     #[test]
     fn what_contradicts_is_named() {
-        let mut game = Game::default();
-        game.paste("24........23....");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
         assert_eq!(
-            said(&mut game, WhyUnsolvable, Some(conflict(&[0, 1, 11], Obstacle::Hidden))),
+            said(&mut workbench, WhyUnsolvable, Some(conflict(&[0, 1, 11], Obstacle::Hidden))),
             "Unsolvable: these 3 clues contradict each other, and without any one of them they would \
              not: r1c1 = 2, r1c2 = 4, r3c4 = 3."
         );
         let value = Value::from_index(1);
         let no_room = conflict(&[0, 10], Obstacle::House { house: 9, value });
         assert_eq!(
-            said(&mut game, WhyUnsolvable, Some(no_room)),
+            said(&mut workbench, WhyUnsolvable, Some(no_room)),
             "Unsolvable: these clues leave no cell for 2 in box 2: r1c1 = 2, r3c3 = 2."
         );
         assert_eq!(
-            said(&mut game, WhyUnsolvable, None),
+            said(&mut workbench, WhyUnsolvable, None),
             "Nothing contradicts: this puzzle has a solution."
         );
     }
 
     #[test]
     fn rules_can_be_to_blame() {
-        let mut game = Game::default();
-        game.paste("................");
-        let layout = game.puzzle().board().layout().clone();
+        let mut workbench = Workbench::default();
+        workbench.paste("................");
+        let layout = workbench.puzzle().board().layout().clone();
         let halves = [vec![0, 1], vec![2, 3]].map(|cells| rules::cage(cells, Some(6)));
         let layout = layout.with_rules(halves.to_vec()).expect("valid");
-        let mut cages = Game::new(Puzzle::empty(Board::new(layout)));
+        let mut cages = Workbench::new(Puzzle::empty(Board::new(layout)));
         let rules = Conflict { clues: vec![], rules: vec![0, 1], obstacle: Obstacle::Hidden };
         assert_eq!(
             said(&mut cages, WhyUnsolvable, Some(rules)),
@@ -148,15 +148,15 @@ mod tests {
 
     #[test]
     fn clues_in_conflict_are_marked_and_can_be_dropped() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        said(&mut game, WhyUnsolvable, Some(conflict(&[0, 10], Obstacle::Hidden)));
-        assert_eq!(game.cell_views()[10].mark, Some(Mark::Conflict));
-        assert_eq!(game.offers().len(), 2);
-        game.drop_clues(&[0, 10]);
-        assert_eq!(game.puzzle().clue_count(), 2);
-        assert_eq!(game.cell_views()[10].mark, None);
-        game.edit(crate::model::Editor::undo);
-        assert_eq!(game.puzzle().clue_count(), 4);
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        said(&mut workbench, WhyUnsolvable, Some(conflict(&[0, 10], Obstacle::Hidden)));
+        assert_eq!(workbench.cell_views()[10].mark, Some(Highlight::Conflict));
+        assert_eq!(workbench.offers().len(), 2);
+        workbench.drop_clues(&[0, 10]);
+        assert_eq!(workbench.puzzle().clue_count(), 2);
+        assert_eq!(workbench.cell_views()[10].mark, None);
+        workbench.edit(crate::model::Editor::undo);
+        assert_eq!(workbench.puzzle().clue_count(), 4);
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::NumberMeaning;
 use thiserror::Error;
 
-use crate::board::{Board, CellId, Cells, Kind, LayoutError, Look, Place, Rule, RuleError};
+use crate::board::{Board, CellId, Cells, LayoutError, Place, Rule, RuleError, RuleKind, RuleLook};
 use crate::model::{Direction, Editor};
 use crate::rules;
 use crate::view::words;
@@ -195,7 +195,7 @@ impl Drawing {
 
     /// A preview of the rule that the selection and the typed numbers would make, even if invalid.
     #[must_use]
-    pub fn pending(&self, board: &Board, kind: &'static Kind, typed: &str) -> Option<Rule> {
+    pub fn pending(&self, board: &Board, kind: &'static RuleKind, typed: &str) -> Option<Rule> {
         let cells = match self.cells(board, kind) {
             Ok(cells) => cells,
             Err(_) => self.selected.clone(),
@@ -211,7 +211,7 @@ impl Drawing {
     pub fn add(
         &mut self,
         editor: &mut Editor,
-        kind: &'static Kind,
+        kind: &'static RuleKind,
         typed: &str,
     ) -> Result<(), DrawError> {
         let board = editor.puzzle().board();
@@ -233,8 +233,8 @@ impl Drawing {
     }
 
     /// The cells of a rule of a kind, made from the selection.
-    fn cells(&self, board: &Board, kind: &Kind) -> Result<Vec<CellId>, DrawError> {
-        let is_outside = matches!(kind.look, Look::Outside | Look::OutsideArrow);
+    fn cells(&self, board: &Board, kind: &RuleKind) -> Result<Vec<CellId>, DrawError> {
+        let is_outside = matches!(kind.look, RuleLook::Outside | RuleLook::OutsideArrow);
         match self.selected.as_slice() {
             _ if kind.cells == Cells::Board => Ok(Vec::new()),
             [] => Err(DrawError::NothingSelected),
@@ -358,14 +358,19 @@ impl Drawing {
 
 /// Parses the numbers typed for a rule of a kind. `cells` is the number of its cells, `values` the
 /// number of the board's values.
-fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
+fn numbers(
+    kind: &RuleKind,
+    typed: &str,
+    cells: usize,
+    values: usize,
+) -> Result<Vec<u16>, DrawError> {
     let typed = typed.trim();
     let is_value_list = kind.meaning == NumberMeaning::Values && values < 10;
     let read = |text: &str| text.parse().map_err(|_| DrawError::NoNumber);
     let mut numbers: Vec<u16> = match typed {
         _ if !kind.has_typed_numbers() => Vec::new(),
-        "X" | "x" if kind.look == Look::Letter => vec![10],
-        "V" | "v" if kind.look == Look::Letter => vec![5],
+        "X" | "x" if kind.look == RuleLook::Letter => vec![10],
+        "V" | "v" if kind.look == RuleLook::Letter => vec![5],
         _ if typed.starts_with(['<', '>', '≤', '≥']) => {
             let sums = if *kind == rules::SUM {
                 (cells as u16, (cells * values) as u16)
@@ -396,11 +401,11 @@ fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<
 /// grid.
 ///
 /// A line along a row or column tolerates an unsteady hand.
-fn direction(kind: &Kind, from: Place, to: Place) -> (isize, isize) {
+fn direction(kind: &RuleKind, from: Place, to: Place) -> (isize, isize) {
     let rows = to.row.cast_signed() - from.row.cast_signed();
     let columns = to.column.cast_signed() - from.column.cast_signed();
     match kind.look {
-        Look::OutsideArrow => (rows.signum(), columns.signum()),
+        RuleLook::OutsideArrow => (rows.signum(), columns.signum()),
         _ if rows.abs() > columns.abs() => (rows.signum(), 0),
         _ => (0, columns.signum()),
     }
@@ -422,7 +427,7 @@ fn without_regions(editor: &Editor) -> Vec<Rule> {
 }
 
 fn is_cage_with(rule: &Rule, cell: CellId) -> bool {
-    rule.kind.look == Look::Cage && rule.cells.contains(&cell)
+    rule.kind.look == RuleLook::Cage && rule.cells.contains(&cell)
 }
 
 fn apply(editor: &mut Editor, rules: Vec<Rule>) -> Result<(), DrawError> {
@@ -503,7 +508,7 @@ mod tests {
     #[test]
     fn what_is_typed_is_numbers_as_the_kind_has_them() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
-        let link = |kind: &'static Kind, cells: &[CellId], typed: &str| {
+        let link = |kind: &'static RuleKind, cells: &[CellId], typed: &str| {
             let mut editor = Editor::new(Puzzle::empty(std::sync::Arc::clone(&board)));
             let mut drawing = Drawing::of(&board);
             select(&mut drawing, cells);

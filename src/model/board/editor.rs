@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::moment::Moment;
+use super::snapshot::Snapshot;
 use crate::board::{Board, CellId, Layout, Place};
-use crate::model::{Mode, Work};
+use crate::model::{Mode, PlayerGrid};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// The most steps that can be undone.
@@ -25,7 +25,7 @@ pub enum Direction {
 
 /// Identifies a board within a visit. Loading a puzzle makes a new board, and so does a change of
 /// layout that loses clues.
-pub type Sheet = u32;
+pub type BoardId = u32;
 
 /// Identifies an attempt at a puzzle. Each attempt has its own clock.
 ///
@@ -38,16 +38,16 @@ pub type Attempt = u32;
 pub struct Editor {
     puzzle: Puzzle,
     /// The entries, marks and colours.
-    work: Work,
+    work: PlayerGrid,
     cursor: CellId,
-    sheet: Sheet,
+    sheet: BoardId,
     /// The number of the newest board.
-    last_sheet: Sheet,
+    last_sheet: BoardId,
     attempt: Attempt,
     /// The number of the newest attempt.
     last_attempt: Attempt,
-    past: Vec<Moment>,
-    future: Vec<Moment>,
+    past: Vec<Snapshot>,
+    future: Vec<Snapshot>,
     /// The counters of changes to the puzzle, and to entries, marks and colours.
     versions: (u32, u32),
     /// The counter of changes to clues or rules.
@@ -72,7 +72,7 @@ impl Editor {
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
             puzzle,
-            work: Work::default(),
+            work: PlayerGrid::default(),
             cursor: 0,
             sheet: 0,
             last_sheet: 0,
@@ -94,13 +94,13 @@ impl Editor {
 
     /// The entries, marks and colours.
     #[must_use]
-    pub fn work(&self) -> &Work {
+    pub fn work(&self) -> &PlayerGrid {
         &self.work
     }
 
     /// The id of the current board. Undo returns to earlier boards.
     #[must_use]
-    pub fn sheet(&self) -> Sheet {
+    pub fn sheet(&self) -> BoardId {
         self.sheet
     }
 
@@ -124,7 +124,7 @@ impl Editor {
         self.attempt
     }
 
-    fn begin_sheet(&mut self) -> Sheet {
+    fn begin_sheet(&mut self) -> BoardId {
         self.last_sheet += 1;
         self.last_sheet
     }
@@ -281,7 +281,7 @@ impl Editor {
     pub fn clear(&mut self) {
         let empty =
             Puzzle::empty(Arc::clone(self.puzzle.board())).with_symbols(self.puzzle.symbols());
-        self.load(empty, Work::default());
+        self.load(empty, PlayerGrid::default());
     }
 
     /// Replaces the puzzle. Entries, marks and colours stay if the cells have the same places.
@@ -290,7 +290,7 @@ impl Editor {
         if self.puzzle != puzzle {
             self.remember();
             if self.puzzle.board().ground().places() != puzzle.board().ground().places() {
-                self.put_work(Work::default());
+                self.put_work(PlayerGrid::default());
             }
             if self.show(puzzle) {
                 self.attempt = self.begin_attempt();
@@ -299,7 +299,7 @@ impl Editor {
     }
 
     /// Loads another puzzle with its entries, marks and colours.
-    pub fn load(&mut self, puzzle: Puzzle, work: Work) {
+    pub fn load(&mut self, puzzle: Puzzle, work: PlayerGrid) {
         self.end_number();
         if self.puzzle != puzzle || self.work != work {
             self.remember();
@@ -311,12 +311,12 @@ impl Editor {
     }
 
     /// Restores entries, marks and colours from another visit, without a step to undo.
-    pub fn resume(&mut self, work: Work) {
+    pub fn resume(&mut self, work: PlayerGrid) {
         self.end_number();
         self.put_work(work);
     }
 
-    fn put_work(&mut self, work: Work) {
+    fn put_work(&mut self, work: PlayerGrid) {
         if self.work != work {
             self.work = work;
             self.versions.1 += 1;
@@ -330,12 +330,12 @@ impl Editor {
             return None;
         }
         let (sheet, attempt) = (self.begin_sheet(), self.begin_attempt());
-        self.past.insert(0, Moment::of(&other.puzzle, &other.work, (sheet, attempt), None));
+        self.past.insert(0, Snapshot::of(&other.puzzle, &other.work, (sheet, attempt), None));
         Some(attempt)
     }
 
     /// Replaces the entries, marks and colours.
-    pub fn write(&mut self, work: Work) {
+    pub fn write(&mut self, work: PlayerGrid) {
         self.end_number();
         if self.work != work {
             self.remember();
@@ -346,7 +346,7 @@ impl Editor {
     /// Clears the entries, marks and colours. With `new_attempt`, the clock restarts too.
     pub fn start_over(&mut self, new_attempt: bool) {
         let had_work = !self.work.is_empty();
-        self.write(Work::default());
+        self.write(PlayerGrid::default());
         if had_work && new_attempt {
             self.attempt = self.begin_attempt();
         }
@@ -427,12 +427,12 @@ impl Editor {
     }
 
     /// A snapshot of the current state.
-    fn moment(&self) -> Moment {
+    fn moment(&self) -> Snapshot {
         let other = self.past.last().or(self.future.last());
-        Moment::of(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
+        Snapshot::of(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
     }
 
-    fn restore(&mut self, mut moment: Moment) {
+    fn restore(&mut self, mut moment: Snapshot) {
         (self.sheet, self.attempt) = (moment.sheet, moment.attempt);
         self.put_work(std::mem::take(&mut moment.work));
         let puzzle = moment.puzzle(self.puzzle.board());
@@ -492,7 +492,7 @@ mod tests {
         let mut editor = editor(2, 2);
         type_all(&mut editor, "1");
         let first = editor.sheet();
-        editor.load(editor.puzzle().clone(), Work::default());
+        editor.load(editor.puzzle().clone(), PlayerGrid::default());
         assert_eq!(editor.sheet(), first, "nothing else is loaded");
         editor.clear();
         let second = editor.sheet();
@@ -614,7 +614,7 @@ mod tests {
         assert_eq!(news(&editor), (true, false));
         editor.type_symbol('3');
         assert_eq!(news(&editor), (false, false), "it was there");
-        let mut work = Work::default();
+        let mut work = PlayerGrid::default();
         work.change(2, |pencil| pencil.entry = Value::new(1));
         editor.write(work);
         assert_eq!(news(&editor), (false, true));

@@ -3,5 +3,5 @@
 pub(super) mod drawing;
 pub(super) mod editor;
 pub(super) mod grids;
-mod moment;
-pub(super) mod work;
+pub(super) mod player_grid;
+mod snapshot;

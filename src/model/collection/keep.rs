@@ -2,8 +2,8 @@
 
 use postcard::{from_bytes, to_allocvec};
 
-use super::Mark;
-use crate::worker::tasks::Listing;
+use super::PuzzleStatus;
+use crate::worker::tasks::ParsedPuzzles;
 
 /// A list as it is saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct KeptList {
 
 /// Encodes a list as bytes.
 #[must_use]
-pub fn write_listing(listing: &Listing) -> Vec<u8> {
+pub fn write_listing(listing: &ParsedPuzzles) -> Vec<u8> {
     // Encoding can only fail for lack of memory.
     to_allocvec(listing).unwrap_or_default()
 }
@@ -26,8 +26,8 @@ pub fn write_listing(listing: &Listing) -> Vec<u8> {
 /// Decodes the bytes of [`write_listing`]. Returns `None` for other bytes, perhaps of another
 /// release.
 #[must_use]
-pub fn listing_of(bytes: &[u8]) -> Option<Listing> {
-    from_bytes(bytes).ok().filter(|listing: &Listing| !listing.items.is_empty())
+pub fn listing_of(bytes: &[u8]) -> Option<ParsedPuzzles> {
+    from_bytes(bytes).ok().filter(|listing: &ParsedPuzzles| !listing.items.is_empty())
 }
 
 /// The key of a list: a hash of its bytes (FNV-1a, 64 bits).
@@ -39,16 +39,16 @@ pub fn number_of(listing: &[u8]) -> String {
 
 /// Encodes the status of puzzles as bytes.
 #[must_use]
-pub fn write_marks(marks: &[Mark]) -> Vec<u8> {
+pub fn write_marks(marks: &[PuzzleStatus]) -> Vec<u8> {
     // Encoding can only fail for lack of memory.
     to_allocvec(marks).unwrap_or_default()
 }
 
 /// Decodes the bytes of [`write_marks`] for `count` puzzles. Other bytes give an empty status.
 #[must_use]
-pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
-    let mut marks: Vec<Mark> = from_bytes(bytes).unwrap_or_default();
-    marks.resize(count, Mark::default());
+pub fn marks_of(bytes: &[u8], count: usize) -> Vec<PuzzleStatus> {
+    let mut marks: Vec<PuzzleStatus> = from_bytes(bytes).unwrap_or_default();
+    marks.resize(count, PuzzleStatus::default());
     marks
 }
 
@@ -71,7 +71,7 @@ mod tests {
             Hardness { hardest: 66, score: 1_200, level: Level::Hard, needs_search: false };
         for solutions in [None, Some(Solutions::One), Some(Solutions::Unknown)] {
             for hardness in [None, Some(hardness)] {
-                marks.push(Mark { solutions, hardness, is_done: hardness.is_some() });
+                marks.push(PuzzleStatus { solutions, hardness, is_done: hardness.is_some() });
             }
         }
         assert_eq!(marks_of(&write_marks(&marks), marks.len()), marks);
@@ -87,10 +87,13 @@ mod tests {
 
     #[test]
     fn what_is_known_is_joined() {
-        let mut mark = Mark { is_done: true, ..Mark::default() };
-        mark.join(Mark { solutions: Some(Solutions::One), ..Mark::default() });
-        assert_eq!(mark, Mark { solutions: Some(Solutions::One), is_done: true, hardness: None });
-        mark.join(Mark { solutions: Some(Solutions::None), ..Mark::default() });
+        let mut mark = PuzzleStatus { is_done: true, ..PuzzleStatus::default() };
+        mark.join(PuzzleStatus { solutions: Some(Solutions::One), ..PuzzleStatus::default() });
+        assert_eq!(
+            mark,
+            PuzzleStatus { solutions: Some(Solutions::One), is_done: true, hardness: None }
+        );
+        mark.join(PuzzleStatus { solutions: Some(Solutions::None), ..PuzzleStatus::default() });
         assert_eq!(mark.solutions, Some(Solutions::One));
     }
 }

@@ -11,13 +11,13 @@ pub use save::{Puzzles, TABLE_HEAD, explainer};
 use serde::{Deserialize, Serialize};
 
 use crate::logic::Hardness;
-use crate::model::Readings;
+use crate::model::Import;
 use crate::view::words;
 use crate::worker::tasks::Solutions;
 
 /// The status of a puzzle of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mark {
+pub struct PuzzleStatus {
     /// The number of its solutions, if known.
     pub solutions: Option<Solutions>,
     /// Its rating, if known. Only puzzles with one solution are rated.
@@ -26,7 +26,7 @@ pub struct Mark {
     pub is_done: bool,
 }
 
-impl Mark {
+impl PuzzleStatus {
     /// Adds what `other` knows about the same puzzle.
     pub fn join(&mut self, other: Self) {
         self.solutions = self.solutions.or(other.solutions);
@@ -83,7 +83,7 @@ impl Sort {
 
 /// The sorted numbers, from 0, of the puzzles whose name contains `part`. `part` is in lower case.
 #[must_use]
-pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec<usize> {
+pub fn found(readings: &Import, marks: &[PuzzleStatus], part: &str, sort: Sort) -> Vec<usize> {
     let is_wanted =
         |at: &usize| part.is_empty() || name(readings, *at).to_lowercase().contains(part);
     let mut found: Vec<usize> = (0..readings.count()).filter(is_wanted).collect();
@@ -109,13 +109,13 @@ pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec
 
 /// A puzzle's number and title.
 #[must_use]
-pub fn name(readings: &Readings, at: usize) -> String {
+pub fn name(readings: &Import, at: usize) -> String {
     words::collection::name(at + 1, readings.title_of(at))
 }
 
 /// Counts the puzzles by number of solutions, in a sentence or two. Empty if nothing is known yet.
 #[must_use]
-pub fn tally(marks: &[Mark]) -> String {
+pub fn tally(marks: &[PuzzleStatus]) -> String {
     let count = |solutions| marks.iter().filter(|mark| mark.solutions == solutions).count();
     let kinds = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Unknown];
     let counts = kinds.into_iter().map(|kind| (count(Some(kind)), told(kind)));
@@ -134,11 +134,11 @@ fn told(solutions: Solutions) -> &'static str {
 
 #[cfg(test)]
 pub(crate) mod testing {
-    use crate::model::Readings;
-    use crate::worker::tasks::{Item, Listing};
+    use crate::model::Import;
+    use crate::worker::tasks::{Item, ParsedPuzzles};
 
     /// A list of puzzles with these titles and links.
-    pub(crate) fn list(puzzles: &[(&str, &str)]) -> Readings {
+    pub(crate) fn list(puzzles: &[(&str, &str)]) -> Import {
         let item = |(title, link): &(&str, &str)| Item {
             title: (!title.is_empty()).then(|| (*title).to_owned()),
             link: (*link).to_owned(),
@@ -146,8 +146,9 @@ pub(crate) mod testing {
             ..Item::default()
         };
         let items = puzzles.iter().map(item).collect();
-        let listing = Listing { format: "a list".to_owned(), items, ..Listing::default() };
-        Readings::new(listing).expect("puzzles")
+        let listing =
+            ParsedPuzzles { format: "a list".to_owned(), items, ..ParsedPuzzles::default() };
+        Import::new(listing).expect("puzzles")
     }
 }
 
@@ -157,8 +158,8 @@ mod tests {
     use super::*;
     use crate::logic::Level;
 
-    fn mark(solutions: Solutions) -> Mark {
-        Mark { solutions: Some(solutions), ..Mark::default() }
+    fn mark(solutions: Solutions) -> PuzzleStatus {
+        PuzzleStatus { solutions: Some(solutions), ..PuzzleStatus::default() }
     }
 
     #[test]
@@ -168,7 +169,7 @@ mod tests {
         let marks = [
             mark(Solutions::One),
             mark(Solutions::None),
-            Mark::default(),
+            PuzzleStatus::default(),
             mark(Solutions::Several),
         ];
         let order = |part, sort| found(&readings, &marks, part, sort);
@@ -178,12 +179,16 @@ mod tests {
         assert_eq!(order("", Sort::Solutions), [3, 1, 2, 0]);
         assert_eq!(order("a", Sort::Title), [1, 3]);
         assert_eq!(order("puzzle 3", Sort::Number), [2]);
-        let rated = |hardest, score, needs_search| Mark {
+        let rated = |hardest, score, needs_search| PuzzleStatus {
             hardness: Some(Hardness { hardest, score, level: Level::Hard, needs_search }),
             ..mark(Solutions::One)
         };
-        let marks =
-            [rated(23, 400, true), rated(83, 900, false), Mark::default(), rated(83, 800, false)];
+        let marks = [
+            rated(23, 400, true),
+            rated(83, 900, false),
+            PuzzleStatus::default(),
+            rated(83, 800, false),
+        ];
         assert_eq!(found(&readings, &marks, "", Sort::Hardness), [3, 1, 0, 2]);
         for sort in Sort::ALL {
             assert_eq!(Sort::named(sort.name()), sort);
@@ -192,10 +197,10 @@ mod tests {
 
     #[test]
     fn what_came_of_them_is_counted() {
-        assert_eq!(tally(&[Mark::default()]), "");
+        assert_eq!(tally(&[PuzzleStatus::default()]), "");
         let marks = [mark(Solutions::One), mark(Solutions::One), mark(Solutions::None)];
         assert_eq!(tally(&marks), "2 with one solution, 1 with none.");
-        let marks = [mark(Solutions::Several), mark(Solutions::Unknown), Mark::default()];
+        let marks = [mark(Solutions::Several), mark(Solutions::Unknown), PuzzleStatus::default()];
         assert_eq!(tally(&marks), "1 with several, 1 not found out. 1 puzzle not solved yet.");
     }
 }

@@ -1,9 +1,9 @@
 //! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
-use super::Mark;
+use super::PuzzleStatus;
 use crate::formats::link::Links;
 use crate::logic::Hardness;
-use crate::model::Readings;
+use crate::model::Import;
 use crate::puzzle::Puzzle;
 use crate::worker::tasks::Solutions;
 
@@ -20,7 +20,7 @@ impl Puzzles {
     /// A puzzle as a CSV row. Its cells are digits and full stops, or a link if the board needs
     /// one.
     #[must_use]
-    pub fn row(&mut self, readings: &Readings, at: usize, mark: Mark) -> String {
+    pub fn row(&mut self, readings: &Import, at: usize, mark: PuzzleStatus) -> String {
         let link = readings.link_of(at);
         let cells = self.line(link).unwrap_or_else(|| format!("#{link}"));
         let hardness = mark.hardness.map_or_else(|| ",,".to_owned(), columns);
@@ -88,20 +88,24 @@ mod tests {
     fn puzzles_are_rows_of_a_table() {
         let readings = list(&[("a \"b\", c", "2x2:1_2n"), ("=1", "2x3:1zi"), ("", "2x2;x:p")]);
         let mut puzzles = Puzzles::default();
-        let mark = Mark { solutions: Some(Solutions::Several), is_done: true, hardness: None };
+        let mark =
+            PuzzleStatus { solutions: Some(Solutions::Several), is_done: true, hardness: None };
         assert_eq!(
             puzzles.row(&readings, 0, mark),
             "1,\"a \"\"b\"\", c\",4,several solutions,,,,yes,12..............\n"
         );
         let hardness =
             Hardness { hardest: 66, score: 1_200, level: Level::Hard, needs_search: false };
-        let mark =
-            Mark { solutions: Some(Solutions::One), hardness: Some(hardness), ..Mark::default() };
+        let mark = PuzzleStatus {
+            solutions: Some(Solutions::One),
+            hardness: Some(hardness),
+            ..PuzzleStatus::default()
+        };
         let row = puzzles.row(&readings, 0, mark);
         assert!(row.contains(",one solution,6.6,1200,Hard,,"), "{row}");
-        assert!(puzzles.row(&readings, 1, Mark::default()).starts_with("2,\"'=1\","));
-        assert!(puzzles.row(&readings, 1, Mark::default()).ends_with(",,,,,,#2x3:1zi\n"));
-        assert!(puzzles.row(&readings, 2, Mark::default()).ends_with(",#2x2;x:p\n"));
+        assert!(puzzles.row(&readings, 1, PuzzleStatus::default()).starts_with("2,\"'=1\","));
+        assert!(puzzles.row(&readings, 1, PuzzleStatus::default()).ends_with(",,,,,,#2x3:1zi\n"));
+        assert!(puzzles.row(&readings, 2, PuzzleStatus::default()).ends_with(",#2x2;x:p\n"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::model::Source;
 use crate::view::words;
-use crate::worker::tasks::{Item, Listing, Text};
+use crate::worker::tasks::{Item, ParsedPuzzles, Text};
 
 /// The most refused lines that are quoted.
 const MOST_REFUSED: usize = 20;
@@ -10,7 +10,7 @@ const MOST_REFUSED: usize = 20;
 /// The puzzles read from several files so far.
 #[derive(Debug, Default)]
 pub struct Files {
-    listing: Listing,
+    listing: ParsedPuzzles,
     count: usize,
 }
 
@@ -69,13 +69,13 @@ impl Files {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Game;
+    use crate::model::Workbench;
 
     #[test]
     fn puzzles_of_all_files_are_one_list_and_what_is_none_is_told() {
-        let game = Game::default();
+        let workbench = Workbench::default();
         let mut files = Files::default();
-        let read = |text: &str| Ok(Text::read(text, game.puzzle()));
+        let read = |text: &str| Ok(Text::read(text, workbench.puzzle()));
         files.take("a.txt", read("24........23...."));
         files.take("b.sdm", read("1234............ one\n2341............\nwhat?"));
         files.take("c.png", Err("the browser can’t read this file".to_owned()));

@@ -8,8 +8,8 @@ pub use settings::{Setting, Settings};
 
 use self::clock::Clocks;
 use crate::board::CellId;
-use crate::model::game::Typed;
-use crate::model::{Clock, Work};
+use crate::model::workbench::Typed;
+use crate::model::{Clock, PlayerGrid};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 
@@ -112,9 +112,9 @@ impl Play {
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
     /// Writes entries, marks and the time played as text.
-    pub(crate) write: fn(&Work, Clock) -> String,
+    pub(crate) write: fn(&PlayerGrid, Clock) -> String,
     /// Parses entries, marks and the time played.
-    pub(crate) read: fn(&str, &Puzzle) -> (Work, Clock),
+    pub(crate) read: fn(&str, &Puzzle) -> (PlayerGrid, Clock),
 }
 
 impl Player {

@@ -11,7 +11,7 @@
 use std::fmt::Write as _;
 
 use crate::board::CellId;
-use crate::model::{Clock, Marks, Pencil, Work};
+use crate::model::{CellEntry, Clock, Marks, PlayerGrid};
 use crate::puzzle::{Puzzle, Value};
 use crate::view::words;
 
@@ -21,7 +21,7 @@ const MOST_CELLS: CellId = 400 * 400;
 /// The number of layers.
 const LAYERS: usize = 4;
 
-fn layers(pencil: Pencil) -> [String; LAYERS] {
+fn layers(pencil: CellEntry) -> [String; LAYERS] {
     let bits = |marks: Marks| {
         if marks.is_empty() { String::new() } else { format!("{:x}", marks.bits()) }
     };
@@ -34,11 +34,11 @@ fn layers(pencil: Pencil) -> [String; LAYERS] {
 
 /// Writes entries, marks and the time played; empty if there are none.
 #[must_use]
-pub(super) fn write(work: &Work, clock: Clock) -> String {
+pub(super) fn write(work: &PlayerGrid, clock: Clock) -> String {
     let mut text: [String; LAYERS] = Default::default();
     for cell in 0..work.cell_count() {
         let pencil = work.at(cell);
-        if pencil == Pencil::default() {
+        if pencil == CellEntry::default() {
             continue;
         }
         for (text, bits) in text.iter_mut().zip(layers(pencil)) {
@@ -59,12 +59,12 @@ pub(super) fn write(work: &Work, clock: Clock) -> String {
 
 /// Parses entries, marks and the time played. Ignores parts that don't fit the puzzle.
 #[must_use]
-pub(super) fn read(text: &str, puzzle: &Puzzle) -> (Work, Clock) {
+pub(super) fn read(text: &str, puzzle: &Puzzle) -> (PlayerGrid, Clock) {
     (read_work(text, puzzle), Clock::of_kept(text.split('~').nth(LAYERS).unwrap_or_default()))
 }
 
-fn read_work(text: &str, puzzle: &Puzzle) -> Work {
-    let mut work = Work::default();
+fn read_work(text: &str, puzzle: &Puzzle) -> PlayerGrid {
+    let mut work = PlayerGrid::default();
     let (cells, values) =
         (puzzle.board().cell_count().min(MOST_CELLS), puzzle.board().value_count());
     for (layer, text) in text.split('~').take(LAYERS).enumerate() {
@@ -110,12 +110,12 @@ mod tests {
             is_finished in any::<bool>(),
         ) {
             let puzzle = link::read("3x3:zzzb5").expect("a link");
-            let mut work = Work::default();
+            let mut work = PlayerGrid::default();
             for (cell, entry, corner, centre, colours) in written {
                 let entry = Value::new(entry);
                 let [corner, centre, colours] =
                     [corner, centre, colours].map(|bits| Marks::of_bits(bits, 9));
-                work.put(cell, Pencil { entry, corner, centre, colours });
+                work.put(cell, CellEntry { entry, corner, centre, colours });
             }
             let text = write(&work, Clock::default());
             prop_assert_eq!(text.is_empty(), work.is_empty());

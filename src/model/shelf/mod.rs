@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::model::{Clock, Player, Work};
+use crate::model::{Clock, Player, PlayerGrid};
 use crate::puzzle::{Puzzle, Value, check};
 use crate::view::words;
 
@@ -18,7 +18,7 @@ use crate::view::words;
 pub struct Kept {
     /// The id, unique on a device, and never changed.
     pub id: String,
-    /// The puzzle, the purpose and what is written, as [`Game::kept`](crate::model::Game::kept) has them.
+    /// The puzzle, the purpose and what is written, as [`Workbench::kept`](crate::model::Workbench::kept) has them.
     pub text: String,
     /// The name shown to the user.
     pub name: String,
@@ -140,7 +140,7 @@ fn hash(text: &str) -> u64 {
 
 /// True if the board has anything that a user would miss.
 #[must_use]
-pub fn is_worth_keeping(puzzle: &Puzzle, work: &Work) -> bool {
+pub fn is_worth_keeping(puzzle: &Puzzle, work: &PlayerGrid) -> bool {
     let has_drawings = || puzzle.board().layout().rules().iter().any(|rule| !rule.is_of_board());
     puzzle.clue_count() > 0 || !work.is_empty() || has_drawings()
 }
@@ -169,13 +169,13 @@ pub fn plain_name(puzzle: &Puzzle) -> String {
 
 /// The entries and marks of a kept text.
 #[must_use]
-pub fn work_of(written: &str, puzzle: &Puzzle) -> Work {
+pub fn work_of(written: &str, puzzle: &Puzzle) -> PlayerGrid {
     (Player::new().read)(written, puzzle).0
 }
 
 /// Describes in a few words how far the player has got.
 #[must_use]
-pub fn state(puzzle: &Puzzle, work: &Work) -> String {
+pub fn state(puzzle: &Puzzle, work: &PlayerGrid) -> String {
     let open: Vec<usize> =
         (0..puzzle.clues().len()).filter(|cell| puzzle.clues()[*cell].is_none()).collect();
     let entries = open.iter().filter(|cell| work.entry(**cell).is_some()).count();
@@ -198,7 +198,7 @@ pub fn state(puzzle: &Puzzle, work: &Work) -> String {
 
 /// Reads a kept board. Returns `None` if its puzzle can't be read.
 #[must_use]
-pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
+pub fn read(kept: &Kept) -> Option<(Puzzle, PlayerGrid)> {
     let puzzle = kinds::read_link(kept.link()).ok()?;
     let work = work_of(kept.written(), &puzzle);
     Some((puzzle, work))

@@ -12,7 +12,7 @@ use web_sys::Element;
 use crate::board::{Board, CellId};
 use crate::page::browser::{document, timing};
 use crate::puzzle::Symbols;
-use crate::view::{CellView, Face, Ground, Lettering, grounds};
+use crate::view::{CellGround, CellView, Face, Lettering, grounds};
 
 /// Maximum time for a slice, in milliseconds. The browser takes about five times as long for layout
 /// and painting.
@@ -25,7 +25,7 @@ const MOST_AT_ONCE: usize = 400;
 pub(crate) struct Cells {
     board: Arc<Board>,
     symbols: Symbols,
-    grounds: Vec<Ground>,
+    grounds: Vec<CellGround>,
     /// The views shown.
     views: Vec<CellView>,
     /// The views to show; empty until the first call of [`Cells::show`].

@@ -11,7 +11,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::board_cells::Cells;
 use crate::board::{Board, CellId};
 use crate::model::ask::Solve;
-use crate::model::{Direction, Editor, Game};
+use crate::model::{Direction, Editor, Workbench};
 use crate::page::browser::cells::cell_of;
 use crate::page::browser::listen::listen;
 use crate::page::runtime::scoped;
@@ -25,8 +25,11 @@ use crate::view::{is_giant, is_large, is_lined, words};
 #[component]
 pub(crate) fn BoardView() -> impl IntoView {
     let session = expect_context::<Session>();
-    let board = Memo::new(move |_| session.game.with(|game| Arc::clone(game.puzzle().board())));
-    let symbols = Memo::new(move |_| session.game.with(|game| game.puzzle().symbols()));
+    let board = Memo::new(move |_| {
+        session.workbench.with(|workbench| Arc::clone(workbench.puzzle().board()))
+    });
+    let symbols =
+        Memo::new(move |_| session.workbench.with(|workbench| workbench.puzzle().symbols()));
     // In a task of its own, after the page around it.
     let is_due = RwSignal::new(false);
     set_timeout(move || is_due.set(true), Duration::ZERO);
@@ -56,10 +59,12 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     scoped::effect(move || {
         let Some(frame) = frame.get() else { return };
         // Another board comes with cells of its own.
-        let is_own = |game: &Game| *game.puzzle().board() == own;
+        let is_own = |workbench: &Workbench| *workbench.puzzle().board() == own;
         let all: Vec<CellId> = (0..own.cell_count()).collect();
         let dress = session.dress();
-        let views = session.game.with(|game| is_own(game).then(|| game.views_of(&all, dress)));
+        let views = session
+            .workbench
+            .with(|workbench| is_own(workbench).then(|| workbench.views_of(&all, dress)));
         let Some(views) = views else { return };
         show(cells, |cells| cells.show(views));
         if cells.try_with_value(Cells::have_begun) == Some(false) {
@@ -98,7 +103,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
 
 /// The texts below a board: the cursor's cell, and the rules.
 pub(crate) fn words_below(session: Session, board: &Board) -> impl IntoView + use<> {
-    let here = session.memo(Game::told_here);
+    let here = session.memo(Workbench::told_here);
     let rules = in_words(board);
     let has_rules = !rules.is_empty();
     view! {
@@ -153,7 +158,7 @@ fn show(
 pub(crate) fn listen_in(session: Session, area: &Element) {
     listen(area, &["focusin"], move |event| {
         if let Some(cell) = cell_of(event.target())
-            && session.read(|game| game.editor().cursor()) != cell
+            && session.read(|workbench| workbench.editor().cursor()) != cell
         {
             session.edit(|editor| editor.go_to(cell));
         }
@@ -200,7 +205,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
 
 /// Writes a clue. Does nothing in Play, where clues are fixed and entries need the second part.
 fn write(session: Session, write: impl FnOnce(&mut Editor) -> bool) -> bool {
-    !session.read(Game::is_played) && session.edit(write)
+    !session.read(Workbench::is_played) && session.edit(write)
 }
 
 /// True if nothing has the focus.

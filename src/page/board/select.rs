@@ -10,7 +10,7 @@ use web_sys::{Element, Event, PointerEvent};
 
 use super::{draw_on, giant};
 use crate::board::CellId;
-use crate::model::Game;
+use crate::model::Workbench;
 use crate::page::browser::cells::cell_of;
 use crate::page::browser::document;
 use crate::page::browser::listen::listen;
@@ -61,7 +61,7 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
             }
             "dblclick" => {
                 if let Some(cell) = cell.filter(|_| is_played(session)) {
-                    session.change(|game| game.select_alike(cell));
+                    session.change(|workbench| workbench.select_alike(cell));
                 }
             }
             // While a held finger selects, the page must not scroll.
@@ -72,7 +72,7 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
             }
             _ => {
                 if pen.lift() && is_played(session) {
-                    session.change(Game::end_drag);
+                    session.change(Workbench::end_drag);
                     session.focus_cursor();
                 }
             }
@@ -82,11 +82,12 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
 
 impl Pen {
     fn come_down(self: &Rc<Self>, session: Session, event: &PointerEvent, cell: CellId) {
-        let before = session.read(Game::selected);
+        let before = session.read(Workbench::selected);
         let selects = press(session, event, cell);
         let is_finger = event.pointer_type() == "touch";
         // On a board larger than the screen, a finger that moves at once scrolls the board.
-        let moves_board = is_finger && session.read(|game| is_large(game.puzzle().board()));
+        let moves_board =
+            is_finger && session.read(|workbench| is_large(workbench.puzzle().board()));
         self.selects.set(selects.filter(|_| !moves_board || !is_played(session)));
         if !is_finger || !is_played(session) {
             return;
@@ -96,11 +97,11 @@ impl Pen {
             pen.still.set(None);
             pen.is_held.set(true);
             pen.selects.set(Some(true));
-            session.change(|game| {
+            session.change(|workbench| {
                 for cell in before {
-                    game.select_more(cell, true);
+                    workbench.select_more(cell, true);
                 }
-                game.select_more(cell, true);
+                workbench.select_more(cell, true);
             });
         };
         let timer = set_timeout_with_handle(stay, LONG_PRESS).ok();
@@ -132,7 +133,7 @@ fn is_second_finger(event: &PointerEvent) -> bool {
 }
 
 fn is_played(session: Session) -> bool {
-    session.read(Game::is_played)
+    session.read(Workbench::is_played)
 }
 
 /// Handles a press on a cell. Returns true if a drag continues to select, false if it deselects;
@@ -142,12 +143,12 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
     if !is_played(session) {
         return draw_on::press(session, cell, adds);
     }
-    let selects = !adds || !session.read(|game| game.selected().contains(&cell));
-    session.change(|game| {
+    let selects = !adds || !session.read(|workbench| workbench.selected().contains(&cell));
+    session.change(|workbench| {
         if adds {
-            game.select_more(cell, selects);
+            workbench.select_more(cell, selects);
         } else {
-            game.select_only(cell);
+            workbench.select_only(cell);
         }
     });
     Some(selects)
@@ -169,7 +170,7 @@ fn drag(session: Session, event: &PointerEvent, selects: bool) {
     let Some(cell) = at().or_else(|| on_giant(event)) else { return };
     if !is_played(session) {
         draw_on::drag(session, cell, selects);
-    } else if session.read(|game| game.selected().contains(&cell)) != selects {
-        session.change(|game| game.drag_over(cell, selects));
+    } else if session.read(|workbench| workbench.selected().contains(&cell)) != selects {
+        session.change(|workbench| workbench.drag_over(cell, selects));
     }
 }

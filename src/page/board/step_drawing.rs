@@ -11,9 +11,9 @@ use crate::view::{Tree, step_tree};
 #[component]
 pub(crate) fn StepDrawing() -> impl IntoView {
     let session = expect_context::<Session>();
-    let drawn: Memo<Option<Tree<()>>> = session.memo(|game| {
-        let walk = game.shown().walk()?;
-        step_tree(game.puzzle().board(), walk, |cell| game.value_at(cell).is_some())
+    let drawn: Memo<Option<Tree<()>>> = session.memo(|workbench| {
+        let walk = workbench.shown().walk()?;
+        step_tree(workbench.puzzle().board(), walk, |cell| workbench.value_at(cell).is_some())
     });
     // Reaches outside: to the board's element, which isn't a view.
     scoped::effect(move || {

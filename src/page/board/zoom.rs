@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
 
-use crate::model::Walk;
+use crate::model::StepWalkthrough;
 use crate::page::browser::cells::element_of;
 use crate::page::browser::document;
 use crate::page::browser::listen::listen;
@@ -42,11 +42,12 @@ pub(crate) fn Zoom() -> impl IntoView {
     let session = expect_context::<Session>();
     let mount = expect_context::<StaggeredMount>();
     // Painted boards have their own zoom.
-    let is_large = session.memo(|game| {
-        let board = game.puzzle().board();
+    let is_large = session.memo(|workbench| {
+        let board = workbench.puzzle().board();
         is_large(board) && !is_giant(board)
     });
-    let board = session.memo(|game| (Arc::clone(game.puzzle().board()), game.puzzle().symbols()));
+    let board = session
+        .memo(|workbench| (Arc::clone(workbench.puzzle().board()), workbench.puzzle().symbols()));
     let level = RwSignal::new(LEVELS[0]);
     // True if the whole board is visible at the first level.
     let fits = RwSignal::new(false);
@@ -84,7 +85,7 @@ pub(crate) fn Zoom() -> impl IntoView {
             request_animation_frame(look);
         }
     });
-    let room = session.memo(|game| (game.purpose(), game.shown().walk().is_some()));
+    let room = session.memo(|workbench| (workbench.purpose(), workbench.shown().walk().is_some()));
     // Reaches outside: measures the room for the board. It depends on the purpose, the steps, the
     // missing parts of the panel, and the window.
     Effect::new(move |_| {
@@ -97,7 +98,7 @@ pub(crate) fn Zoom() -> impl IntoView {
         request_animation_frame(measure);
     });
     on_cleanup(move || resize.remove());
-    let about = session.memo(|game| game.shown().walk().and_then(Walk::about));
+    let about = session.memo(|workbench| workbench.shown().walk().and_then(StepWalkthrough::about));
     // Reaches outside: scrolls to the cell of the current step, once it is painted.
     Effect::new(move |_| {
         let Some(cell) = about.get().and_then(element_of) else { return };

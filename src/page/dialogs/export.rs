@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use crate::formats::export::{Clues, Export};
-use crate::model::{Game, words};
+use crate::model::{Workbench, words};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};
-use crate::page::kit::sheet;
+use crate::page::kit::dialog;
 use crate::page::kit::widgets::{Button, Choice, Chooser};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -64,7 +64,7 @@ impl Exporting {
         self.word.set(Word::Nothing);
         self.written.set(Written::Nothing);
         self.refused.set(None);
-        let task = JudgeForms { puzzle: session.read(|game| game.puzzle().clone()) };
+        let task = JudgeForms { puzzle: session.read(|workbench| workbench.puzzle().clone()) };
         let job = session.use_tools(task, move |event| match event {
             Event::Answer(reasons) => {
                 let refused = refused(&reasons);
@@ -143,11 +143,11 @@ impl Exporting {
     fn write(self, session: Session, is_preview: bool, listener: impl Fn(Event<Write>) + 'static) {
         let form = self.form.get_untracked();
         let is_solved = self.is_solved.get_untracked() && form.shows_solutions();
-        let task = session.read(|game| Write {
-            puzzle: game.puzzle().clone(),
-            options: game.options(),
+        let task = session.read(|workbench| Write {
+            puzzle: workbench.puzzle().clone(),
+            options: workbench.options(),
             export: form.export(),
-            solution: game.known().solution.clone().filter(|_| is_solved),
+            solution: workbench.known().solution.clone().filter(|_| is_solved),
             is_preview,
         });
         self.job.set_value(None);
@@ -202,7 +202,7 @@ thread_local! {
 }
 
 fn open(session: Session, export: Exporting) {
-    if sheet::open(ID) {
+    if dialog::open(ID) {
         export.begin(session);
     }
 }
@@ -221,7 +221,7 @@ pub(crate) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = Exporting::new();
     EXPORTING.set(Some(export));
-    let close = move |()| sheet::close(ID);
+    let close = move |()| dialog::close(ID);
     let fields = move || {
         view! {
             {choices(session, export)}
@@ -277,7 +277,7 @@ fn choices(session: Session, export: Exporting) -> AnyView {
         export.is_solved.set(name == words::export::SOLVED);
         export.preview(session);
     };
-    let has_solution = session.memo(|game| game.known().solution.is_some());
+    let has_solution = session.memo(|workbench| workbench.known().solution.is_some());
     view! {
         <div class="export-choices">
             <Chooser label=words::export::FORM choices=forms chosen=form on_choose=choose_form/>
@@ -495,7 +495,7 @@ fn hint(session: Session, export: Exporting) -> String {
         Word::Nothing => {}
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
-        let options = session.game.with(Game::options);
+        let options = session.workbench.with(Workbench::options);
         let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
         words::export::encoding(encoding, clues)
     } else {

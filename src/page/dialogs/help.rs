@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::page::browser::window;
-use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::dialog::{self, Dialog};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
@@ -20,7 +20,7 @@ pub(crate) fn Help() -> impl IntoView {
     let of_the_board = in_turn(of_the_board);
     let of_purposes = in_turn(of_purposes);
     view! {
-        <Sheet id=sheet::HELP title>
+        <Dialog id=dialog::HELP title>
             <p>
                 {words::help::FIRST}
             </p>
@@ -44,7 +44,7 @@ pub(crate) fn Help() -> impl IntoView {
                 }
                     .into_any()
             }}
-        </Sheet>
+        </Dialog>
     }
 }
 
@@ -67,8 +67,8 @@ fn has_touch_alone() -> bool {
 /// The keys for every purpose that have a meaning on the current board.
 fn of_the_board() -> AnyView {
     let session = expect_context::<Session>();
-    let board = session.memo(|game| {
-        let puzzle = game.puzzle();
+    let board = session.memo(|workbench| {
+        let puzzle = workbench.puzzle();
         (puzzle.board().value_count(), puzzle.symbols(), is_giant(puzzle.board()))
     });
     let values = scoped::memo(move || {
@@ -117,5 +117,5 @@ fn rows(rows: &'static [Row]) -> AnyView {
 
 pub(crate) fn open() {
     // Fails only if the dialog is already open.
-    sheet::open(sheet::HELP);
+    dialog::open(dialog::HELP);
 }

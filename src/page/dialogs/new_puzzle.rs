@@ -9,13 +9,13 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::board::Layout;
 use crate::formats::catalogue;
-use crate::make::{Clues, Made, Making, Symmetry};
-use crate::model::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
-use crate::model::{Game, words};
+use crate::make::{Clues, Generated, PuzzleType, Symmetry};
+use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, hardnesses, is_rated, symmetries};
+use crate::model::{Workbench, words};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
+use crate::page::kit::dialog::{self, Dialog, on_first_opening};
 use crate::page::kit::icons::{NEW, icon};
-use crate::page::kit::sheet::{self, Sheet, on_first_opening};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -31,10 +31,10 @@ const ID: &str = "new-puzzle";
 const FILE: &str = "satdoku-puzzles";
 
 /// The types of puzzle, with their labels.
-const MAKING: [(Making, &str); 3] = [
-    (Making::Clues, words::make::OF_CLUES),
-    (Making::Regions, words::make::OF_REGIONS),
-    (Making::Cages, words::make::OF_CAGES),
+const MAKING: [(PuzzleType, &str); 3] = [
+    (PuzzleType::Clues, words::make::OF_CLUES),
+    (PuzzleType::Regions, words::make::OF_REGIONS),
+    (PuzzleType::Cages, words::make::OF_CAGES),
 ];
 
 /// Number of attempts after which such puzzles count as rare.
@@ -55,9 +55,9 @@ fn show(field: NodeRef<html::Input>, text: &str) {
 
 /// The dialog's state.
 #[derive(Clone, Copy)]
-struct Maker {
+struct NewPuzzleDialog {
     session: Session,
-    order: RwSignal<Order>,
+    order: RwSignal<PuzzleRequest>,
     /// The boards to choose from, besides the current one, with their names.
     boards: RwSignal<Vec<(String, Layout)>>,
     methods: RwSignal<Vec<Method>>,
@@ -71,7 +71,7 @@ struct Maker {
     /// The running job.
     job: StoredValue<Option<Job>, LocalStorage>,
     wanted: RwSignal<u32>,
-    made: RwSignal<Vec<Made>>,
+    made: RwSignal<Vec<Generated>>,
     word: RwSignal<String>,
     is_busy: RwSignal<bool>,
     shows_solutions: RwSignal<bool>,
@@ -81,9 +81,9 @@ struct Maker {
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(crate) fn NewPuzzle() -> impl IntoView {
-    let maker = Maker {
+    let maker = NewPuzzleDialog {
         session: expect_context(),
-        order: RwSignal::new(Order { seed: choices::seed(), ..Order::default() }),
+        order: RwSignal::new(PuzzleRequest { seed: choices::seed(), ..PuzzleRequest::default() }),
         boards: RwSignal::new(Vec::new()),
         methods: RwSignal::new(Vec::new()),
         listing: StoredValue::new_local(None),
@@ -102,7 +102,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
     // Reaches outside, once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("new") {
-            maker.session.change(Game::fill_address);
+            maker.session.change(Workbench::fill_address);
             maker.open();
         }
     });
@@ -113,17 +113,17 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
             icon=icon(NEW)
             on_click=move |()| maker.open()
         />
-        <Sheet
+        <Dialog
             id=ID
             title=words::make::NEW_PUZZLE
             on_close=Callback::new(move |()| maker.leave())
         >
             {on_first_opening(maker.was_opened, move || (maker.fields(), maker.actions()))}
-        </Sheet>
+        </Dialog>
     }
 }
 
-impl Maker {
+impl NewPuzzleDialog {
     fn open(self) {
         if !self.was_opened.get_untracked() {
             self.boards.set(
@@ -133,7 +133,7 @@ impl Maker {
             );
             self.was_opened.set(true);
         }
-        if !sheet::open(ID) {
+        if !dialog::open(ID) {
             return;
         }
         self.change(|_| ());
@@ -158,10 +158,10 @@ impl Maker {
     }
 
     /// Changes the request, then fits it to the board.
-    fn change(self, change: impl FnOnce(&mut Order)) {
+    fn change(self, change: impl FnOnce(&mut PuzzleRequest)) {
         let lost = self.order.try_update(|order| {
             change(order);
-            self.session.read(|game| order.fit(game.puzzle()))
+            self.session.read(|workbench| order.fit(workbench.puzzle()))
         });
         if !self.is_busy.get_untracked() {
             self.say(&lost.unwrap_or_default());
@@ -172,7 +172,7 @@ impl Maker {
     /// Asks for the methods of the chosen board, unless they are for this board already.
     fn list_methods(self) {
         let wanted = self.order.with_untracked(|order| {
-            let layout = self.session.read(|game| order.layout(game.puzzle()).clone());
+            let layout = self.session.read(|workbench| order.layout(workbench.puzzle()).clone());
             ListMethods { layout, making: order.making }
         });
         let is_known = self
@@ -210,8 +210,9 @@ impl Maker {
         part: impl Fn(&Layout) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
         let layout = scoped::memo(move || {
-            self.order
-                .with(|order| self.session.game.with(|game| order.shared_layout(game.puzzle())))
+            self.order.with(|order| {
+                self.session.workbench.with(|workbench| order.shared_layout(workbench.puzzle()))
+            })
         });
         scoped::memo(move || layout.with(|layout| part(layout)))
     }
@@ -243,7 +244,8 @@ impl Maker {
             self.change(|order| order.layout = layout);
         };
         let makings = self.of_layout(|layout| {
-            let fits = |making: Making| making != Making::Regions || layout.origins().len() == 1;
+            let fits =
+                |making: PuzzleType| making != PuzzleType::Regions || layout.origins().len() == 1;
             let fitting = MAKING.into_iter().filter(|(making, _)| fits(*making));
             fitting.map(|(_, name)| (name.to_owned(), name.to_owned())).collect::<Vec<_>>()
         });
@@ -264,7 +266,8 @@ impl Maker {
                 self.change(|order| order.symmetry = symmetry);
             }
         };
-        let has_no_clues = scoped::memo(move || order.with(|order| order.making == Making::Cages));
+        let has_no_clues =
+            scoped::memo(move || order.with(|order| order.making == PuzzleType::Cages));
         // Enter in a field acts as in a form, which would need a submit button for this.
         let make_on_enter = move |event: KeyboardEvent| {
             let is_field =
@@ -461,9 +464,9 @@ impl Maker {
     /// Makes the next puzzle.
     fn make_next(self) {
         let index = self.made.with_untracked(Vec::len) as u32;
-        let wanted = self
-            .session
-            .read(|game| self.order.with_untracked(|order| order.wanted(game.puzzle(), index)));
+        let wanted = self.session.read(|workbench| {
+            self.order.with_untracked(|order| order.wanted(workbench.puzzle(), index))
+        });
         let of = self.wanted.get_untracked();
         let job = self.session.use_tools(MakePuzzle { wanted }, move |event| match event {
             Event::Progress(progress) => {
@@ -488,7 +491,7 @@ impl Maker {
         self.job.set_value(Some(job));
     }
 
-    fn take(self, made: Made) {
+    fn take(self, made: Generated) {
         self.made.update(|all| all.push(made));
         let (count, wanted) = (self.made.with_untracked(Vec::len), self.wanted.get_untracked());
         if (count as u32) < wanted {
@@ -507,8 +510,8 @@ impl Maker {
         let Some(made) = self.made.with_untracked(|all| all.first().cloned()) else { return };
         let seed = self.order.with_untracked(|order| order.seed);
         let session = self.session;
-        session.change(|game| game.take_made(made, seed));
-        sheet::close(ID);
+        session.change(|workbench| workbench.take_made(made, seed));
+        dialog::close(ID);
         self.show_seed(choices::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
@@ -543,7 +546,7 @@ impl Maker {
             Event::Answer(()) => {
                 let (pictures, captions) = (pictures.get_value(), captions.clone());
                 // The open dialog would cover the pictures.
-                sheet::close(ID);
+                dialog::close(ID);
                 leptos::task::spawn_local(async move {
                     let (puzzles, solutions) = pictures.split_at(count.min(pictures.len()));
                     if let Err(error) = picture::print_all(puzzles, solutions, &captions).await {

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
 
 use crate::formats::catalogue::{self, Catalogue};
-use crate::model::{Direction, Game, Grids, Purpose};
+use crate::model::{Direction, Grids, Purpose, Workbench};
 use crate::page::browser::listen::listen;
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, fetch, focus, meta};
@@ -147,8 +147,8 @@ impl Picker {
         let held = self.act_at(document().active_element().map(Into::into));
         let top = dialog.scroll_top();
         let trees = self.shown.with_value(|shown| {
-            self.session.read(|game: &Game| {
-                let board = game.puzzle().board();
+            self.session.read(|workbench: &Workbench| {
+                let board = workbench.puzzle().board();
                 let content = match (&shown.grids, &shown.catalogue) {
                     (Some(grids), _) => grids_view(grids),
                     (None, Some(catalogue)) => picker(catalogue, board),
@@ -178,9 +178,9 @@ impl Picker {
                     Some(shown.catalogue.as_ref()?.families.get(number)?.layout().clone())
                 });
                 if let Some(layout) = layout {
-                    self.session.change(|game| {
-                        game.go_to(Purpose::Set);
-                        game.choose_layout(layout);
+                    self.session.change(|workbench| {
+                        workbench.go_to(Purpose::Set);
+                        workbench.choose_layout(layout);
                     });
                     self.close_for_board();
                 }
@@ -204,23 +204,24 @@ impl Picker {
                 focus(heading);
             }
             Act::Switch(number) => {
-                self.session.change(|game| {
+                self.session.change(|workbench| {
                     // The switch of an invalid combination is disabled.
-                    if let Ok(layout) = switched(game.puzzle().board().layout(), number) {
-                        game.choose_layout(layout);
+                    if let Ok(layout) = switched(workbench.puzzle().board().layout(), number) {
+                        workbench.choose_layout(layout);
                     }
                 });
                 self.show();
             }
             Act::Draw => {
-                self.session.change(|game| {
-                    game.go_to(Purpose::Set);
-                    game.set_drawing(true);
+                self.session.change(|workbench| {
+                    workbench.go_to(Purpose::Set);
+                    workbench.set_drawing(true);
                 });
                 self.close_for_board();
             }
             Act::Grids => {
-                let begun = self.session.read(|game| Grids::of(game.puzzle().board().layout()));
+                let begun =
+                    self.session.read(|workbench| Grids::of(workbench.puzzle().board().layout()));
                 self.shown.update_value(|shown| shown.grids = Some(begun));
                 self.show();
             }
@@ -248,9 +249,9 @@ impl Picker {
     fn use_grids(self) {
         let layout = self.shown.with_value(|shown| shown.grids.as_ref()?.layout().ok());
         if let Some(layout) = layout {
-            self.session.change(|game| {
-                game.go_to(Purpose::Set);
-                game.choose_grids(layout);
+            self.session.change(|workbench| {
+                workbench.go_to(Purpose::Set);
+                workbench.choose_grids(layout);
             });
             self.close_for_board();
         }

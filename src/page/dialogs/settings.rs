@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::model::Setting;
 use crate::page::browser::{address, install, storage};
+use crate::page::kit::dialog::{self, Dialog, on_first_opening};
 use crate::page::kit::icons::{SETTINGS, icon};
-use crate::page::kit::sheet::{self, Sheet, on_first_opening};
 use crate::page::kit::theme_chooser::ThemeChooser;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -21,7 +21,7 @@ pub(crate) fn restore(session: Session) {
         Some((setting, address::query(&[&name]).pop()?))
     };
     let asked: Vec<(Setting, String)> = Setting::ALL.into_iter().filter_map(asked).collect();
-    session.change(|game| game.play_mut().restore_settings(&kept, &asked));
+    session.change(|workbench| workbench.play_mut().restore_settings(&kept, &asked));
 }
 
 /// The button that opens the dialog, and the dialog.
@@ -30,7 +30,7 @@ pub(crate) fn SettingsDialog() -> impl IntoView {
     let was_opened = RwSignal::new(false);
     let open = move |()| {
         was_opened.set(true);
-        sheet::open(ID);
+        dialog::open(ID);
     };
     view! {
         <Button
@@ -39,20 +39,20 @@ pub(crate) fn SettingsDialog() -> impl IntoView {
             icon=icon(SETTINGS)
             on_click=open
         />
-        <Sheet id=ID title=words::settings::SETTINGS>
+        <Dialog id=ID title=words::settings::SETTINGS>
             {on_first_opening(was_opened, fields)}
-        </Sheet>
+        </Dialog>
     }
 }
 
 fn fields() -> AnyView {
     let session = expect_context::<Session>();
-    let settings = session.memo(|game| game.play().settings);
+    let settings = session.memo(|workbench| workbench.play().settings);
     let switch = move |setting: Setting| {
         let toggle = move |_| {
-            session.change(|game| game.play_mut().switch(setting));
+            session.change(|workbench| workbench.play_mut().switch(setting));
             // If storing fails, the next visit starts with the defaults.
-            let kept = session.read(|game| game.play().kept_settings());
+            let kept = session.read(|workbench| workbench.play().kept_settings());
             storage::save(storage::Key::Settings, &kept);
         };
         view! {
@@ -70,8 +70,8 @@ fn fields() -> AnyView {
     let cannot_install = Signal::derive(move || !is_offered.get());
     let put_in = move |()| install::install();
     let help = move |()| {
-        sheet::close(ID);
-        sheet::open(sheet::HELP);
+        dialog::close(ID);
+        dialog::open(dialog::HELP);
     };
     view! {
         <ThemeChooser/>

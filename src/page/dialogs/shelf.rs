@@ -13,14 +13,14 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlInputElement};
 
 use crate::model::shelf::{self, Imported, Index, Kept};
-use crate::model::{Banner, Game, Sheet};
+use crate::model::{Banner, BoardId, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::listen::listen;
 use crate::page::browser::{address, dates, document, files, focus, storage, timing};
+use crate::page::kit::dialog;
 use crate::page::kit::icons::{BOARDS, icon};
 use crate::page::kit::list::{Heard, List, Part, empty_search, search_field};
-use crate::page::kit::sheet;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, SEARCH, View};
@@ -52,7 +52,7 @@ struct Inner {
     /// The boards opened or saved in this visit.
     owned: Vec<Owned>,
     /// A puzzle of a list that hasn't been edited, with its first text.
-    looked_at: Option<(Sheet, String)>,
+    looked_at: Option<(BoardId, String)>,
     /// True while the database is being opened, and while boards are being saved.
     is_busy: bool,
     /// The callbacks for when that is over.
@@ -75,7 +75,7 @@ impl Default for Inner {
 /// A board opened or saved in this visit.
 #[derive(Clone)]
 struct Owned {
-    sheet: Sheet,
+    sheet: BoardId,
     id: String,
     /// The text saved last, and its revision.
     text: String,
@@ -86,7 +86,7 @@ struct Owned {
 
 /// A board that must be saved.
 struct Due {
-    sheet: Sheet,
+    sheet: BoardId,
     kept: Kept,
     /// The board's record, if it was opened or saved in this visit.
     owned: Option<Owned>,
@@ -106,7 +106,7 @@ pub(crate) fn ShelfButton() -> impl IntoView {
     leptos::task::spawn_local(async move {
         shelf.begin().await;
         if address::is_shortcut("boards") {
-            shelf.session.change(Game::fill_address);
+            shelf.session.change(Workbench::fill_address);
             shelf.open();
         }
     });
@@ -156,12 +156,12 @@ impl Shelf {
         let had_written = storage::load_of_tab(storage::Key::Written).as_deref() != Some("no");
         for id in [&mine, &last].into_iter().flatten() {
             let Some(kept) = boards.get(id).await? else { continue };
-            let text = self.session.read(Game::kept);
+            let text = self.session.read(Workbench::kept);
             let (link, written) = shelf::parts(&text);
             // The page doesn't always restore the entries made in this tab.
             let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
-                self.session.change(|game| game.resume(kept.written()));
+                self.session.change(|workbench| workbench.resume(kept.written()));
             }
             if is_left || shelf::is_same(&text, &kept.text) {
                 self.own_if_whole(kept);
@@ -176,7 +176,7 @@ impl Shelf {
     async fn rescue_last(self, boards: &Boards) -> Result<(), Failure> {
         let last = self.session.last.get_value();
         let is_shown = |text: &str| {
-            self.session.read(|game| shelf::parts(&game.kept()).0 == shelf::parts(text).0)
+            self.session.read(|workbench| shelf::parts(&workbench.kept()).0 == shelf::parts(text).0)
         };
         let is_lost =
             |text: &String| !text.is_empty() && !is_shown(text) && !shelf::is_readable(text);
@@ -218,7 +218,7 @@ impl Shelf {
     /// Makes the page's board this saved one, if it was read completely. Otherwise the page's board
     /// is separate, and the saved one stays as it is.
     fn own_if_whole(self, kept: Kept) {
-        let text = self.session.read(Game::kept);
+        let text = self.session.read(Workbench::kept);
         if shelf::is_read_whole(&kept.text, &text) {
             self.own(kept);
         } else {
@@ -228,8 +228,8 @@ impl Shelf {
 
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
-        let sheet = self.session.read(|game| game.editor().sheet());
-        let plain = self.session.read(|game| shelf::plain_name(game.puzzle()));
+        let sheet = self.session.read(|workbench| workbench.editor().sheet());
+        let plain = self.session.read(|workbench| shelf::plain_name(workbench.puzzle()));
         let called = (plain == kept.name).then_some(plain);
         let (text, revision) = (kept.text, Some(kept.revision));
         self.remember(Owned { sheet, id: kept.id, text, revision, called });
@@ -247,13 +247,13 @@ impl Shelf {
 
     /// The record of the page's board; `None` if it was never saved.
     fn owned(self) -> Option<Owned> {
-        let sheet = self.session.read(|game| game.editor().sheet());
+        let sheet = self.session.read(|workbench| workbench.editor().sheet());
         self.inner.with_value(|inner| inner.owned.iter().find(|own| own.sheet == sheet).cloned())
     }
 
     /// Saves the page's board if it has changed.
     fn keep(self) {
-        let has_written = self.session.read(|game| !game.editor().work().is_empty());
+        let has_written = self.session.read(|workbench| !workbench.editor().work().is_empty());
         storage::save_of_tab(storage::Key::Written, if has_written { "yes" } else { "no" });
         let is_free = self.inner.try_update_value(|inner| {
             inner.boards.is_ok() && !std::mem::replace(&mut inner.is_busy, true)
@@ -273,10 +273,10 @@ impl Shelf {
 
     /// The page's board, if it must be saved.
     fn due(self) -> Option<Due> {
-        let (sheet, text, is_listed) = self.session.read(|game| {
-            let is_listed = game.readings().is_some_and(|readings| readings.count() > 1);
-            let is_wanted = shelf::is_worth_keeping(game.puzzle(), game.editor().work());
-            is_wanted.then(|| (game.editor().sheet(), game.kept(), is_listed))
+        let (sheet, text, is_listed) = self.session.read(|workbench| {
+            let is_listed = workbench.readings().is_some_and(|readings| readings.count() > 1);
+            let is_wanted = shelf::is_worth_keeping(workbench.puzzle(), workbench.editor().work());
+            is_wanted.then(|| (workbench.editor().sheet(), workbench.kept(), is_listed))
         })?;
         let owned = self.owned();
         if owned.as_ref().is_some_and(|owned| shelf::is_unchanged(&owned.text, &text)) {
@@ -285,8 +285,9 @@ impl Shelf {
         if owned.is_none() && is_listed && self.is_only_looked_at(sheet, &text) {
             return None;
         }
-        let (name, plain) =
-            self.session.read(|game| (game.name(), shelf::plain_name(game.puzzle())));
+        let (name, plain) = self
+            .session
+            .read(|workbench| (workbench.name(), shelf::plain_name(workbench.puzzle())));
         let is_plain = name == plain;
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
@@ -294,7 +295,7 @@ impl Shelf {
     }
 
     /// True if a puzzle of a list hasn't been edited since it was opened.
-    fn is_only_looked_at(self, sheet: Sheet, text: &str) -> bool {
+    fn is_only_looked_at(self, sheet: BoardId, text: &str) -> bool {
         let is_same = self.inner.try_update_value(|inner| match &inner.looked_at {
             Some((other, first)) if *other == sheet => shelf::is_same(first, text),
             _ => {
@@ -364,7 +365,7 @@ impl Shelf {
         self.view.set_value(View::default());
         empty_search(SEARCH);
         self.show();
-        sheet::open(ID);
+        dialog::open(ID);
         self.load();
     }
 
@@ -480,11 +481,11 @@ impl Shelf {
                 if !shelf::is_readable(&kept.text) {
                     return self.say(&words::boards::cannot_open(&kept.name));
                 }
-                self.session.change(|game| game.follow(&kept.text));
+                self.session.change(|workbench| workbench.follow(&kept.text));
                 self.own_if_whole(kept);
                 self.session.write_link();
             }
-            sheet::close(ID);
+            dialog::close(ID);
             // Waits for the board to be built.
             set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
         });

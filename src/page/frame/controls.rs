@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::model::ask::Solve;
-use crate::model::{Banner, Game};
+use crate::model::{Banner, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
 use crate::page::browser::{address, offline};
 use crate::page::kit::icons::{REDO, SHARE, UNDO, icon};
@@ -20,7 +20,7 @@ pub(crate) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_busy = session.is_busy;
     // While an import is being read, Solve stays available and waits for it.
-    let is_asking = session.memo(Game::is_asking);
+    let is_asking = session.memo(Workbench::is_asking);
     let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
@@ -49,22 +49,22 @@ pub(crate) fn Controls() -> impl IntoView {
 #[component]
 pub(crate) fn SmallControls() -> impl IntoView {
     let session = expect_context::<Session>();
-    let cannot_undo = session.memo(|game| !game.can_undo());
-    let cannot_redo = session.memo(|game| !game.can_redo());
+    let cannot_undo = session.memo(|workbench| !workbench.can_undo());
+    let cannot_redo = session.memo(|workbench| !workbench.can_redo());
     view! {
         <Button
             label=words::buttons::UNDO
             icon=icon(UNDO)
             class="icon turn"
             is_disabled=cannot_undo
-            on_click=move |()| session.change(Game::undo)
+            on_click=move |()| session.change(Workbench::undo)
         />
         <Button
             label=words::buttons::REDO
             icon=icon(REDO)
             class="icon turn"
             is_disabled=cannot_redo
-            on_click=move |()| session.change(Game::redo)
+            on_click=move |()| session.change(Workbench::redo)
         />
         <Button
             label=words::page::SHARE
@@ -78,7 +78,7 @@ pub(crate) fn SmallControls() -> impl IntoView {
 /// Shares the link.
 fn share(session: Session) {
     session.write_link();
-    let link = session.read(Game::shared);
+    let link = session.read(Workbench::shared);
     if link.is_empty() {
         return session.say(Banner::warning(words::page::TOO_LARGE_FOR_LINK));
     }
@@ -134,7 +134,7 @@ pub(crate) fn StorageBar() -> impl IntoView {
     let session = expect_context::<Session>();
     let told = session.keeps_nothing;
     let advice = move || {
-        if session.game.with(|game| game.address().is_empty()) {
+        if session.workbench.with(|workbench| workbench.address().is_empty()) {
             words::page::EXPORT_TO_KEEP
         } else {
             words::page::BOOKMARK_TO_KEEP

@@ -13,8 +13,8 @@ use crate::view::words;
 pub(crate) fn InstallBar() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_offered = install::is_offered();
-    let has_succeeded =
-        session.memo(|game| game.is_done() || game.known().verdict() == Verdict::Only);
+    let has_succeeded = session
+        .memo(|workbench| workbench.is_done() || workbench.known().verdict() == Verdict::Only);
     let is_shown = RwSignal::new(false);
     // Reaches outside: to the storage.
     Effect::new(move |_| {

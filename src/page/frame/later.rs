@@ -40,9 +40,9 @@ use crate::page::places::set::setter_tools::SetterTools;
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
 use crate::page::places::solve::steps::Steps;
-use crate::page::runtime::other_way;
 use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
+use crate::page::runtime::split_search;
 use crate::page::runtime::staggered_mount::{StaggeredMount, in_turn};
 use crate::view::{dress, words};
 
@@ -94,13 +94,13 @@ pub fn later() -> SecondPart {
 
 fn begin(session: Session) {
     let last = session.last.get_value().unwrap_or_default();
-    session.change(|game| {
-        game.set_player(Player::new());
-        game.come_after(&last);
+    session.change(|workbench| {
+        workbench.set_player(Player::new());
+        workbench.come_after(&last);
     });
     settings::restore(session);
     open::take_up(session);
-    other_way::watch(session);
+    split_search::watch(session);
     spoken::follow(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
         select::listen_in(session, &area);
@@ -224,24 +224,25 @@ fn choosers() -> AnyView {
 
 fn in_and_out() -> AnyView {
     let session = expect_context::<Session>();
-    let has_nothing =
-        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
+    let has_nothing = session.memo(|workbench| {
+        workbench.puzzle().clue_count() == 0 && workbench.editor().work().is_empty()
+    });
     let clear = move |()| session.edit(Editor::clear);
     // The rules can be cleared only after the clues.
-    let cannot_clear_rules = session.memo(|game| {
-        let puzzle = game.puzzle();
+    let cannot_clear_rules = session.memo(|workbench| {
+        let puzzle = workbench.puzzle();
         puzzle.clue_count() > 0 || puzzle.board().layout().rules().is_empty()
     });
     let clear_rules = move |()| {
-        session.change(|game| {
-            let layout = game.puzzle().board().layout().clone();
+        session.change(|workbench| {
+            let layout = workbench.puzzle().board().layout().clone();
             // A board without rules is always valid.
             if let Ok(layout) = layout.with_rules(Vec::new()) {
-                game.choose_layout(layout);
+                workbench.choose_layout(layout);
             }
         });
     };
-    let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
+    let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Set);
     let has_no_bare_rules = Memo::new(move |_| is_elsewhere.get() || cannot_clear_rules.get());
     view! {
         <div class="ask ways">

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::controls::Controls;
 use super::status::Status;
-use crate::model::Game;
+use crate::model::Workbench;
 use crate::page::board::board_view::{self, BoardView};
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::{address, document, is_dialog_open};
@@ -75,7 +75,7 @@ fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
         // Reaches outside, once the page is mounted.
         Effect::new(move |_| (later.begin)(session));
     }
-    let purpose = session.memo(|game| game.purpose().name());
+    let purpose = session.memo(|workbench| workbench.purpose().name());
     let part = move |part: fn(SecondPart) -> fn() -> AnyView| {
         let is_due = mount.take();
         move || is_due.get().then(|| session.second_part()).flatten().map(|later| part(later)())
@@ -123,7 +123,7 @@ fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
 /// Loads the second part once the solver is loaded and idle, so that an answer comes first. Loads
 /// it after [`LONG`] in any case.
 fn load_when_ready(session: Session, load: LoadSecondPart) {
-    let is_asking = session.memo(Game::is_asking);
+    let is_asking = session.memo(Workbench::is_asking);
     let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
     let begin = move || {
         if matches!(session.second_part_state.get_untracked(), SecondPartState::Awaited) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::model::{Game, Purpose};
+use crate::model::{Purpose, Workbench};
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
@@ -21,7 +21,7 @@ const TOLD: [(Purpose, &str, &str); 4] = [
 #[component]
 pub(crate) fn Purposes() -> impl IntoView {
     let session = expect_context::<Session>();
-    let purpose = session.memo(Game::purpose);
+    let purpose = session.memo(Workbench::purpose);
     // A click moves the focus to the board; the keyboard keeps it here.
     let is_pointed = StoredValue::new(false);
     let choose = move |chosen: Purpose| {
@@ -59,12 +59,12 @@ pub(crate) fn Purposes() -> impl IntoView {
 
 /// Switches the purpose.
 pub(crate) fn go_to(session: Session, purpose: Purpose) {
-    session.change(|game| game.go_to(purpose));
+    session.change(|workbench| workbench.go_to(purpose));
 }
 
 /// Views for these purposes only, each built in its own task.
 pub(crate) fn only(purposes: &'static [Purpose], parts: &'static [fn() -> AnyView]) -> AnyView {
-    let purpose = expect_context::<Session>().memo(Game::purpose);
+    let purpose = expect_context::<Session>().memo(Workbench::purpose);
     let is_hidden = move || !purposes.contains(&purpose.get());
     view! {
         <div class="tools" hidden=is_hidden>

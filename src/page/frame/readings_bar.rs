@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::model::ask::Solve;
-use crate::model::{Choice, Game, Readings, Verdict};
+use crate::model::{Choice, Import, Verdict, Workbench};
 use crate::page::dialogs::collection::CollectionButton;
 use crate::page::kit::icons::{BACK, CLOSE, ON, icon};
 use crate::page::kit::widgets::Button;
@@ -17,24 +17,25 @@ use crate::worker::tasks::SolveMany;
 #[component]
 pub(crate) fn ReadingsBar() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_hidden = session.memo(|game| shown(game).is_none());
+    let is_hidden = session.memo(|workbench| shown(workbench).is_none());
     let place: Signal<String> =
-        session.memo(|game| shown(game).map(Readings::place).unwrap_or_default()).into();
-    let is_one = session.memo(|game| count(game) < 2);
-    let is_first = session.memo(|game| at(game) == 0);
-    let is_last = session.memo(|game| at(game) + 1 >= count(game));
-    let number = session.memo(|game| (at(game) + 1).to_string());
-    let last = session.memo(|game| count(game).to_string());
+        session.memo(|workbench| shown(workbench).map(Import::place).unwrap_or_default()).into();
+    let is_one = session.memo(|workbench| count(workbench) < 2);
+    let is_first = session.memo(|workbench| at(workbench) == 0);
+    let is_last = session.memo(|workbench| at(workbench) + 1 >= count(workbench));
+    let number = session.memo(|workbench| (at(workbench) + 1).to_string());
+    let last = session.memo(|workbench| count(workbench).to_string());
     let said: Signal<String> =
-        session.memo(|game| shown(game).map(Readings::choice).unwrap_or_default()).into();
-    let choices = session.memo(|game| shown(game).map(Readings::choices).unwrap_or_default());
+        session.memo(|workbench| shown(workbench).map(Import::choice).unwrap_or_default()).into();
+    let choices =
+        session.memo(|workbench| shown(workbench).map(Import::choices).unwrap_or_default());
     let go = move |to: fn(usize) -> usize| {
-        session.change(|game| game.go_to_puzzle(to(at(game))));
+        session.change(|workbench| workbench.go_to_puzzle(to(at(workbench))));
     };
     let typed = move |event| {
         // A number field with invalid input has an empty value.
         if let Ok(number) = event_target_value(&event).trim().parse::<usize>() {
-            session.change(|game| game.go_to_puzzle(number.saturating_sub(1)));
+            session.change(|workbench| workbench.go_to_puzzle(number.saturating_sub(1)));
         }
         // An invalid number may leave the puzzle unchanged; the field then shows the old number
         // again.
@@ -44,15 +45,16 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
     let choice = move |(label, choice): (String, Choice)| {
         let choose = move |()| {
             // After an answer for one reading, another one gets the same question at once.
-            let is_known = session.read(|game| game.known().verdict() != Verdict::Unknown);
-            session.change(|game| game.choose_reading(choice));
+            let is_known =
+                session.read(|workbench| workbench.known().verdict() != Verdict::Unknown);
+            session.change(|workbench| workbench.choose_reading(choice));
             if is_known && matches!(choice, Choice::Way(_)) {
                 session.ask(Solve);
             }
         };
         view! { <Button label on_click=choose/> }
     };
-    let doubts = session.memo(Game::doubts);
+    let doubts = session.memo(Workbench::doubts);
     let asked = StoredValue::new_local(None::<Job>);
     // Reaches outside: to a worker, which tries the other readings if this one makes no sense.
     Effect::new(move |_| {
@@ -63,7 +65,7 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
             let doubts = doubts.clone();
             session.use_tools(task, move |event| {
                 if let Event::Answer(solutions) = event {
-                    session.change(|game| game.settle(&doubts, &solutions));
+                    session.change(|workbench| workbench.settle(&doubts, &solutions));
                 }
             })
         });
@@ -101,7 +103,7 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
                     class="icon"
                     label=words::open::CLOSE_LIST
                     icon=icon(CLOSE)
-                    on_click=move |()| session.change(Game::close_readings)
+                    on_click=move |()| session.change(Workbench::close_readings)
                 />
             </div>
             <p class="hint">{said}</p>
@@ -112,14 +114,14 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
     }
 }
 
-fn shown(game: &Game) -> Option<&Readings> {
-    game.readings().filter(|readings| readings.has_choices())
+fn shown(workbench: &Workbench) -> Option<&Import> {
+    workbench.readings().filter(|readings| readings.has_choices())
 }
 
-fn at(game: &Game) -> usize {
-    game.readings().map_or(0, Readings::at)
+fn at(workbench: &Workbench) -> usize {
+    workbench.readings().map_or(0, Import::at)
 }
 
-fn count(game: &Game) -> usize {
-    game.readings().map_or(0, Readings::count)
+fn count(workbench: &Workbench) -> usize {
+    workbench.readings().map_or(0, Import::count)
 }

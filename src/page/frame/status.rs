@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Game, Tone};
+use crate::model::{Tone, Workbench};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -13,16 +13,17 @@ use crate::view::words;
 pub(crate) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let banner = session.banner;
-    let progress =
-        Memo::new(move |_| session.game.with(|game| game.progress_line(session.elapsed_ms.get())));
+    let progress = Memo::new(move |_| {
+        session.workbench.with(|workbench| workbench.progress_line(session.elapsed_ms.get()))
+    });
     let tone = move || match banner.with(|banner| banner.tone) {
         Tone::Calm => "banner calm",
         Tone::Good => "banner good",
         Tone::Warning => "banner warning",
         Tone::Bad => "banner bad",
     };
-    let has_no_best = session.memo(|game| !game.has_best());
-    let use_best = move |()| session.change(Game::use_best);
+    let has_no_best = session.memo(|workbench| !workbench.has_best());
+    let use_best = move |()| session.change(Workbench::use_best);
     // A long text scrolls, and the keyboard must be able to reach it.
     let is_long = Memo::new(move |_| banner.with(|banner| banner.text.len() > MOST_IN_SIGHT));
     view! {

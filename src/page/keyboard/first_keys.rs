@@ -2,7 +2,7 @@
 
 use web_sys::KeyboardEvent;
 
-use crate::model::Game;
+use crate::model::Workbench;
 use crate::model::ask::Solve;
 use crate::page::board::board_view;
 use crate::page::browser::{document, takes_text};
@@ -22,10 +22,10 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
 
 fn stop_or_hide(session: Session) {
     let holder = document().active_element();
-    if session.read(Game::is_busy) {
+    if session.read(Workbench::is_busy) {
         session.cancel();
     } else {
-        session.change(Game::hide_findings);
+        session.change(Workbench::hide_findings);
     }
     catch_focus(session, holder);
 }

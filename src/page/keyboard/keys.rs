@@ -3,7 +3,7 @@
 use web_sys::KeyboardEvent;
 
 use super::first_keys;
-use crate::model::{Direction, Editor, Game, Mode, Purpose};
+use crate::model::{Direction, Editor, Mode, Purpose, Workbench};
 use crate::page::board::board_view::{self, arrow, is_nobodys};
 use crate::page::board::{draw_on, giant};
 use crate::page::browser::cells::cell_of;
@@ -20,9 +20,9 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     if takes_text(event.target()) || event.is_composing() {
         return first_keys::on_key(session, event);
     }
-    let is_played = session.read(Game::is_played);
+    let is_played = session.read(Workbench::is_played);
     // While paused, the board is covered. P resumes, and Alt with a letter changes the purpose.
-    if session.read(Game::is_paused) && !event.alt_key() {
+    if session.read(Workbench::is_paused) && !event.alt_key() {
         return !control && on_letter(session, &key);
     }
     if event.alt_key() && !control {
@@ -41,8 +41,10 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     }
     match (key.to_ascii_lowercase().as_str(), control) {
         ("escape", _) if draw_on::escape(session) => return true,
-        ("z", true) => session.change(if event.shift_key() { Game::redo } else { Game::undo }),
-        ("y", true) => session.change(Game::redo),
+        ("z", true) => {
+            session.change(if event.shift_key() { Workbench::redo } else { Workbench::undo })
+        }
+        ("y", true) => session.change(Workbench::redo),
         ("?", false) => help::open(),
         _ => {
             return on_giant(session, event)
@@ -60,12 +62,12 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
 /// Enter on the board confirms a doubtful cell of a picture and goes to the next one.
 fn accept_doubt(session: Session, event: &KeyboardEvent) -> bool {
     let is_on_board = cell_of(event.target()).is_some() || is_nobodys(event);
-    if !is_on_board || session.read(|game| game.doubtful_cells().is_empty()) {
+    if !is_on_board || session.read(|workbench| workbench.doubtful_cells().is_empty()) {
         return false;
     }
-    session.change(|game| {
-        game.accept_cell();
-        game.go_to_doubt();
+    session.change(|workbench| {
+        workbench.accept_cell();
+        workbench.go_to_doubt();
     });
     session.focus_cursor();
     true
@@ -74,16 +76,17 @@ fn accept_doubt(session: Session, event: &KeyboardEvent) -> bool {
 /// A key that writes in a doubtful cell corrects it. If every value is one symbol, the cursor goes
 /// on to the next doubtful cell.
 fn mend_doubt(session: Session, event: &KeyboardEvent) -> bool {
-    let is_doubtful = |game: &Game| game.doubtful_cells().contains(&game.editor().cursor());
+    let is_doubtful =
+        |workbench: &Workbench| workbench.doubtful_cells().contains(&workbench.editor().cursor());
     if !session.read(is_doubtful) || !board_view::on_key(session, event) {
         return false;
     }
     let has_moved = arrow(&event.key()).is_some();
     if !has_moved {
-        session.change(|game| {
-            game.accept_cell();
-            if game.puzzle().board().value_count() < 10 {
-                game.go_to_doubt();
+        session.change(|workbench| {
+            workbench.accept_cell();
+            if workbench.puzzle().board().value_count() < 10 {
+                workbench.go_to_doubt();
             }
         });
         session.focus_cursor();
@@ -94,25 +97,25 @@ fn mend_doubt(session: Session, event: &KeyboardEvent) -> bool {
 /// Typing on from cell to cell. While that is off, records symbols so that the page can offer it.
 fn on_typing(session: Session, key: &str, event: &KeyboardEvent) -> bool {
     let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
-    let is_free = |game: &Game| game.drawing().is_none();
+    let is_free = |workbench: &Workbench| workbench.drawing().is_none();
     if has_modifier || !session.read(is_free) {
         return false;
     }
     let symbol = key.chars().next().filter(|_| key.chars().count() == 1);
-    if !session.read(|game| game.play().types_on) {
+    if !session.read(|workbench| workbench.play().types_on) {
         if let Some(symbol) = symbol {
-            session.change(|game| game.note_typed(symbol));
+            session.change(|workbench| workbench.note_typed(symbol));
         }
         return false;
     }
     let is_taken = match (key, symbol) {
-        ("Backspace", _) => session.change(|game| {
-            game.type_back();
+        ("Backspace", _) => session.change(|workbench| {
+            workbench.type_back();
             true
         }),
         // The space bar presses the focused button.
         (" ", _) if cell_of(event.target()).is_none() && !is_nobodys(event) => false,
-        (_, Some(symbol)) => session.change(|game| game.type_on(symbol)),
+        (_, Some(symbol)) => session.change(|workbench| workbench.type_on(symbol)),
         _ => false,
     };
     if is_taken {
@@ -126,7 +129,7 @@ fn on_letter(session: Session, key: &str) -> bool {
     if !matches!(key, "p" | "P") {
         return false;
     }
-    if session.read(Game::is_played) {
+    if session.read(Workbench::is_played) {
         play::pause_or_go_on(session);
     } else {
         go_to(session, Purpose::Play);
@@ -211,26 +214,26 @@ fn on_player_key(session: Session, event: &KeyboardEvent) -> bool {
     };
     let is_written = symbol
         .filter(|symbol| *symbol != ' ')
-        .is_some_and(|symbol| session.change(|game| game.pencil_symbol_as(symbol, held)));
+        .is_some_and(|symbol| session.change(|workbench| workbench.pencil_symbol_as(symbol, held)));
     if is_written {
         return true;
     }
     match (key.to_ascii_lowercase().as_str(), control) {
-        ("a", true) if event.shift_key() => session.change(|game| {
-            game.select_only(game.editor().cursor());
+        ("a", true) if event.shift_key() => session.change(|workbench| {
+            workbench.select_only(workbench.editor().cursor());
         }),
-        ("a", true) => session.change(Game::select_all),
-        ("i", true) => session.change(Game::select_others),
-        ("backspace" | "delete" | ".", false) => session.change(Game::erase),
-        (" ", false) if is_on_board => session.change(|game| {
-            let play = game.play_mut();
+        ("a", true) => session.change(Workbench::select_all),
+        ("i", true) => session.change(Workbench::select_others),
+        ("backspace" | "delete" | ".", false) => session.change(Workbench::erase),
+        (" ", false) if is_on_board => session.change(|workbench| {
+            let play = workbench.play_mut();
             play.mode = play.mode.next(event.shift_key());
         }),
         ("enter", false) if is_on_board => return true,
         (letter, false) if !event.alt_key() => {
             if let Some(mode) = Mode::ALL.into_iter().find(|mode| letter == mode.key().to_string())
             {
-                session.change(|game| game.play_mut().mode = mode);
+                session.change(|workbench| workbench.play_mut().mode = mode);
                 return true;
             }
             let direction = match letter {
@@ -251,7 +254,7 @@ fn on_player_key(session: Session, event: &KeyboardEvent) -> bool {
 /// Shift and an arrow extend the selection.
 fn move_or_extend(session: Session, event: &KeyboardEvent) -> bool {
     let Some(direction) = arrow(&event.key()).filter(|_| event.shift_key()) else { return false };
-    session.change(|game| game.extend_selection(direction));
+    session.change(|workbench| workbench.extend_selection(direction));
     session.focus_cursor();
     true
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, EventTarget, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
 
-use super::sheet::Sheet;
+use super::dialog::Dialog;
 use crate::page::browser::listen::listen;
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, focus};
@@ -80,9 +80,9 @@ impl<A: Copy + PartialEq> List<A> {
             view! { <div class=class node_ref=parts[part as usize]></div> }
         };
         view! {
-            <Sheet id=self.id title>
+            <Dialog id=self.id title>
                 {PARTS.map(part).collect_view()}
-            </Sheet>
+            </Dialog>
         }
         .into_any()
     }

@@ -9,9 +9,9 @@ use web_sys::{Element, File};
 
 use super::scoped;
 use super::second_part::{SecondPart, SecondPartState};
-use crate::formats::{self, Problem, link};
+use crate::formats::{self, ReadErrorKind, link};
 use crate::model::ask::Question;
-use crate::model::{Banner, Editor, Game, Purpose, Source, shelf};
+use crate::model::{Banner, Editor, Purpose, Source, Workbench, shelf};
 use crate::page::browser::address::{self, Step};
 use crate::page::browser::cells::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
@@ -42,7 +42,7 @@ const MOST_TOOLS: usize = 3;
 #[derive(Clone, Copy)]
 pub(crate) struct Session {
     /// The workbench.
-    pub(crate) game: RwSignal<Game, LocalStorage>,
+    pub(crate) workbench: RwSignal<Workbench, LocalStorage>,
     /// Milliseconds since the current question or import began.
     pub(crate) elapsed_ms: RwSignal<f64>,
     /// True while the user can cancel something.
@@ -114,8 +114,8 @@ struct Link {
 /// A fingerprint of the page's state: the versions of puzzle and entries, and the purpose.
 type State = ((u32, u32), Purpose);
 
-fn state_of(game: &Game) -> State {
-    (game.editor().versions(), game.purpose())
+fn state_of(workbench: &Workbench) -> State {
+    (workbench.editor().versions(), workbench.purpose())
 }
 
 /// Number of left history entries to remember.
@@ -150,7 +150,7 @@ impl Asks for Tools {
 
 /// The state that the page begins with.
 pub(crate) struct Restored {
-    game: Game,
+    workbench: Workbench,
     /// The address's fragment, as in [`address::fragment`].
     address: Option<String>,
     /// The board stored by the last visit.
@@ -176,13 +176,13 @@ impl Restored {
         let last = storage::load(storage::Key::Board);
         let is_unread = |link: &str| link::is_link(link) && kinds::are_missing_for(link);
         let readable = address.as_deref().map(|link| if is_unread(link) { "" } else { link });
-        let mut game = Game::restore(readable, last.as_deref());
+        let mut workbench = Workbench::restore(readable, last.as_deref());
         // A link that can't be read stays in the address.
-        let is_of_last = !readable.is_some_and(link::is_link) || !game.fills_address();
+        let is_of_last = !readable.is_some_and(link::is_link) || !workbench.fills_address();
         if address::has_query() {
-            game.leave_address();
+            workbench.leave_address();
         }
-        Self { game, address, last, is_of_last }
+        Self { workbench, address, last, is_of_last }
     }
 
     /// The same, or a new state if the address has changed since.
@@ -194,8 +194,8 @@ impl Restored {
 impl Session {
     /// Creates the session: starts the solver and keeps address and storage up to date.
     pub(crate) fn new(restored: Restored, second_part_state: SecondPartState) -> Self {
-        let Restored { game, address, last, is_of_last } = restored;
-        let game = RwSignal::new_local(game);
+        let Restored { workbench, address, last, is_of_last } = restored;
+        let workbench = RwSignal::new_local(workbench);
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
@@ -205,16 +205,16 @@ impl Session {
             step: Step::current(),
             is_due: false,
             kept: last.clone(),
-            begun: (is_of_last && last.is_some()).then(|| game.with_untracked(state_of)),
+            begun: (is_of_last && last.is_some()).then(|| workbench.with_untracked(state_of)),
             is_last_awaited: false,
             is_withheld: false,
             left: Vec::new(),
         };
         let session = Self {
-            game,
+            workbench,
             elapsed_ms: RwSignal::new(0.0),
-            is_busy: Memo::new(move |_| game.with(Game::is_busy)),
-            banner: Memo::new(move |_| game.with(Game::banner)),
+            is_busy: Memo::new(move |_| workbench.with(Workbench::is_busy)),
+            banner: Memo::new(move |_| workbench.with(Workbench::banner)),
             is_ready,
             second_part_state: RwSignal::new(second_part_state),
             keeps_nothing: RwSignal::new(None),
@@ -250,7 +250,7 @@ impl Session {
         } else if is_kept_unread() && !address::has_query() {
             self.link.update_value(|own| own.is_last_awaited = true);
             // The address stays empty, so that a reload looks for the board again.
-            self.change(Game::leave_address);
+            self.change(Workbench::leave_address);
         }
     }
 
@@ -263,9 +263,9 @@ impl Session {
         });
         let last = self.last.get_value().filter(|_| is_awaited == Some(true));
         if let Some(last) = last.filter(|last| shelf::is_readable(last)) {
-            self.change(|game| {
-                game.fill_address();
-                game.follow(&last);
+            self.change(|workbench| {
+                workbench.fill_address();
+                workbench.follow(&last);
             });
         }
     }
@@ -286,17 +286,17 @@ impl Session {
     /// A memo of a part of the workbench.
     pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
-        part: fn(&Game) -> T,
+        part: fn(&Workbench) -> T,
     ) -> Memo<T> {
-        scoped::memo(move || self.game.with(part))
+        scoped::memo(move || self.workbench.with(part))
     }
 
     /// As [`Self::memo`], for closures that capture something.
     pub(crate) fn memo_of<T: PartialEq + Send + Sync + 'static>(
         self,
-        part: impl Fn(&Game) -> T + Send + Sync + 'static,
+        part: impl Fn(&Workbench) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
-        scoped::memo(move || self.game.with(&part))
+        scoped::memo(move || self.workbench.with(&part))
     }
 
     /// Moves the focus to the cursor's cell, which scrolls it into view.
@@ -309,33 +309,33 @@ impl Session {
 
     /// The element of the cursor's cell.
     pub(crate) fn cursor_element(self) -> Option<Element> {
-        element_of(self.read(|game| game.editor().cursor()))
+        element_of(self.read(|workbench| workbench.editor().cursor()))
     }
 
-    /// Edits or moves, as in [`Game::edit`].
+    /// Edits or moves, as in [`Workbench::edit`].
     pub(crate) fn edit<T>(self, change: impl FnOnce(&mut Editor) -> T) -> T {
-        self.change(|game| game.edit(change))
+        self.change(|workbench| workbench.edit(change))
     }
 
     /// Changes the workbench and notifies the page.
-    pub(crate) fn change<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
+    pub(crate) fn change<T>(self, change: impl FnOnce(&mut Workbench) -> T) -> T {
         let result = self.change_unseen(change);
         self.show();
         result
     }
 
     /// Changes the workbench without notifying the page.
-    pub(crate) fn change_unseen<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
+    pub(crate) fn change_unseen<T>(self, change: impl FnOnce(&mut Workbench) -> T) -> T {
         let mut change = Some(change);
         let mut result = None;
-        self.change_game(&mut |game| result = change.take().map(|change| change(game)));
+        self.change_game(&mut |workbench| result = change.take().map(|change| change(workbench)));
         result.expect("the session lives as long as the page")
     }
 
     /// Shared by all changes: a monomorphised copy for each would be a large download.
-    fn change_game(self, change: &mut dyn FnMut(&mut Game)) {
-        if let Some(mut game) = self.game.try_write_untracked() {
-            change(&mut game);
+    fn change_game(self, change: &mut dyn FnMut(&mut Workbench)) {
+        if let Some(mut workbench) = self.workbench.try_write_untracked() {
+            change(&mut workbench);
         }
     }
 
@@ -346,7 +346,7 @@ impl Session {
     /// Notifies the page of all changes so far.
     fn show(self) {
         let then = self.unseen.try_update_value(Option::take).flatten();
-        self.game.notify();
+        self.workbench.notify();
         if let Some(then) = then {
             then(self);
         }
@@ -362,20 +362,20 @@ impl Session {
     }
 
     /// Reads the workbench without subscribing to it.
-    pub(crate) fn read<T>(self, read: impl FnOnce(&Game) -> T) -> T {
+    pub(crate) fn read<T>(self, read: impl FnOnce(&Workbench) -> T) -> T {
         let mut read = Some(read);
         let mut result = None;
-        self.read_game(&mut |game| result = read.take().map(|read| read(game)));
+        self.read_game(&mut |workbench| result = read.take().map(|read| read(workbench)));
         result.expect("the session lives as long as the page")
     }
 
-    fn read_game(self, read: &mut dyn FnMut(&Game)) {
-        self.game.with_untracked(read);
+    fn read_game(self, read: &mut dyn FnMut(&Workbench)) {
+        self.workbench.with_untracked(read);
     }
 
     /// Shows a message in the banner.
     pub(crate) fn say(self, banner: Banner) {
-        self.change(|game| game.say(banner));
+        self.change(|workbench| workbench.say(banner));
     }
 
     /// Asks a worker, or explains why the question makes no sense. Does nothing while a question is
@@ -390,15 +390,15 @@ impl Session {
         mut question: Q,
         also: impl Fn(&Event<Q::Task>) -> Result<(), String> + 'static,
     ) {
-        if self.read(Game::is_asking) {
+        if self.read(Workbench::is_asking) {
             return;
         }
-        if self.read(Game::is_reading) {
+        if self.read(Workbench::is_reading) {
             let later: Next = Box::new(move |session| session.ask_and_hear(question, also));
             self.next.set_value(Some(later));
             return self.say(Banner::calm(words::solve::READING_FIRST));
         }
-        match self.read(|game| question.task(game)) {
+        match self.read(|workbench| question.task(workbench)) {
             Err(refusal) => self.say(refusal),
             Ok(task) => self.put(question, task, also),
         }
@@ -418,19 +418,20 @@ impl Session {
                 Ok(()) => event,
                 Err(reason) => Event::Failed(Failure::GaveUp(reason)),
             };
-            let phases = self.read(|game| game.phases().over.len());
-            let is_news = self.change_unseen(|game| game.hear(&*asked, event, elapsed_ms));
+            let phases = self.read(|workbench| workbench.phases().over.len());
+            let is_news =
+                self.change_unseen(|workbench| workbench.hear(&*asked, event, elapsed_ms));
             if is_news || !self.is_unseen() {
                 self.show();
             }
-            self.read(|game| {
-                for phase in game.phases().over.get(phases..).unwrap_or_default() {
+            self.read(|workbench| {
+                for phase in workbench.phases().over.get(phases..).unwrap_or_default() {
                     timing::note(*phase, self.begun_ms.get_value());
                 }
             });
         });
         let has_answer = self.prepare();
-        self.change_unseen(|game| game.begin(&*question, job));
+        self.change_unseen(|workbench| workbench.begin(&*question, job));
         self.show_in_time(has_answer);
     }
 
@@ -438,7 +439,7 @@ impl Session {
     fn prepare(self) -> bool {
         self.begin_clock();
         timing::clear();
-        self.read(Game::has_answer)
+        self.read(Workbench::has_answer)
     }
 
     /// Delays the display of a question by [`TICK`], so quick answers don't flicker or compete with
@@ -485,11 +486,11 @@ impl Session {
     /// Imports a text. A question continues until another puzzle is on the board.
     pub(crate) fn read_text(self, text: String, source: Source) {
         if text.len() > formats::MAX_FILE {
-            let reason = Problem::TooLongFile(formats::MAX_FILE / 1024).to_string();
-            return self.change(|game| game.refuse_text(&source, &reason));
+            let reason = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024).to_string();
+            return self.change(|workbench| workbench.refuse_text(&source, &reason));
         }
         // Simple texts don't need the second part.
-        if let Some(read) = self.read(|game| Text::plain(&text, game.puzzle())) {
+        if let Some(read) = self.read(|workbench| Text::plain(&text, workbench.puzzle())) {
             self.begin_reading(source, Job::new(|| ()));
             return self.hear_reading(Event::Answer(read));
         }
@@ -500,7 +501,7 @@ impl Session {
 
     /// Imports a text in the tools worker.
     pub(crate) fn read_by_tools(self, text: String, source: Source) {
-        let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
+        let task = ReadText { text, current: self.read(|workbench| workbench.puzzle().clone()) };
         let job = self.use_tools(task, move |event| self.hear_reading(event));
         self.begin_reading(source, job);
     }
@@ -524,7 +525,7 @@ impl Session {
 
     /// Handles an event of the current import.
     pub(crate) fn hear_reading(self, event: Event<ReadText>) {
-        if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
+        if let Some(is_loaded) = self.change(|workbench| workbench.hear_reading(event)) {
             let next = self.next.try_update_value(Option::take).flatten();
             if is_loaded {
                 self.write_link();
@@ -537,10 +538,10 @@ impl Session {
 
     /// Begins an import, which `job` cancels when dropped.
     pub(crate) fn begin_reading(self, source: Source, job: Job) {
-        if !self.read(Game::is_busy) {
+        if !self.read(Workbench::is_busy) {
             self.begin_clock();
         }
-        self.change(|game| game.begin_reading(source, job));
+        self.change(|workbench| workbench.begin_reading(source, job));
     }
 
     fn begin_clock(self) {
@@ -554,13 +555,13 @@ impl Session {
     /// Cancels the current question or import.
     pub(crate) fn cancel(self) {
         self.next.set_value(None);
-        self.change(Game::cancel);
+        self.change(Workbench::cancel);
     }
 
     /// Loads the puzzle of an address that the user went to. `fragment` is `None` if the address is
     /// too long to read.
     pub(crate) fn follow(self, fragment: Option<String>) {
-        let link = self.read(Game::address);
+        let link = self.read(Workbench::address);
         // Accessing the history of a long address takes the browser a second.
         let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
         let unwritten = self.link.try_update_value(|own| {
@@ -572,11 +573,11 @@ impl Session {
             at.map(|at| own.left.remove(at).1)
         });
         let Some(fragment) = unwritten.flatten().or(fragment) else {
-            return self.change(Game::refuse_long_link);
+            return self.change(Workbench::refuse_long_link);
         };
         if link == fragment {
-            self.change(Game::come_back);
-            if !self.read(Game::is_reading) {
+            self.change(Workbench::come_back);
+            if !self.read(Workbench::is_reading) {
                 self.next.set_value(None);
             }
             return;
@@ -585,7 +586,7 @@ impl Session {
             return self.wait(Source::Link, move |session| session.follow(Some(fragment)));
         }
         if link::is_link(&fragment) {
-            self.change(|game| game.follow(&fragment));
+            self.change(|workbench| workbench.follow(&fragment));
             self.write_link();
         } else {
             self.read_text(fragment, Source::Link);
@@ -601,9 +602,9 @@ impl Session {
     /// Runs the import that waited for the second part.
     pub(crate) fn do_what_waited(self) {
         let waiting = self.waiting.try_update_value(Option::take).flatten();
-        if let Some(then) = waiting.filter(|_| self.read(Game::is_reading)) {
+        if let Some(then) = waiting.filter(|_| self.read(Workbench::is_reading)) {
             then(self);
-            if !self.read(Game::is_reading)
+            if !self.read(Workbench::is_reading)
                 && let Some(next) = self.next.try_update_value(Option::take).flatten()
             {
                 next(self);
@@ -613,16 +614,17 @@ impl Session {
 
     /// Loads a link of this program in Play.
     pub(crate) fn play(self, link: &str) {
-        self.change(|game| {
-            game.go_to(Purpose::Play);
-            game.follow(link);
+        self.change(|workbench| {
+            workbench.go_to(Purpose::Play);
+            workbench.follow(link);
         });
     }
 
     /// Writes the puzzle to storage, and to the address unless the address must stay.
     pub(crate) fn write_link(self) {
-        let (link, kept, fills_address, state) =
-            self.read(|game| (game.address(), game.kept(), game.fills_address(), state_of(game)));
+        let (link, kept, fills_address, state) = self.read(|workbench| {
+            (workbench.address(), workbench.kept(), workbench.fills_address(), state_of(workbench))
+        });
         let is_withheld = is_kept_unread();
         let (step, is_news) = self
             .link
@@ -669,7 +671,7 @@ impl Session {
     fn keep_link(self) {
         // A fingerprint, since writing out a large board at each edit is slow. It is text because
         // memos of further types add to the download.
-        let link = self.memo(Game::state_name);
+        let link = self.memo(Workbench::state_name);
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
             // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
@@ -677,7 +679,7 @@ impl Session {
             let was_due =
                 self.link.try_update_value(|own| std::mem::replace(&mut own.is_due, true));
             if was_due == Some(false) {
-                let is_large = self.read(|game| is_giant(game.puzzle().board()));
+                let is_large = self.read(|workbench| is_giant(workbench.puzzle().board()));
                 let delay = if is_large { GIANT_DELAY } else { ADDRESS_DELAY };
                 set_timeout(move || self.write_what_is_due(), delay);
             }

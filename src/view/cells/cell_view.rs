@@ -2,7 +2,7 @@
 
 use super::ground::neighbours;
 use crate::board::{Board, CellId};
-use crate::model::{Game, MOST_MARKS, Mark};
+use crate::model::{Highlight, MOST_MARKS, Workbench};
 use crate::puzzle::{Symbols, Value};
 use crate::view::rules::words_at;
 use crate::view::{Small, words};
@@ -26,7 +26,7 @@ pub struct CellView {
     /// True if the cell shows the same value as the cursor's cell.
     pub is_same_value: bool,
     /// The highlight, if any.
-    pub mark: Option<Mark>,
+    pub mark: Option<Highlight>,
     /// The possible values, if they are shown.
     pub possible: Vec<Value>,
     /// The sides with the border of a box or region: top, left, bottom, right. Between two cells,
@@ -52,9 +52,9 @@ pub fn is_large(board: &Board) -> bool {
 }
 
 /// Adds what only the second part draws: entries, marks, drawings and steps.
-pub type Dress = fn(&Game, &[CellId], &mut [CellView]);
+pub type Dress = fn(&Workbench, &[CellId], &mut [CellView]);
 
-impl Game {
+impl Workbench {
     /// The views of these cells, in reading order, decorated by `dress`.
     #[must_use]
     pub fn views_of(&self, cells: &[CellId], dress: Option<Dress>) -> Vec<CellView> {
@@ -93,29 +93,30 @@ impl Game {
 
 /// The contents of these cells. `broken` is true for each cell of the board whose value breaks a
 /// rule.
-fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
-    let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
+fn cell_views(workbench: &Workbench, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
+    let (puzzle, cursor) = (workbench.puzzle(), workbench.editor().cursor());
     let board = puzzle.board();
-    let is_played = game.is_played();
-    let finding = game.shown().finding.as_ref();
-    let cursor_value = game.value_at(cursor);
-    let redundant = &game.known().redundant;
+    let is_played = workbench.is_played();
+    let finding = workbench.shown().finding.as_ref();
+    let cursor_value = workbench.value_at(cursor);
+    let redundant = &workbench.known().redundant;
     let peers = board.peers(cursor);
     let view = |&cell: &CellId| {
-        let value = game.value_at(cell);
-        let redundant = || redundant.contains(&cell).then_some(Mark::Redundant);
+        let value = workbench.value_at(cell);
+        let redundant = || redundant.contains(&cell).then_some(Highlight::Redundant);
         let is_clue = puzzle.clues()[cell].is_some();
         CellView {
             value,
             is_clue,
             is_entry: is_played && value.is_some() && !is_clue,
-            other: game.other_value(cell),
+            other: workbench.other_value(cell),
             is_broken: broken[cell],
             is_current: cell == cursor,
             is_peer: peers.binary_search(&cell).is_ok(),
             is_same_value: value.is_some() && value == cursor_value,
-            mark: finding.and_then(|finding| finding.mark(game, cell)).or_else(redundant),
-            possible: value.map_or_else(|| game.possible_values(cell).to_vec(), |_| Vec::new()),
+            mark: finding.and_then(|finding| finding.mark(workbench, cell)).or_else(redundant),
+            possible: value
+                .map_or_else(|| workbench.possible_values(cell).to_vec(), |_| Vec::new()),
             borders: borders(board, cell, |other| board.share_box(cell, other)),
             ..CellView::default()
         }
@@ -153,12 +154,12 @@ impl CellView {
         }
         label.push_str(match self.mark {
             None => "",
-            Some(Mark::Conflict) => words::board::IN_CONFLICT,
-            Some(Mark::Drop) => words::board::TO_BE_DROPPED,
-            Some(Mark::Reason) => words::board::REASON,
-            Some(Mark::Subject) => words::board::IN_QUESTION,
-            Some(Mark::Wrong) => words::board::WRONG,
-            Some(Mark::Redundant) => words::board::REDUNDANT,
+            Some(Highlight::Conflict) => words::board::IN_CONFLICT,
+            Some(Highlight::Drop) => words::board::TO_BE_DROPPED,
+            Some(Highlight::Reason) => words::board::REASON,
+            Some(Highlight::Subject) => words::board::IN_QUESTION,
+            Some(Highlight::Wrong) => words::board::WRONG,
+            Some(Highlight::Redundant) => words::board::REDUNDANT,
         });
         if self.is_broken {
             label.push_str(words::board::BREAKS_RULE);
@@ -179,29 +180,29 @@ mod tests {
 
     #[test]
     fn labels_say_place_value_and_marks() {
-        let mut game = Game::default();
-        game.paste("24........23...4");
-        game.edit(|editor| editor.go_to(13));
-        game.edit(|editor| editor.type_symbol('4'));
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Solution(solution(16, 1)));
-        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 3)));
-        let label = |game: &Game, cell: usize| {
-            game.cell_views()[cell].label(game.puzzle().board(), cell, Symbols::Numbers)
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23...4");
+        workbench.edit(|editor| editor.go_to(13));
+        workbench.edit(|editor| editor.type_symbol('4'));
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut workbench, &Solve, Answer::OtherSolution(solution(16, 3)));
+        let label = |workbench: &Workbench, cell: usize| {
+            workbench.cell_views()[cell].label(workbench.puzzle().board(), cell, Symbols::Numbers)
         };
-        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue, 3 in another solution");
-        assert_eq!(label(&game, 2), "Row 1, column 3, 1, solved, 3 in another solution");
+        assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue, 3 in another solution");
+        assert_eq!(label(&workbench, 2), "Row 1, column 3, 1, solved, 3 in another solution");
         assert_eq!(
-            label(&game, 13),
+            label(&workbench, 13),
             "Row 4, column 2, 4, clue, breaks a rule, 3 in another solution"
         );
-        game.hide_findings();
-        assert_eq!(label(&game, 2), "Row 1, column 3, empty");
+        workbench.hide_findings();
+        assert_eq!(label(&workbench, 2), "Row 1, column 3, empty");
         let mut possible = vec![vec![Value::from_index(0), Value::from_index(2)]; 16];
         possible[3].pop();
-        said(&mut game, Possible, Some(possible));
-        assert_eq!(label(&game, 2), "Row 1, column 3, empty, possible 1 3");
-        assert_eq!(label(&game, 3), "Row 1, column 4, 1, solved");
+        said(&mut workbench, Possible, Some(possible));
+        assert_eq!(label(&workbench, 2), "Row 1, column 3, empty, possible 1 3");
+        assert_eq!(label(&workbench, 3), "Row 1, column 4, 1, solved");
     }
 
     #[test]
@@ -210,38 +211,38 @@ mod tests {
             let values = vec![Value::from_index(9), Value::from_index(10)];
             Some(vec![values; cells])
         };
-        let mut large = Game::restore(Some("3x4:zzzzzn"), None);
+        let mut large = Workbench::restore(Some("3x4:zzzzzn"), None);
         large.edit(|editor| editor.go_to(13));
         assert_eq!(large.told_here(), "");
         said(&mut large, Possible, possible(144));
         assert_eq!(large.told_here(), "r2c2 can be 10, 11.");
-        let mut small = Game::default();
+        let mut small = Workbench::default();
         said(&mut small, Possible, possible(81));
         assert_eq!(small.told_here(), "", "its cells have room");
     }
 
     #[test]
     fn borders_run_around_boxes_and_what_is_drawn() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let borders = |game: &Game, cell: usize| game.cell_views()[cell].borders;
-        assert_eq!(borders(&game, 0), [true, true, false, false]);
-        assert_eq!(borders(&game, 6), [false, true, false, false]);
-        assert_eq!(borders(&game, 15), [false, false, true, true]);
-        game.set_drawing(true);
-        game.draw(|drawing, editor| {
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let borders = |workbench: &Workbench, cell: usize| workbench.cell_views()[cell].borders;
+        assert_eq!(borders(&workbench, 0), [true, true, false, false]);
+        assert_eq!(borders(&workbench, 6), [false, true, false, false]);
+        assert_eq!(borders(&workbench, 15), [false, false, true, true]);
+        workbench.set_drawing(true);
+        workbench.draw(|drawing, editor| {
             drawing.select(6, true);
             drawing.join(editor.puzzle().board())
         });
-        assert_eq!(borders(&game, 6), [true, true, false, false]);
-        assert_eq!(borders(&game, 10), [true, false, false, false]);
+        assert_eq!(borders(&workbench, 6), [true, true, false, false]);
+        assert_eq!(borders(&workbench, 10), [true, false, false, false]);
     }
 
     #[test]
     fn the_cursor_marks_its_peers_and_its_value() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let views = game.cell_views();
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let views = workbench.cell_views();
         let marked = |mark: fn(&CellView) -> bool| {
             views.iter().enumerate().filter(|(_, v)| mark(v)).map(|(c, _)| c).collect::<Vec<_>>()
         };

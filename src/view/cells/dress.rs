@@ -5,23 +5,25 @@ use std::fmt::Write;
 use super::cell_view::borders;
 use super::face::in_places;
 use crate::board::{Board, CellId};
-use crate::model::{Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Setting, View, Word};
+use crate::model::{
+    CellEntry, CellFill, Drawing, MOST_MARKS, Marks, Purpose, Setting, Word, Workbench,
+};
 use crate::puzzle::{Symbols, Value};
 use crate::view::{CellView, Lettering, Small, is_large, words};
 
 /// Decorates the views of these cells.
-pub fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
-    if let Some(drawing) = game.drawing() {
-        dress_drawn(game.puzzle().board(), drawing, cells, views);
+pub fn dress(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
+    if let Some(drawing) = workbench.drawing() {
+        dress_drawn(workbench.puzzle().board(), drawing, cells, views);
     }
-    if let View::Walk(_) = game.shown().view {
-        dress_step(game, cells, views);
+    if let CellFill::Walk(_) = workbench.shown().view {
+        dress_step(workbench, cells, views);
     }
-    if game.is_played() {
-        dress_played(game, cells, views);
+    if workbench.is_played() {
+        dress_played(workbench, cells, views);
     }
-    if game.purpose() == Purpose::Set {
-        let doubtful = game.doubtful_cells();
+    if workbench.purpose() == Purpose::Set {
+        let doubtful = workbench.doubtful_cells();
         for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(cell)) {
             view.looks.push_str(" doubtful");
             view.spoken.push_str(words::board::DOUBTFUL);
@@ -52,15 +54,18 @@ fn select(view: &mut CellView) {
 }
 
 /// Shows the values that a step removes, and the one that it places.
-fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
-    let step = match game.shown().walk().map(crate::model::Walk::word) {
+fn dress_step(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
+    let step = match workbench.shown().walk().map(crate::model::StepWalkthrough::word) {
         Some(Word::Step(step)) => step,
         // The player's own marks show in all cells.
-        _ if game.is_played() => return views.iter_mut().for_each(|view| view.possible.clear()),
+        _ if workbench.is_played() => {
+            return views.iter_mut().for_each(|view| view.possible.clear());
+        }
         _ => return,
     };
-    let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
-    if game.is_played() {
+    let (values, symbols) =
+        (workbench.puzzle().board().value_count(), workbench.puzzle().symbols());
+    if workbench.is_played() {
         // The player's own marks show in the other cells.
         for (view, &cell) in views.iter_mut().zip(cells) {
             if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
@@ -165,19 +170,19 @@ fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
     Small { tag: "span", class, text, ..Small::default() }
 }
 
-fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
-    let (puzzle, settings) = (game.puzzle(), game.play.settings);
+fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
+    let (puzzle, settings) = (workbench.puzzle(), workbench.play.settings);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
-    let selected = game.selected();
-    let is_shown_step = game.shown().walk().is_some();
+    let selected = workbench.selected();
+    let is_shown_step = workbench.shown().walk().is_some();
     // The board may have changed since the drag began.
-    let from = game.play.dragged_from.filter(|cell| *cell < board.cell_count());
-    let value = game.value_at(from.unwrap_or(game.editor().cursor()));
+    let from = workbench.play.dragged_from.filter(|cell| *cell < board.cell_count());
+    let value = workbench.value_at(from.unwrap_or(workbench.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
-    let taken = places.map(|value| seen_by_value(game, value));
-    let in_places = board.value_count() <= MOST_MARKS && are_candidates(game);
+    let taken = places.map(|value| seen_by_value(workbench, value));
+    let in_places = board.value_count() <= MOST_MARKS && are_candidates(workbench);
     for (view, &cell) in views.iter_mut().zip(cells) {
-        let pencil = game.editor().work().at(cell);
+        let pencil = workbench.editor().work().at(cell);
         let shows_candidates = !view.possible.is_empty() || !view.prints.is_empty();
         write_colours(view, pencil.colours);
         if view.value.is_none() && !shows_candidates {
@@ -219,7 +224,7 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
 /// Adds classes for a value's place among the marks of a cell.
 ///
 /// The marks themselves stay unchanged, which is much faster if many cells have that value.
-fn point_at(view: &mut CellView, value: Value, pencil: Pencil, are_in_places: bool) {
+fn point_at(view: &mut CellView, value: Value, pencil: CellEntry, are_in_places: bool) {
     let at = |marks: Marks| marks.values().position(|own| own == value);
     if let Some(at) = at(pencil.corner) {
         let (row, column) = match at {
@@ -242,10 +247,10 @@ fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
 }
 
 /// For each cell, true if it sees this value.
-fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
-    let board = game.puzzle().board();
+fn seen_by_value(workbench: &Workbench, value: Value) -> Vec<bool> {
+    let board = workbench.puzzle().board();
     let mut seen = vec![false; board.cell_count()];
-    for cell in (0..seen.len()).filter(|cell| game.value_at(*cell) == Some(value)) {
+    for cell in (0..seen.len()).filter(|cell| workbench.value_at(*cell) == Some(value)) {
         for &peer in board.peers(cell).iter() {
             seen[peer] = true;
         }
@@ -273,10 +278,10 @@ const CORNERS: usize = 4;
 /// True if corner marks look like full candidates. Each then goes to its fixed place, in all cells.
 ///
 /// This holds if every open cell has some, or if any has more than there are corners.
-fn are_candidates(game: &Game) -> bool {
-    let cells = 0..game.puzzle().board().cell_count();
-    let marks = |cell: CellId| game.editor().work().at(cell).corner.values().count();
-    let mut open = cells.filter(|cell| game.value_at(*cell).is_none()).map(marks);
+fn are_candidates(workbench: &Workbench) -> bool {
+    let cells = 0..workbench.puzzle().board().cell_count();
+    let marks = |cell: CellId| workbench.editor().work().at(cell).corner.values().count();
+    let mut open = cells.filter(|cell| workbench.value_at(*cell).is_none()).map(marks);
     open.clone().all(|count| count > 0) || open.any(|count| count > CORNERS)
 }
 
@@ -333,95 +338,97 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 mod tests {
     use crate::board::{Board, BoxShape};
     use crate::formats::link;
-    use crate::logic::{Told, ToldStep};
+    use crate::logic::{Walkthrough, WalkthroughStep};
     use crate::model::ask::Steps;
     use crate::model::play::Mode;
     use crate::model::testing::said;
-    use crate::model::{Game, Purpose, Setting};
+    use crate::model::{Purpose, Setting, Workbench};
     use crate::puzzle::{Puzzle, Value};
 
-    fn played() -> Game {
-        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
-        assert_eq!(game.purpose(), Purpose::Play);
-        game.edit(|editor| editor.go_to(2));
-        game
+    fn played() -> Workbench {
+        let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
+        assert_eq!(workbench.purpose(), Purpose::Play);
+        workbench.edit(|editor| editor.go_to(2));
+        workbench
     }
 
-    fn label(game: &Game, cell: usize) -> String {
-        let puzzle = game.puzzle();
-        game.cell_views()[cell].label(puzzle.board(), cell, puzzle.symbols())
+    fn label(workbench: &Workbench, cell: usize) -> String {
+        let puzzle = workbench.puzzle();
+        workbench.cell_views()[cell].label(puzzle.board(), cell, puzzle.symbols())
     }
 
     #[test]
     fn what_is_written_is_told_and_clues_stay_clues() {
-        let mut game = played();
-        game.play.mode = Mode::Corner;
+        let mut workbench = played();
+        workbench.play.mode = Mode::Corner;
         for value in [1, 3] {
-            game.pencil(Value::from_index(value - 1));
+            workbench.pencil(Value::from_index(value - 1));
         }
-        game.play.mode = Mode::Colour;
-        game.pencil(Value::from_index(4));
-        assert_eq!(label(&game, 2), "Row 1, column 3, empty, teal, corner marks 1 3");
-        game.play.mode = Mode::Digit;
-        game.pencil(Value::from_index(0));
-        assert_eq!(label(&game, 2), "Row 1, column 3, 1, entry, teal");
-        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue");
-        game.edit(|editor| editor.go_to(0));
-        game.pencil(Value::from_index(2));
-        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue", "a clue stays");
-        assert_eq!(game.puzzle().clue_count(), 4);
-        game.go_to(Purpose::Set);
-        assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+        workbench.play.mode = Mode::Colour;
+        workbench.pencil(Value::from_index(4));
+        assert_eq!(label(&workbench, 2), "Row 1, column 3, empty, teal, corner marks 1 3");
+        workbench.play.mode = Mode::Digit;
+        workbench.pencil(Value::from_index(0));
+        assert_eq!(label(&workbench, 2), "Row 1, column 3, 1, entry, teal");
+        assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue");
+        workbench.edit(|editor| editor.go_to(0));
+        workbench.pencil(Value::from_index(2));
+        assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue", "a clue stays");
+        assert_eq!(workbench.puzzle().clue_count(), 4);
+        workbench.go_to(Purpose::Set);
+        assert_eq!(label(&workbench, 2), "Row 1, column 3, empty", "entries are a player's alone");
     }
 
     #[test]
     fn corner_marks_stand_in_places_where_they_are_candidates() {
-        let mut game = Game::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
-        let print = |game: &Game, cell: usize| game.cell_views()[cell].prints[0].text.clone();
-        game.play.mode = Mode::Corner;
-        game.edit(|editor| editor.go_to(8));
+        let mut workbench = Workbench::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
+        let print = |workbench: &Workbench, cell: usize| {
+            workbench.cell_views()[cell].prints[0].text.clone()
+        };
+        workbench.play.mode = Mode::Corner;
+        workbench.edit(|editor| editor.go_to(8));
         for value in [7, 8] {
-            game.pencil(Value::from_index(value - 1));
+            workbench.pencil(Value::from_index(value - 1));
         }
-        assert_eq!(print(&game, 8), "7 8\n   \n   ");
-        game.edit(|editor| editor.go_to(80));
+        assert_eq!(print(&workbench, 8), "7 8\n   \n   ");
+        workbench.edit(|editor| editor.go_to(80));
         for value in 1..=5 {
-            game.pencil(Value::from_index(value - 1));
+            workbench.pencil(Value::from_index(value - 1));
         }
-        assert_eq!(print(&game, 80), "123\n45 \n   ", "there are only four corners");
-        assert_eq!(print(&game, 8), "   \n   \n78 ", "as in all cells then");
-        game.pencil(Value::from_index(4));
-        assert_eq!(print(&game, 80), "1 2\n   \n3 4");
-        game.fill_marks();
-        assert_eq!(print(&game, 8), "   \n   \n789");
+        assert_eq!(print(&workbench, 80), "123\n45 \n   ", "there are only four corners");
+        assert_eq!(print(&workbench, 8), "   \n   \n78 ", "as in all cells then");
+        workbench.pencil(Value::from_index(4));
+        assert_eq!(print(&workbench, 80), "1 2\n   \n3 4");
+        workbench.fill_marks();
+        assert_eq!(print(&workbench, 8), "   \n   \n789");
     }
 
     #[test]
     fn a_value_is_pointed_at_where_it_stands_among_marks() {
-        let mut game = Game::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
-        game.edit(|editor| editor.go_to(8));
+        let mut workbench = Workbench::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
+        workbench.edit(|editor| editor.go_to(8));
         for (mode, values) in [(Mode::Corner, [2, 3, 7]), (Mode::Centre, [1, 3, 9])] {
-            game.play.mode = mode;
+            workbench.play.mode = mode;
             for value in values {
-                game.pencil(Value::from_index(value - 1));
+                workbench.pencil(Value::from_index(value - 1));
             }
         }
-        let looks = |game: &Game| game.cell_views()[8].looks.clone();
-        assert!(!looks(&game).contains("mark"), "the cursor is in an open cell");
-        game.edit(|editor| editor.go_to(2));
+        let looks = |workbench: &Workbench| workbench.cell_views()[8].looks.clone();
+        assert!(!looks(&workbench).contains("mark"), "the cursor is in an open cell");
+        workbench.edit(|editor| editor.go_to(2));
         let centre = "centre-mark mark-at-1 mark-of-3";
         assert_eq!(
-            looks(&game),
+            looks(&workbench),
             format!(" same-mark corner-mark mark-row-0 mark-column-2 {centre}")
         );
         // In its own place, once the marks look like full candidates.
-        game.edit(|editor| editor.go_to(8));
-        game.play.mode = Mode::Corner;
+        workbench.edit(|editor| editor.go_to(8));
+        workbench.play.mode = Mode::Corner;
         for value in [4, 5] {
-            game.pencil(Value::from_index(value - 1));
+            workbench.pencil(Value::from_index(value - 1));
         }
-        game.edit(|editor| editor.go_to(1));
-        assert_eq!(looks(&game), " same-mark corner-mark mark-row-0 mark-column-1");
+        workbench.edit(|editor| editor.go_to(1));
+        assert_eq!(looks(&workbench), " same-mark corner-mark mark-row-0 mark-column-1");
     }
 
     #[test]
@@ -429,16 +436,16 @@ mod tests {
         for (side, sizes) in [(4, ["few", "many"]), (5, ["few", "many long"])] {
             let shape = BoxShape::new(side, side).expect("valid");
             let empty = link::write(&Puzzle::empty(Board::single(shape)));
-            let mut game = Game::restore(Some(&format!("{empty}&play")), None);
+            let mut workbench = Workbench::restore(Some(&format!("{empty}&play")), None);
             let values = shape.value_count();
-            game.play.mode = Mode::Corner;
+            workbench.play.mode = Mode::Corner;
             for count in [2, values] {
                 for value in (0..count).map(Value::from_index) {
-                    if !game.editor().work().at(0).corner.values().any(|own| own == value) {
-                        game.pencil(value);
+                    if !workbench.editor().work().at(0).corner.values().any(|own| own == value) {
+                        workbench.pencil(value);
                     }
                 }
-                let print = game.cell_views()[0].prints[0].clone();
+                let print = workbench.cell_views()[0].prints[0].clone();
                 assert_eq!(print.class, format!("corner listed {}", sizes[usize::from(count > 2)]));
                 assert_eq!(print.text.split(' ').count(), count);
             }
@@ -453,18 +460,25 @@ mod tests {
         let mut candidates = vec![Vec::new(); 81];
         candidates[1] = values(&[1, 2, 3]);
         candidates[2] = values(&[4, 6]);
-        let crossing = ToldStep { removed: vec![(1, Value::from_index(1))], ..ToldStep::default() };
-        let placing = ToldStep { placed: Some((2, Value::from_index(5))), ..ToldStep::default() };
-        let path = Told { steps: vec![crossing, placing], candidates, ..Told::default() };
-        let mut game = Game::restore(Some("3x3:5zzzb&solve"), None);
-        said(&mut game, Steps::Listed, path);
-        let prints = |game: &Game, cell: usize| -> Vec<(String, String)> {
-            let prints = game.cell_views()[cell].prints.clone().into_iter();
+        let crossing = WalkthroughStep {
+            removed: vec![(1, Value::from_index(1))],
+            ..WalkthroughStep::default()
+        };
+        let placing = WalkthroughStep {
+            placed: Some((2, Value::from_index(5))),
+            ..WalkthroughStep::default()
+        };
+        let path =
+            Walkthrough { steps: vec![crossing, placing], candidates, ..Walkthrough::default() };
+        let mut workbench = Workbench::restore(Some("3x3:5zzzb&solve"), None);
+        said(&mut workbench, Steps::Listed, path);
+        let prints = |workbench: &Workbench, cell: usize| -> Vec<(String, String)> {
+            let prints = workbench.cell_views()[cell].prints.clone().into_iter();
             prints.map(|print| (print.class.into_owned(), print.text)).collect()
         };
         let print = |class: &str, text: &str| (class.to_owned(), text.to_owned());
         assert_eq!(
-            prints(&game, 1),
+            prints(&workbench, 1),
             [
                 print("possible", "1  \n   \n   "),
                 print("possible gone second", "2"),
@@ -472,57 +486,57 @@ mod tests {
             ]
         );
         let crossed = "Row 1, column 2, empty, in question, possible 1 2 3, ruled out 2";
-        assert_eq!(label(&game, 1), crossed);
-        game.walk(|walk| walk.go_to(1));
+        assert_eq!(label(&workbench, 1), crossed);
+        workbench.walk(|walk| walk.go_to(1));
         assert_eq!(
-            prints(&game, 2),
+            prints(&workbench, 2),
             [print("possible", "   \n4  \n   "), print("possible meant", "   \n  6\n   "),]
         );
         let placed = "Row 1, column 3, empty, in question, possible 4 6, 6 by this step";
-        assert_eq!(label(&game, 2), placed);
+        assert_eq!(label(&workbench, 2), placed);
     }
 
     #[test]
     fn another_board_begins_without_a_selection() {
-        let mut game = played();
-        game.select_all();
-        game.follow("2x2:2_4h2_3d&play");
-        assert_eq!(game.selected().len(), 1);
+        let mut workbench = played();
+        workbench.select_all();
+        workbench.follow("2x2:2_4h2_3d&play");
+        assert_eq!(workbench.selected().len(), 1);
     }
 
     #[test]
     fn highlights_of_a_value_stay_while_a_drag_goes_on() {
-        let mut game = played();
-        game.play.settings.set(Setting::Places, true);
-        game.select_only(0);
-        let can = |game: &Game| {
-            let views = game.cell_views();
+        let mut workbench = played();
+        workbench.play.settings.set(Setting::Places, true);
+        workbench.select_only(0);
+        let can = |workbench: &Workbench| {
+            let views = workbench.cell_views();
             (0..16).filter(|cell| views[*cell].looks.contains(" can")).collect::<Vec<_>>()
         };
-        let before = can(&game);
+        let before = can(&workbench);
         assert_eq!(before, [7, 13]);
-        game.drag_over(1, true);
-        game.drag_over(2, true);
-        assert_eq!((can(&game), game.selected()), (before, vec![0, 1, 2]));
-        game.end_drag();
-        assert!(can(&game).is_empty(), "the cursor is in an empty cell");
+        workbench.drag_over(1, true);
+        workbench.drag_over(2, true);
+        assert_eq!((can(&workbench), workbench.selected()), (before, vec![0, 1, 2]));
+        workbench.end_drag();
+        assert!(can(&workbench).is_empty(), "the cursor is in an empty cell");
     }
 
     #[test]
     fn highlights_follow_the_settings() {
-        let mut game = played();
-        game.edit(|editor| editor.go_to(0));
-        let has = |game: &Game, class: &str| {
-            let views = game.cell_views().into_iter().enumerate();
+        let mut workbench = played();
+        workbench.edit(|editor| editor.go_to(0));
+        let has = |workbench: &Workbench, class: &str| {
+            let views = workbench.cell_views().into_iter().enumerate();
             views.filter(|(_, v)| v.looks.contains(class)).map(|(c, _)| c).collect::<Vec<_>>()
         };
-        assert!(has(&game, " can").is_empty());
-        game.play.settings.set(Setting::Places, true);
+        assert!(has(&workbench, " can").is_empty());
+        workbench.play.settings.set(Setting::Places, true);
         // Both r1c1 and r3c3 are 2.
-        assert_eq!(has(&game, " can"), [7, 13]);
-        game.play.settings.set(Setting::Seen, false);
-        assert!(game.cell_views().iter().all(|view| !view.is_peer));
-        game.select_all();
-        assert_eq!(has(&game, " selected").len(), 16);
+        assert_eq!(has(&workbench, " can"), [7, 13]);
+        workbench.play.settings.set(Setting::Seen, false);
+        assert!(workbench.cell_views().iter().all(|view| !view.is_peer));
+        workbench.select_all();
+        assert_eq!(has(&workbench, " selected").len(), 16);
     }
 }

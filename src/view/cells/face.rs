@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::board::{Board, CellId};
-use crate::model::{MOST_MARKS, Mark};
+use crate::model::{Highlight, MOST_MARKS};
 use crate::puzzle::{Symbols, Value};
-use crate::view::{CellView, Ground};
+use crate::view::{CellGround, CellView};
 
 /// The look and the label of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Face {
     #[must_use]
     pub fn of(
         view: &CellView,
-        ground: &Ground,
+        ground: &CellGround,
         board: &Board,
         cell: CellId,
         symbols: Symbols,
@@ -89,7 +89,7 @@ impl Face {
 
     /// The CSS classes of a cell with this content on this ground.
     #[must_use]
-    pub fn class_of(view: &CellView, ground: &Ground) -> String {
+    pub fn class_of(view: &CellView, ground: &CellGround) -> String {
         const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
         const EDGES: [&str; 4] = ["box-top", "box-left", "box-bottom", "box-right"];
         let marks = [
@@ -104,12 +104,12 @@ impl Face {
             (view.is_current, "current"),
             (view.is_peer, "peer"),
             (view.is_same_value, "same"),
-            (view.mark == Some(Mark::Conflict), "conflict"),
-            (view.mark == Some(Mark::Drop), "drop"),
-            (view.mark == Some(Mark::Reason), "reason"),
-            (view.mark == Some(Mark::Subject), "subject"),
-            (view.mark == Some(Mark::Wrong), "wrong"),
-            (view.mark == Some(Mark::Redundant), "redundant"),
+            (view.mark == Some(Highlight::Conflict), "conflict"),
+            (view.mark == Some(Highlight::Drop), "drop"),
+            (view.mark == Some(Highlight::Reason), "reason"),
+            (view.mark == Some(Highlight::Subject), "subject"),
+            (view.mark == Some(Highlight::Wrong), "wrong"),
+            (view.mark == Some(Highlight::Redundant), "redundant"),
         ];
         let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
         let edges = view.borders.into_iter().zip(EDGES);
@@ -166,7 +166,8 @@ mod tests {
 
     fn face(view: &CellView, side: usize) -> Face {
         let board = Board::single(BoxShape::for_values(side).expect("valid"));
-        let ground = Ground { is_falling: true, spoken: ", cage".to_owned(), ..Ground::default() };
+        let ground =
+            CellGround { is_falling: true, spoken: ", cage".to_owned(), ..CellGround::default() };
         Face::of(view, &ground, &board, 0, Symbols::Numbers)
     }
 

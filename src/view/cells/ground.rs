@@ -1,12 +1,12 @@
 //! The parts of a cell that don't depend on clues: shaded houses, cages and their sums, boxes.
 
-use crate::board::{Board, CellId, HouseKind, Look};
+use crate::board::{Board, CellId, HouseKind, RuleLook};
 use crate::view::words;
 
 /// The drawing of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent marks, each drawn by itself")]
-pub struct Ground {
+pub struct CellGround {
     /// True if the cell is on a diagonal that falls to the right.
     pub is_falling: bool,
     /// True if the cell is on a diagonal that rises to the right.
@@ -24,8 +24,8 @@ pub struct Ground {
 
 /// The drawing of each cell, in reading order.
 #[must_use]
-pub fn grounds(board: &Board) -> Vec<Ground> {
-    let mut grounds = vec![Ground::default(); board.cell_count()];
+pub fn grounds(board: &Board) -> Vec<CellGround> {
+    let mut grounds = vec![CellGround::default(); board.cell_count()];
     let grids = board.layout().origins().len();
     for house in board.houses() {
         for &cell in &house.cells {
@@ -43,8 +43,8 @@ pub fn grounds(board: &Board) -> Vec<Ground> {
     }
     for rule in board.layout().rules() {
         match rule.kind.look {
-            Look::Told | Look::Houses => continue,
-            Look::Cage => {}
+            RuleLook::Told | RuleLook::Houses => continue,
+            RuleLook::Cage => {}
             _ => {
                 for &cell in &rule.cells {
                     grounds[cell].spoken.push_str(", ");
@@ -98,12 +98,12 @@ mod tests {
     use crate::board::{BoxShape, Layout, Rule};
     use crate::rules;
 
-    fn drawn(rules: Vec<Rule>) -> Vec<Ground> {
+    fn drawn(rules: Vec<Rule>) -> Vec<CellGround> {
         let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
         grounds(&Board::new(layout.expect("valid")))
     }
 
-    fn marked(grounds: &[Ground], is_marked: fn(&Ground) -> bool) -> Vec<CellId> {
+    fn marked(grounds: &[CellGround], is_marked: fn(&CellGround) -> bool) -> Vec<CellId> {
         (0..grounds.len()).filter(|cell| is_marked(&grounds[*cell])).collect()
     }
 
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(marked(&grounds, |g| g.is_rising), [8, 16, 24, 32, 40, 48, 56, 64, 72]);
         assert_eq!(marked(&grounds, |g| g.is_window).len(), 36);
         let box_of = |cell: usize| format!(", box {}", cell / 27 * 3 + cell % 9 / 3 + 1);
-        let plain = |cell| Ground { spoken: box_of(cell), ..Ground::default() };
+        let plain = |cell| CellGround { spoken: box_of(cell), ..CellGround::default() };
         assert_eq!(drawn(vec![]), (0..81).map(plain).collect::<Vec<_>>());
     }
 

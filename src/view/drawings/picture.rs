@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Board, BoxShape, HouseKind, Look};
-use crate::model::Work;
+use crate::board::{Board, BoxShape, HouseKind, RuleLook};
+use crate::model::PlayerGrid;
 use crate::puzzle::Puzzle;
 use crate::rules::{BOX_SUMS, POSITIONS};
 use crate::view::cells::ground::grounds;
@@ -26,7 +26,7 @@ const MOST_SYMBOLS: usize = 256;
 
 /// The thumbnail of a board with its clues and the player's entries.
 #[must_use]
-pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &Work) -> Tree<A> {
+pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &PlayerGrid) -> Tree<A> {
     let board = puzzle.board();
     let mut picture = picture_tree(board);
     picture.children.extend(cages(board));
@@ -60,7 +60,7 @@ pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &Work) -> Tree<A> {
 /// The outlines of cages, if there are any.
 fn cages<A>(board: &Board) -> Option<Tree<A>> {
     let mut outlines = String::new();
-    for rule in board.layout().rules().iter().filter(|rule| rule.kind.look == Look::Cage) {
+    for rule in board.layout().rules().iter().filter(|rule| rule.kind.look == RuleLook::Cage) {
         for &cell in &rule.cells {
             let place = board.place(cell);
             let sides =
@@ -164,15 +164,15 @@ mod tests {
     use super::*;
     use crate::board::{BoxShape, Layout, Origin};
     use crate::formats::link;
-    use crate::model::Pencil;
+    use crate::model::CellEntry;
     use crate::puzzle::Value;
     use crate::rules;
 
     #[test]
     fn puzzles_are_drawn_with_values_cages_and_strokes() {
         let puzzle = link::read("2x2;cage=5@0,1;thermo=@4,5:a3n").expect("a link");
-        let mut work = Work::default();
-        work.put(0, Pencil { entry: Value::new(2), ..Pencil::default() });
+        let mut work = PlayerGrid::default();
+        work.put(0, CellEntry { entry: Value::new(2), ..CellEntry::default() });
         let tree: Tree<()> = puzzle_picture(&puzzle, &work);
         let of = |class: &str| -> Vec<&Tree<()>> {
             let class = ("class", class.to_owned());

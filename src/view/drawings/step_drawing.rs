@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Board, CellId, Look};
-use crate::logic::{Colour, Link, ToldStep};
-use crate::model::{MOST_MARKS, Walk, Word};
+use crate::board::{Board, CellId, RuleLook};
+use crate::logic::{Colour, Link, WalkthroughStep};
+use crate::model::{MOST_MARKS, StepWalkthrough, Word};
 use crate::puzzle::Value;
 use crate::view::Tree;
 
@@ -37,7 +37,7 @@ type Point = [f64; 2];
 #[must_use]
 pub fn step_tree<A>(
     board: &Board,
-    walk: &Walk,
+    walk: &StepWalkthrough,
     shows_value: impl Fn(CellId) -> bool,
 ) -> Option<Tree<A>> {
     let Word::Step(step) = walk.word() else { return None };
@@ -46,7 +46,7 @@ pub fn step_tree<A>(
 
 fn drawn<A>(
     board: &Board,
-    step: &ToldStep,
+    step: &WalkthroughStep,
     shows_value: impl Fn(CellId) -> bool,
 ) -> Option<Tree<A>> {
     let drawing = StepDrawing::new(board, step, shows_value);
@@ -84,10 +84,12 @@ struct StepDrawing<'a> {
 }
 
 impl<'a> StepDrawing<'a> {
-    fn new(board: &'a Board, step: &ToldStep, shows_value: impl Fn(CellId) -> bool) -> Self {
+    fn new(board: &'a Board, step: &WalkthroughStep, shows_value: impl Fn(CellId) -> bool) -> Self {
         let mut is_caged = vec![false; board.cell_count()];
         let rules = board.layout().rules().iter();
-        for cell in rules.filter(|rule| rule.kind.look == Look::Cage).flat_map(|rule| &rule.cells) {
+        for cell in
+            rules.filter(|rule| rule.kind.look == RuleLook::Cage).flat_map(|rule| &rule.cells)
+        {
             is_caged[*cell] = true;
         }
         let middle = |cell: CellId| {
@@ -191,11 +193,11 @@ mod tests {
     fn links_and_candidates_stand_where_these_do() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let five = Value::from_index(4);
-        let step = ToldStep {
+        let step = WalkthroughStep {
             links: vec![Link { from: (five, vec![0]), to: (five, vec![2]), is_strong: true }],
             colours: vec![Coloured { cell: 2, value: five, colour: Colour::Second }],
             removed: vec![(11, five)],
-            ..ToldStep::default()
+            ..WalkthroughStep::default()
         };
         let tree = drawn::<()>(&board, &step, |_| false).expect("a drawing");
         let of = |tree: &Tree<()>, name: &str| {
@@ -208,7 +210,7 @@ mod tests {
         let classes: Vec<String> = tree.children.iter().map(|part| of(part, "class")).collect();
         assert_eq!(classes, ["link strong", "spot second", "spot lost"]);
         assert_eq!(of(&tree.children[0], "d"), "M0.625 0.510L2.385 0.510");
-        assert_eq!(drawn::<()>(&board, &ToldStep::default(), |_| false), None);
+        assert_eq!(drawn::<()>(&board, &WalkthroughStep::default(), |_| false), None);
     }
 
     #[test]
@@ -217,7 +219,7 @@ mod tests {
         let five = Value::from_index(4);
         let path = |from: CellId, to: CellId, shown: &[CellId]| {
             let link = Link { from: (five, vec![from]), to: (five, vec![to]), is_strong: true };
-            let step = ToldStep { links: vec![link], ..ToldStep::default() };
+            let step = WalkthroughStep { links: vec![link], ..WalkthroughStep::default() };
             let tree = drawn::<()>(&board, &step, |cell| shown.contains(&cell)).expect("a link");
             tree.children[0].attributes[0].1.clone()
         };
@@ -233,7 +235,7 @@ mod tests {
         let five = Value::from_index(4);
         let spot = |cell: CellId| {
             let coloured = Coloured { cell, value: five, colour: Colour::First };
-            let step = ToldStep { colours: vec![coloured], ..ToldStep::default() };
+            let step = WalkthroughStep { colours: vec![coloured], ..WalkthroughStep::default() };
             let tree = drawn::<()>(puzzle.board(), &step, |_| false).expect("a spot");
             tree.children[0].attributes[0].1.clone()
         };

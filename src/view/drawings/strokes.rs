@@ -1,6 +1,6 @@
 //! The drawing of rules on a board, as an element.
 
-use crate::board::{Board, Look, Rule};
+use crate::board::{Board, Rule, RuleLook};
 use crate::formats::drawings::strokes::{Layer, Part, Shape, strokes};
 use crate::view::Tree;
 
@@ -43,6 +43,7 @@ fn svg<A>(board: &Board, parts: Vec<Part>) -> Option<Tree<A>> {
 /// True if rules are drawn through the cells of the board.
 #[must_use]
 pub fn is_lined(board: &Board) -> bool {
-    let is_drawn = |rule: &Rule| !matches!(rule.kind.look, Look::Told | Look::Houses | Look::Cage);
+    let is_drawn =
+        |rule: &Rule| !matches!(rule.kind.look, RuleLook::Told | RuleLook::Houses | RuleLook::Cage);
     board.layout().rules().iter().any(is_drawn)
 }

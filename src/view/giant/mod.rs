@@ -5,12 +5,12 @@
 mod borders;
 mod paint;
 mod search;
-mod sight;
+mod viewport;
 
 pub use borders::{Run, borders};
 pub use paint::{Paint, paints};
 pub use search::Search;
-pub use sight::Sight;
+pub use viewport::Viewport;
 
 use crate::board::Board;
 

@@ -1,6 +1,6 @@
 //! The painted content of a large board's cells, in a few bytes each.
 
-use crate::model::{Game, Mark};
+use crate::model::{Highlight, Workbench};
 use crate::puzzle::Value;
 
 /// The painted content of a cell, apart from the cursor.
@@ -20,42 +20,42 @@ pub struct Paint {
     /// True if the cell is one of several selected cells.
     pub is_selected: bool,
     /// The highlight, if any.
-    pub mark: Option<Mark>,
+    pub mark: Option<Highlight>,
     /// The first colour, from 1; 0 for none.
     pub colour: u8,
 }
 
 /// The painted content of each cell, in reading order.
 #[must_use]
-pub fn paints(game: &Game) -> Vec<Paint> {
-    let (clues, broken) = (game.puzzle().clues(), game.broken());
-    let finding = game.shown().finding.as_ref();
+pub fn paints(workbench: &Workbench) -> Vec<Paint> {
+    let (clues, broken) = (workbench.puzzle().clues(), workbench.broken());
+    let finding = workbench.shown().finding.as_ref();
     let mut paints: Vec<Paint> = (0..clues.len())
         .map(|cell| Paint {
-            value: game.value_at(cell),
-            possible: game.possible_values(cell).len() as u16,
+            value: workbench.value_at(cell),
+            possible: workbench.possible_values(cell).len() as u16,
             is_clue: clues[cell].is_some(),
             is_broken: broken[cell],
-            differs: game.other_value(cell).is_some(),
-            mark: finding.and_then(|finding| finding.mark(game, cell)),
+            differs: workbench.other_value(cell).is_some(),
+            mark: finding.and_then(|finding| finding.mark(workbench, cell)),
             ..Paint::default()
         })
         .collect();
-    for &cell in &game.known().redundant {
-        paints[cell].mark = paints[cell].mark.or(Some(Mark::Redundant));
+    for &cell in &workbench.known().redundant {
+        paints[cell].mark = paints[cell].mark.or(Some(Highlight::Redundant));
     }
-    if let Some(drawing) = game.drawing() {
+    if let Some(drawing) = workbench.drawing() {
         for (cell, paint) in paints.iter_mut().enumerate() {
             paint.is_selected = drawing.is_selected(cell);
         }
     }
-    if game.is_played() {
-        let work = game.editor().work();
+    if workbench.is_played() {
+        let work = workbench.editor().work();
         for (cell, paint) in paints.iter_mut().enumerate().take(work.cell_count()) {
             let colour = work.at(cell).colours.values().next();
             paint.colour = colour.map_or(0, |colour| colour.get() as u8);
         }
-        let selected = game.selected();
+        let selected = workbench.selected();
         if selected.len() > 1 {
             for cell in selected {
                 paints[cell].is_selected = true;
@@ -73,10 +73,10 @@ mod tests {
 
     #[test]
     fn the_same_is_painted_as_elements_show() {
-        let mut game = solved();
-        game.edit(|editor| editor.go_to(3));
+        let mut workbench = solved();
+        workbench.edit(|editor| editor.go_to(3));
         for _ in 0..2 {
-            for (paint, view) in paints(&game).iter().zip(game.cell_views()) {
+            for (paint, view) in paints(&workbench).iter().zip(workbench.cell_views()) {
                 assert_eq!(paint.value, view.value);
                 assert_eq!(paint.is_clue, view.is_clue);
                 assert_eq!(paint.is_broken, view.is_broken);
@@ -84,9 +84,9 @@ mod tests {
                 assert_eq!(paint.mark, view.mark);
                 assert_eq!(paint.is_selected, view.looks.contains(" selected"));
             }
-            game.go_to(Purpose::Play);
-            game.select_more(4, true);
+            workbench.go_to(Purpose::Play);
+            workbench.select_more(4, true);
         }
-        assert!(paints(&game)[3].is_selected && paints(&game)[4].is_selected);
+        assert!(paints(&workbench)[3].is_selected && paints(&workbench)[4].is_selected);
     }
 }

@@ -1,7 +1,7 @@
 //! Searches the board for a cell by its name, or for a value.
 
 use crate::board::CellId;
-use crate::model::Game;
+use crate::model::Workbench;
 use crate::puzzle::{Symbols, Value};
 use crate::view::words;
 
@@ -49,8 +49,8 @@ pub struct Search {
 impl Search {
     /// Parses the text and searches for it, first after the cursor and then from the start.
     #[must_use]
-    pub fn on(game: &Game, text: &str) -> Self {
-        let (board, symbols) = (game.puzzle().board(), game.puzzle().symbols());
+    pub fn on(workbench: &Workbench, text: &str) -> Self {
+        let (board, symbols) = (workbench.puzzle().board(), workbench.puzzle().symbols());
         let none = |said: String| Self { cell: None, value: None, said };
         match Sought::read(text, symbols) {
             None => none(words::board::FIND_WHAT.to_owned()),
@@ -71,13 +71,13 @@ impl Search {
             }
             Some(Sought::Value(value)) => {
                 let cells: Vec<CellId> = (0..board.cell_count())
-                    .filter(|cell| game.value_at(*cell) == Some(value))
+                    .filter(|cell| workbench.value_at(*cell) == Some(value))
                     .collect();
                 let shown = symbols.show(value);
                 if cells.is_empty() {
                     return none(words::board::no_cell_shows(&shown));
                 }
-                let after = cells.partition_point(|cell| *cell <= game.editor().cursor());
+                let after = cells.partition_point(|cell| *cell <= workbench.editor().cursor());
                 let at = if after < cells.len() { after } else { 0 };
                 let said = words::board::found(&shown, at + 1, cells.len());
                 Self { cell: Some(cells[at]), value: Some(value), said }
@@ -106,19 +106,19 @@ mod tests {
 
     #[test]
     fn values_come_one_after_the_other_and_then_again() {
-        let mut game = Game::restore(Some("2x2:2_4h2_3d"), None);
+        let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d"), None);
         let mut found = Vec::new();
         for _ in 0..3 {
-            let search = Search::on(&game, "2");
+            let search = Search::on(&workbench, "2");
             found.push((search.cell, search.said));
-            game.edit(|editor| editor.go_to(search.cell.expect("found")));
+            workbench.edit(|editor| editor.go_to(search.cell.expect("found")));
         }
         let told = |cell, said: &str| (Some(cell), said.to_owned());
         assert_eq!(found, [told(10, "2: 2 of 2."), told(0, "2: 1 of 2."), told(10, "2: 2 of 2.")]);
-        assert_eq!(Search::on(&game, "1").said, "No cell shows 1.");
-        assert_eq!(Search::on(&game, "5").said, "This board has the values 1 to 4.");
-        assert_eq!(Search::on(&game, "r4c4").cell, Some(15));
-        assert_eq!(Search::on(&game, "r5c4").said, "This board has no r5c4.");
-        assert_eq!(Search::on(&game, "r0c1").cell, None);
+        assert_eq!(Search::on(&workbench, "1").said, "No cell shows 1.");
+        assert_eq!(Search::on(&workbench, "5").said, "This board has the values 1 to 4.");
+        assert_eq!(Search::on(&workbench, "r4c4").cell, Some(15));
+        assert_eq!(Search::on(&workbench, "r5c4").said, "This board has no r5c4.");
+        assert_eq!(Search::on(&workbench, "r0c1").cell, None);
     }
 }

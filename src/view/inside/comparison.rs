@@ -1,7 +1,7 @@
 //! The formula sizes of all encodings of a puzzle, as a table.
 
 use crate::encodings::Encoding;
-use crate::formula::{Comparison, FormulaSize, Start};
+use crate::formula::{Comparison, FormulaSize, Preprocessing};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
 use crate::worker::tasks::CompareEncodings;
@@ -28,7 +28,7 @@ pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<T
     trees
 }
 
-fn about_start(chosen: Option<Start>, start: Start) -> String {
+fn about_start(chosen: Option<Preprocessing>, start: Preprocessing) -> String {
     let is_usual = start == chosen.unwrap_or_default();
     let why = if is_usual { "" } else { words::inside::NOTHING_LEFT_SIMPLIFIED };
     format!("{why}{}", start.about())
@@ -56,7 +56,7 @@ mod tests {
     use crate::formula::compare;
     use crate::puzzle::Puzzle;
 
-    fn said(rows: usize, columns: usize, start: Start) -> (Vec<String>, Vec<String>) {
+    fn said(rows: usize, columns: usize, start: Preprocessing) -> (Vec<String>, Vec<String>) {
         let puzzle = Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")));
         let sizes = compare(&puzzle, Some(start));
         let asked = CompareEncodings { puzzle, chosen: Encoding::Minimal, start: Some(start) };
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_papers_numbers_stand_beside_each_other() {
-        let (rows, why) = said(3, 3, Start::Open);
+        let (rows, why) = said(3, 3, Preprocessing::Open);
         assert_eq!(rows[1], "minimal 729 0 8,829 (chosen)");
         assert_eq!(rows[2], "extended 729 0 11,988");
         assert_eq!(rows[3], "reduced 729 0 11,988");
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn short_lists_are_written_alike() {
-        let (_, why) = said(2, 2, Start::Open);
+        let (_, why) = said(2, 2, Preprocessing::Open);
         assert!(why[0].contains("product") && why[0].contains("at most 4 candidates"), "{why:?}");
     }
 }

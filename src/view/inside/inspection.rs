@@ -1,6 +1,6 @@
 //! The puzzle as clauses: the tables of the inspection.
 
-use crate::clauses::{Count, Family};
+use crate::clauses::{ClauseGroup, Count};
 use crate::formula::{ClauseOfCell, Inspection};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
@@ -61,8 +61,9 @@ fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
     };
     let mut rows = vec![words::inside::HEADS_OF_FAMILIES.map(str::to_owned).to_vec()];
     // Few puzzles have implied sums, so only they get that row.
-    let families = Family::ALL.into_iter().zip(&inspection.families);
-    let families = families.filter(|(family, size)| *family != Family::Implied || size.clauses > 0);
+    let families = ClauseGroup::ALL.into_iter().zip(&inspection.families);
+    let families =
+        families.filter(|(family, size)| *family != ClauseGroup::Implied || size.clauses > 0);
     rows.extend(families.map(|(family, size)| row(family.name(), size)));
     rows.push(row(words::inside::ALL_FAMILIES, &inspection.total));
     rows
@@ -84,11 +85,11 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
     use crate::encodings::Encoding;
-    use crate::formula::{Start, inspect};
+    use crate::formula::{Preprocessing, inspect};
     use crate::puzzle::{Puzzle, Value};
     use crate::rules;
 
-    fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
+    fn said(puzzle: &Puzzle, encoding: Encoding, start: Preprocessing) -> Vec<String> {
         let asked = Inspect { puzzle: puzzle.clone(), encoding, start: Some(start), cell: 0 };
         let looked = inspect(puzzle, encoding, Some(start), 0);
         let mut trees: Vec<Tree<()>> = families(&asked, &looked);
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn sizes_are_grouped_and_clauses_told() {
-        let said = said(&puzzle(9, &[]), Encoding::Minimal, Start::Open);
+        let said = said(&puzzle(9, &[]), Encoding::Minimal, Preprocessing::Open);
         assert_eq!(
             said[..2],
             [
@@ -132,15 +133,15 @@ mod tests {
 
     #[test]
     fn what_stands_in_the_way_is_told() {
-        let repeat = said(&puzzle(4, &[1, 1]), Encoding::Reduced, Start::Simplified);
+        let repeat = said(&puzzle(4, &[1, 1]), Encoding::Reduced, Preprocessing::Simplified);
         let contradiction = " The puzzle contradicts itself, so nothing is simplified.";
         assert!(repeat[1].ends_with(contradiction), "{}", repeat[1]);
         let halves = [vec![0, 1], vec![2, 3]].map(|cells| rules::cage(cells, Some(6)));
         let layout = puzzle(4, &[]).board().layout().clone().with_rules(halves.to_vec());
         let cages = Puzzle::empty(Board::new(layout.expect("valid")));
-        let rules = said(&cages, Encoding::Reduced, Start::Simplified);
+        let rules = said(&cages, Encoding::Reduced, Preprocessing::Simplified);
         assert!(rules[1].ends_with(contradiction), "{}", rules[1]);
-        let placed = said(&puzzle(4, &[1, 2, 3]), Encoding::Reduced, Start::Simplified);
+        let placed = said(&puzzle(4, &[1, 2, 3]), Encoding::Reduced, Preprocessing::Simplified);
         let last = placed.last().map(String::as_str);
         assert_eq!(last, Some("No clause is about r1c1: it is placed."));
     }

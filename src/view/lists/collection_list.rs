@@ -1,8 +1,8 @@
 //! The list of puzzles, as elements.
 
 use super::pages::{Pages, pager};
-use crate::model::collection::{Batch, Mark, Sort, found, name, tally};
-use crate::model::{Readings, Work, kinds};
+use crate::model::collection::{Batch, PuzzleStatus, Sort, found, name, tally};
+use crate::model::{Import, PlayerGrid, kinds};
 use crate::view::hardness::briefly;
 use crate::view::{Tree, puzzle_picture, words};
 
@@ -49,7 +49,7 @@ pub struct View {
 
 impl View {
     /// Clears the search, and turns to the page with the puzzle on the board.
-    pub fn turn_to_board(&mut self, readings: &Readings, marks: &[Mark]) {
+    pub fn turn_to_board(&mut self, readings: &Import, marks: &[PuzzleStatus]) {
         self.part.clear();
         self.word.clear();
         let found = found(readings, marks, "", self.sort);
@@ -82,8 +82,8 @@ pub fn head() -> Vec<Tree<Act>> {
 /// in milliseconds.
 #[must_use]
 pub fn word(
-    readings: &Readings,
-    marks: &[Mark],
+    readings: &Import,
+    marks: &[PuzzleStatus],
     view: &View,
     batch: Option<(&Batch, f64)>,
 ) -> Vec<Tree<Act>> {
@@ -139,7 +139,7 @@ pub fn word(
 }
 
 /// The lines left out of the list, if there are any.
-fn refused(readings: &Readings) -> Option<Tree<Act>> {
+fn refused(readings: &Import) -> Option<Tree<Act>> {
     let (first, count) = readings.refused();
     let summary = words::collection::lines_left_out(count);
     let mut lines: Vec<Tree<Act>> = first.iter().map(|line| Tree::text("li", &**line)).collect();
@@ -152,7 +152,7 @@ fn refused(readings: &Readings) -> Option<Tree<Act>> {
 
 /// The current page of the list.
 #[must_use]
-pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> {
+pub fn body(readings: &Import, marks: &[PuzzleStatus], view: &View) -> Vec<Tree<Act>> {
     let found = found(readings, marks, &view.part, view.sort);
     if found.is_empty() {
         return vec![Tree::text("p", words::collection::NONE_FOUND).with("class", "list-word")];
@@ -183,10 +183,10 @@ fn columns(now: Sort) -> Tree<Act> {
         .with("aria-label", words::collection::SORT_BY_COLUMN)
 }
 
-fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
+fn row(at: usize, readings: &Import, marks: &[PuzzleStatus]) -> Tree<Act> {
     let mark = marks.get(at).copied().unwrap_or_default();
     let picture = kinds::read_link(readings.link_of(at)).ok();
-    let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
+    let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &PlayerGrid::default()));
     let told = [
         Some(words::collection::clues(readings.clues_of(at) as usize)),
         mark.solutions.map(|solutions| solutions.words().to_owned()),
@@ -238,9 +238,9 @@ mod tests {
     #[test]
     fn what_makes_sense_is_offered() {
         let readings = list(&[("a", "2x2:1o"), ("b", "2x2:2o")]);
-        let mut marks = vec![Mark::default(); 2];
+        let mut marks = vec![PuzzleStatus::default(); 2];
         let view = View::default();
-        let offered = |marks: &[Mark], batch| acts(&word(&readings, marks, &view, batch));
+        let offered = |marks: &[PuzzleStatus], batch| acts(&word(&readings, marks, &view, batch));
         assert_eq!(offered(&marks, None), [Act::Solve, Act::Table]);
         let batch = Batch::of(0..2, 0.0);
         assert_eq!(offered(&marks, Some((&batch, 1.0))), [Act::Stop]);

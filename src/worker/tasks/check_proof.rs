@@ -6,7 +6,7 @@ use super::Tools;
 use crate::proof::{self, Claim};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Checks the proof of a claim. An answer means that the proof holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ impl Task for CheckProof {
     type Progress = ();
     type Answer = ();
 
-    fn run(self, _: &dyn Desk<()>) -> Result<(), SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
         proof::check_proof(&self.puzzle, &self.claim)
     }

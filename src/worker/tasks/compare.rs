@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::encodings::Encoding;
-use crate::formula::{self, Comparison, Start};
+use crate::formula::{self, Comparison, Preprocessing};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Computes the formula sizes of all encodings of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct CompareEncodings {
     /// The encoding that the page has chosen, to mark it.
     pub chosen: Encoding,
     /// The preprocessing before encoding, if the user chose one.
-    pub start: Option<Start>,
+    pub start: Option<Preprocessing>,
 }
 
 impl Task for CompareEncodings {
@@ -25,7 +25,7 @@ impl Task for CompareEncodings {
     type Progress = ();
     type Answer = Comparison;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Comparison, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Comparison, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         Ok(formula::compare(&self.puzzle, self.start))
     }

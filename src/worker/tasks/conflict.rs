@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::questions::{self, Conflict, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds a minimal set of clues that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ impl Task for FindConflict {
     /// The conflict, or `None` if the puzzle has a solution.
     type Answer = Option<Conflict>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         questions::conflict(&self.puzzle)
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::questions::{self, Count, Options, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Counts the solutions, up to a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ impl Task for CountSolutions {
     type Progress = u64;
     type Answer = Count;
 
-    fn run(self, desk: &dyn Desk<u64>) -> Result<Count, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<u64>) -> Result<Count, SolveError> {
         questions::count(&self.puzzle, self.options, self.limit, &mut |found| {
             if desk.is_due() {
                 desk.report(found);

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use super::make::answer;
-use crate::make::{self, Deciding, DecidingProgress};
+use crate::make::{self, DecidingProgress, UniqueCompletion};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds clues that leave only one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,9 +22,9 @@ impl Task for FindDeciding {
     type Worker = Tools;
     type Progress = DecidingProgress;
     /// The clues, or the reason in words why there are none.
-    type Answer = Result<Deciding, String>;
+    type Answer = Result<UniqueCompletion, String>;
 
-    fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         answer(make::decide(&self.puzzle, self.seed, &mut |progress| desk.report(progress)))
     }

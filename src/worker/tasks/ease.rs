@@ -8,7 +8,7 @@ use crate::logic::Level;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Adds clues until the puzzle is easy enough.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ impl Task for Ease {
     /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Puzzle, String>;
 
-    fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
             if desk.is_due() {

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Forced, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds a minimal set of clues that forces a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ impl Task for FindReasons {
     type Progress = ();
     type Answer = Forced;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Forced, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Forced, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         questions::forced(&self.puzzle, self.cell, self.value)
     }

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::formats::export::{self, Content, Export};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// For each format, in the order of [`Export::ALL`], finds the reason why it can't hold the puzzle,
 /// if any.
@@ -21,7 +21,7 @@ impl Task for JudgeForms {
     type Progress = ();
     type Answer = Vec<Option<String>>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
         let content = Content::clues_of(&self.puzzle);
         let judge = |form| export::check(form, content).err().map(|reason| reason.to_string());
         Ok(Export::ALL.into_iter().map(judge).collect())

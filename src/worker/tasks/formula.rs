@@ -8,7 +8,7 @@ use super::{Piece, Tools};
 use crate::proof::{self, Claim};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Writes the formula that is unsatisfiable if a claim is true. It is in DIMACS CNF, piece by
 /// piece.
@@ -25,7 +25,7 @@ impl Task for WriteFormula {
     type Progress = Piece;
     type Answer = ();
 
-    fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
         proof::formula_of(&self.puzzle, &self.claim, &mut |piece| {
             desk.report(Piece::of(piece));

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::CellId;
 use crate::encodings::Encoding;
-use crate::formula::{self, Inspection, Start};
+use crate::formula::{self, Inspection, Preprocessing};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Counts the clauses of the puzzle, and lists those about a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Inspect {
     /// The encoding.
     pub encoding: Encoding,
     /// The preprocessing before encoding, if the user chose one.
-    pub start: Option<Start>,
+    pub start: Option<Preprocessing>,
     /// The cell.
     pub cell: CellId,
 }
@@ -28,7 +28,7 @@ impl Task for Inspect {
     type Progress = ();
     type Answer = Inspection;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Inspection, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Inspection, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         Ok(formula::inspect(&self.puzzle, self.encoding, self.start, self.cell))
     }

@@ -3,24 +3,24 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::make::{self, Made, MakeError, MakeProgress, Wanted};
+use crate::make::{self, Generated, MakeError, MakeProgress, Request};
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Makes a new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MakePuzzle {
     /// The request.
-    pub wanted: Wanted,
+    pub wanted: Request,
 }
 
 impl Task for MakePuzzle {
     type Worker = Tools;
     type Progress = MakeProgress;
     /// The puzzle, or the reason in words why there is none.
-    type Answer = Result<Made, String>;
+    type Answer = Result<Generated, String>;
 
-    fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         answer(make::make(&self.wanted, &mut |progress| {
             if desk.is_due() {
                 desk.report(progress);

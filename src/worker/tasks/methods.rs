@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::{Board, Layout};
 use crate::logic::{Level, TECHNIQUES};
-use crate::make::Making;
+use crate::make::PuzzleType;
 use crate::questions::SolveError;
 use crate::rules;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Lists the techniques that a new puzzle on a board can be made to need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct ListMethods {
     /// The board.
     pub layout: Layout,
     /// The puzzle type.
-    pub making: Making,
+    pub making: PuzzleType,
 }
 
 /// A technique's name and level.
@@ -28,13 +28,13 @@ impl Task for ListMethods {
     /// Each technique once, the easiest first.
     type Answer = Vec<Method>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Vec<Method>, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Vec<Method>, SolveError> {
         let mut layout = self.layout;
         // No puzzles are made for large boards.
         if layout.shape().is_giant() {
             return Ok(Vec::new());
         }
-        if self.making == Making::Cages {
+        if self.making == PuzzleType::Cages {
             // Any additional cage will do, because the techniques for cages are the same
             // everywhere.
             let cage = rules::cage(vec![0, 1], Some(3));
@@ -63,19 +63,19 @@ mod tests {
 
     #[test]
     fn methods_of_rules_are_offered_where_there_are_such_rules() {
-        let names = |link: &str, making: Making| -> Vec<String> {
+        let names = |link: &str, making: PuzzleType| -> Vec<String> {
             let layout = link::read(link).expect(link).board().layout().clone();
             let methods = ListMethods { layout, making }.run(&Notes::new()).expect("listed");
             methods.into_iter().map(|(name, _)| name).collect()
         };
         let has = |names: &[String], name: &str| names.iter().any(|own| own == name);
-        let classic = names("3x3:zzzc", Making::Clues);
+        let classic = names("3x3:zzzc", PuzzleType::Clues);
         assert!(has(&classic, "X-wing") && !has(&classic, "WXYZ-wing"));
         assert!(!has(&classic, "Combinations") && !has(&classic, "Pair"));
-        assert!(has(&names("3x3:zzzc", Making::Cages), "Innies and outies"));
-        let both = names("3x3;white=1@40,41:zzzc", Making::Cages);
+        assert!(has(&names("3x3:zzzc", PuzzleType::Cages), "Innies and outies"));
+        let both = names("3x3;white=1@40,41:zzzc", PuzzleType::Cages);
         assert!(has(&both, "Pair") && has(&both, "Combinations"), "rules stay beside cages");
-        let dots = names("3x3;white=1@40,41:zzzc", Making::Clues);
+        let dots = names("3x3;white=1@40,41:zzzc", PuzzleType::Clues);
         assert!(has(&dots, "Pair") && !has(&dots, "Combinations"));
     }
 }

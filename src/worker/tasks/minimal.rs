@@ -7,7 +7,7 @@ use super::make::answer;
 use crate::make::{self, Minimal, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Removes clues that the puzzle doesn't need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ impl Task for MakeMinimal {
     /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Minimal, String>;
 
-    fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
             if desk.is_due() {

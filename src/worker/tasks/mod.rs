@@ -40,7 +40,7 @@ use serde::{Deserialize, Serialize};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
 
-use super::task::{Office, Worker};
+use super::task::{TaskRunner, Worker};
 
 pub use check_proof::CheckProof;
 pub use compare::CompareEncodings;
@@ -64,7 +64,7 @@ pub use possible::FindPossible;
 pub use proof::WriteProof;
 pub use rate_many::RateMany;
 pub use rating::FindRating;
-pub use read::{Item, Listing, ReadText, Text};
+pub use read::{Item, ParsedPuzzles, ReadText, Text};
 pub use redundant::FindRedundant;
 pub use repair::FindRepair;
 pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
@@ -97,7 +97,7 @@ macro_rules! worker {
         impl Worker for $worker {
             const PROGRAM: &'static str = $program;
 
-            fn take_up(self, office: &impl Office) {
+            fn take_up(self, office: &impl TaskRunner) {
                 match self {
                     $(Self::$task(task) => office.run(task)),*
                 }
@@ -149,7 +149,7 @@ impl From<FindGrid> for Photo {
 impl Worker for Photo {
     const PROGRAM: &'static str = "photo";
 
-    fn take_up(self, office: &impl Office) {
+    fn take_up(self, office: &impl TaskRunner) {
         match self {
             #[cfg(target_arch = "wasm32")]
             Self::ReadPicture(task) => office.run_once_ready(super::decode::decode(task)),

@@ -5,15 +5,15 @@ use std::cell::RefCell;
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
-use crate::puzzle::{Problem, Value};
+use crate::puzzle::{SolverInput, Value};
 use crate::questions::{Options, Solutions, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds the solution after the first `seen` ones. Puzzle and options determine the order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindNext {
     /// The puzzle.
-    pub problem: Problem,
+    pub problem: SolverInput,
     /// The options of the search.
     pub options: Options,
     /// The number of solutions seen.
@@ -28,11 +28,11 @@ impl Task for FindNext {
 
     /// Continues the last enumeration if it is at the right place. Else starts a new one, and
     /// catches up.
-    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
-        let goes_on = |walk: &Walk| {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
+        let goes_on = |walk: &SolutionEnumerator| {
             walk.seen == self.seen && walk.problem == self.problem && walk.options == self.options
         };
-        let mut walk = WALK.take().filter(goes_on).unwrap_or_else(|| Walk::of(&self));
+        let mut walk = WALK.take().filter(goes_on).unwrap_or_else(|| SolutionEnumerator::of(&self));
         while walk.seen < self.seen && walk.step()?.is_some() {}
         let next = walk.step()?;
         WALK.set(Some(walk));
@@ -42,19 +42,19 @@ impl Task for FindNext {
 
 thread_local! {
     /// The last enumeration, kept for the next solution.
-    static WALK: RefCell<Option<Walk>> = const { RefCell::new(None) };
+    static WALK: RefCell<Option<SolutionEnumerator>> = const { RefCell::new(None) };
 }
 
 /// An enumeration of a puzzle's solutions.
-struct Walk {
-    problem: Problem,
+struct SolutionEnumerator {
+    problem: SolverInput,
     options: Options,
     solutions: Solutions,
     /// The number of solutions given so far.
     seen: u32,
 }
 
-impl Walk {
+impl SolutionEnumerator {
     fn of(task: &FindNext) -> Self {
         let solutions = Solutions::of(&task.problem.0, task.options);
         Self { problem: task.problem.clone(), options: task.options, solutions, seen: 0 }
@@ -80,7 +80,7 @@ mod tests {
         let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
         let options = Options::default();
         let next = |seen| {
-            let task = FindNext { problem: Problem(puzzle.clone()), options, seen };
+            let task = FindNext { problem: SolverInput(puzzle.clone()), options, seen };
             task.run(&Notes::new()).expect("an answer")
         };
         let all: Vec<_> = (0..).map_while(next).collect();

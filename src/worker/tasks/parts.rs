@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::questions::{self, Options, Outcome, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Splits a puzzle into parts that together have its solutions, each once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ impl Task for FindParts {
     type Progress = ();
     type Answer = Vec<Puzzle>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Vec<Puzzle>, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Vec<Puzzle>, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         Ok(questions::parts(&self.puzzle))
     }
@@ -39,7 +39,7 @@ impl Task for SolvePart {
     type Progress = ();
     type Answer = Outcome;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Outcome, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Outcome, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         questions::solve_part(&self.puzzle, self.options, &mut |_| {})
     }

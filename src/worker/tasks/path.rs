@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::logic::{self, Told};
+use crate::logic::{self, Walkthrough};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Solves a puzzle by human techniques, and explains the steps in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,9 +20,9 @@ pub struct FindPath {
 impl Task for FindPath {
     type Worker = Tools;
     type Progress = ();
-    type Answer = Told;
+    type Answer = Walkthrough;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Told, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Walkthrough, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         Ok(logic::tell(&self.puzzle, self.is_unique)?)
     }

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::formats::export::{self, Content, Export};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Draws several puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ impl Task for DrawPictures {
     type Progress = String;
     type Answer = ();
 
-    fn run(self, desk: &dyn Desk<String>) -> Result<(), SolveError> {
+    fn run(self, desk: &dyn ProgressSink<String>) -> Result<(), SolveError> {
         for (puzzle, solution) in &self.puzzles {
             let content = Content { puzzle, solution: solution.as_deref() };
             // Every puzzle can be drawn.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Options, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds the values that each cell has in some solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ impl Task for FindPossible {
     /// The values by cell, in order; `None` if there is no solution.
     type Answer = Option<Vec<Vec<Value>>>;
 
-    fn run(self, desk: &dyn Desk<(u32, u32)>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<(u32, u32)>) -> Result<Self::Answer, SolveError> {
         questions::possible(&self.puzzle, self.options, &mut |settled, candidates| {
             if desk.is_due() {
                 desk.report((settled as u32, candidates as u32));

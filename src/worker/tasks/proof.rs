@@ -8,7 +8,7 @@ use super::{Piece, Tools};
 use crate::proof::{self, Claim};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Writes the proof of a claim in DRAT, piece by piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ impl Task for WriteProof {
     type Progress = Piece;
     type Answer = ();
 
-    fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
         proof::prove(&self.puzzle, &self.claim, &mut |piece| {
             desk.report(Piece::of(piece));

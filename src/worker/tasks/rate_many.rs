@@ -6,7 +6,7 @@ use super::Tools;
 use crate::formats::link::Links;
 use crate::logic::{Hardness, rate};
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// The most values of a board rated in a list. With more, a list takes hours.
 const MOST_VALUES: usize = 16;
@@ -24,7 +24,7 @@ impl Task for RateMany {
     /// One entry for each line; `None` if it is no link or its board is too large.
     type Answer = Vec<Option<Hardness>>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
         let mut links = Links::default();
         let hardness = |link: &str| {
             let puzzle = links.read(link).ok()?;

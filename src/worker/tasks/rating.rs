@@ -6,7 +6,7 @@ use super::Tools;
 use crate::logic::{Rating, RatingEnd, backdoor, rate};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Rates a puzzle with one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ impl Task for FindRating {
     type Progress = ();
     type Answer = Rating;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Rating, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Rating, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         let mut rating = rate(&self.puzzle, true);
         if rating.end == RatingEnd::NeedsSearch {

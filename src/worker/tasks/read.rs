@@ -8,7 +8,7 @@ use crate::formats::answers::{self, Answer, AnswerError};
 use crate::formats::{self, Entry, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Reads the puzzles or the other solver's answer in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct ReadText {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Text {
     /// Puzzles.
-    Puzzles(Listing),
+    Puzzles(ParsedPuzzles),
     /// Another solver's solution, which was checked: one value per cell.
     Answer(Vec<Value>),
     /// Another solver's claim that there is no solution. It is not checked.
@@ -36,7 +36,7 @@ pub enum Text {
 
 /// The puzzles of a text, each as a [link]. Links are short, and each is parsed only when needed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Listing {
+pub struct ParsedPuzzles {
     /// The name of the text's format, for use in a sentence.
     pub format: String,
     /// The puzzles, at least one.
@@ -68,7 +68,7 @@ impl Task for ReadText {
     type Progress = ();
     type Answer = Text;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Text, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Text, SolveError> {
         Ok(Text::read(&self.text, &self.current))
     }
 }
@@ -102,7 +102,7 @@ impl Text {
         let clues = clue_count(&puzzle);
         let item = Item { link: link::write(&puzzle), clues, ..Item::default() };
         let format = formats::LINE.to_owned();
-        Some(Self::Puzzles(Listing { format, items: vec![item], ..Listing::default() }))
+        Some(Self::Puzzles(ParsedPuzzles { format, items: vec![item], ..ParsedPuzzles::default() }))
     }
 
     /// Reads a text, as described for [`ReadText`].
@@ -115,7 +115,7 @@ impl Text {
         };
         // The word for "no solution" may also appear beside a puzzle.
         match (formats::read(text, current), refused) {
-            (Ok(reading), _) => Self::Puzzles(Listing {
+            (Ok(reading), _) => Self::Puzzles(ParsedPuzzles {
                 format: reading.format.name().to_owned(),
                 items: reading.entries.into_iter().map(item).collect(),
                 refused: reading.refused.first.iter().map(ToString::to_string).collect(),
@@ -161,7 +161,7 @@ mod tests {
         puzzle
     }
 
-    fn listing(text: &str) -> Listing {
+    fn listing(text: &str) -> ParsedPuzzles {
         match Text::read(text, &small()) {
             Text::Puzzles(listing) => listing,
             other => panic!("{text}: {other:?}"),

@@ -7,7 +7,7 @@ use crate::board::CellId;
 use crate::make;
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds the redundant clues: each follows from all others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ impl Task for FindRedundant {
     /// The cells of the clues, in reading order; `None` if there is no solution.
     type Answer = Option<Vec<CellId>>;
 
-    fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, _: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         make::redundant(&self.puzzle)
     }

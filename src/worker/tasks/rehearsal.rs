@@ -6,8 +6,8 @@
 //! clauses, and thousands of conflicts. The tools worker makes puzzles, and a worker that waits for
 //! a photo reads one.
 
-use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum};
-use crate::make::{self, Clues, Hard, Making, Symmetry, Wanted};
+use crate::board::{Board, BoardParts, BoxShape, Constraint, Layout, Relation, Sum};
+use crate::make::{self, Clues, Difficulty, PuzzleType, Request, Symmetry};
 use crate::photo;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::questions::{self, Options};
@@ -56,7 +56,7 @@ fn puzzle(round: usize) -> Option<Puzzle> {
                     .filter_map(|cell| of(*cell))
                     .map(|value| i32::from(value.get() as u16))
                     .sum();
-                conditions.push(Condition::Sum(Sum {
+                conditions.push(Constraint::Sum(Sum {
                     cells,
                     weights: Vec::new(),
                     least: sum,
@@ -85,9 +85,9 @@ fn puzzle(round: usize) -> Option<Puzzle> {
                         continue;
                     }
                     conditions.push(if down + right == 1 {
-                        Condition::Pair(pair, Relation::NoDifference(1))
+                        Constraint::Binary(pair, Relation::NoDifference(1))
                     } else {
-                        Condition::Unequal(pair)
+                        Constraint::Unequal(pair)
                     });
                 }
             }
@@ -112,12 +112,12 @@ pub(super) fn make(round: usize) -> bool {
         return false;
     }
     if let Ok(shape) = BoxShape::new(3, 3) {
-        let wanted = Wanted {
+        let wanted = Request {
             layout: Layout::single(shape),
             symbols: Symbols::default(),
-            making: Making::Clues,
+            making: PuzzleType::Clues,
             clues: Clues::Minimal,
-            hard: Hard::Any,
+            hard: Difficulty::Any,
             symmetry: Symmetry::None,
             seed: round as u32,
         };

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::questions::{self, Fewest, RepairProgress, SolveError};
-use crate::task::{Desk, Task};
+use crate::questions::{self, MinimumRepair, RepairProgress, SolveError};
+use crate::task::{ProgressSink, Task};
 
 /// Finds the fewest clues to drop so that a solution exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,9 +18,9 @@ impl Task for FindRepair {
     type Worker = Tools;
     type Progress = RepairProgress;
     /// The clues, or `None` if even the empty board has no solution.
-    type Answer = Option<Fewest>;
+    type Answer = Option<MinimumRepair>;
 
-    fn run(self, desk: &dyn Desk<RepairProgress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<RepairProgress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         questions::repair(&self.puzzle, &mut |progress| desk.report(progress))
     }

@@ -8,7 +8,7 @@ use super::Photo;
 use crate::bytes::Bytes;
 use crate::photo::{self, Doubt, Grey, Marks, Point, Tints};
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,7 +105,7 @@ impl Task for ReadPicture {
     type Progress = ();
     type Answer = Seen;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Seen, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Seen, SolveError> {
         let (shades, tints) = match self.image {
             Image::File(_) => return Ok(Err("The picture is not decoded.".to_owned())),
             Image::Shades(shades) => (shades, None),
@@ -132,7 +132,7 @@ impl Task for FindGrid {
     type Progress = ();
     type Answer = Option<[Spot; 4]>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Option<[Spot; 4]>, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Option<[Spot; 4]>, SolveError> {
         let picture = self.shades.grey();
         Ok(photo::find_grid(&picture, None).map(|corners| corners.map(|at| spot_at(at, &picture))))
     }

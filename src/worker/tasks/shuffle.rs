@@ -6,7 +6,7 @@ use super::Tools;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Makes an equivalent puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ impl Task for Shuffle {
     type Progress = ();
     type Answer = Puzzle;
 
-    fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, _: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         Ok(make::shuffle(&self.puzzle, self.symmetry, self.seed))
     }

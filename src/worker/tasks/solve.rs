@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
-use crate::puzzle::{Problem, Value};
+use crate::puzzle::{SolverInput, Value};
 use crate::questions::{self, Options, Outcome, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 pub use crate::questions::Progress as Stage;
 
@@ -13,7 +13,7 @@ pub use crate::questions::Progress as Stage;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solve {
     /// The puzzle.
-    pub problem: Problem,
+    pub problem: SolverInput,
     /// The options of the search.
     pub options: Options,
 }
@@ -44,7 +44,7 @@ impl Task for Solve {
     type Progress = Stage;
     type Answer = Answer;
 
-    fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Stage>) -> Result<Answer, SolveError> {
         let mut report = |stage| desk.report(stage);
         questions::solve(&self.problem.0, self.options, &mut report).map(Answer::from)
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::formats::link::Links;
 use crate::questions::{self, Options, Outcome, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// Finds for each puzzle whether it has one solution, several, or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl Task for SolveMany {
     /// One entry for each line.
     type Answer = Vec<Solutions>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+    fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
         let mut links = Links::default();
         let solutions = |link: &str| {
             let answer = links

@@ -8,7 +8,7 @@ use super::{Piece, Tools};
 use crate::formats::export::{self, Clues, Content, Export};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Options, SolveError};
-use crate::task::{Desk, Task};
+use crate::task::{ProgressSink, Task};
 
 /// The most bytes of a text that are written for a preview.
 pub const PREVIEW: usize = 256 * 1024;
@@ -44,7 +44,7 @@ impl Task for Write {
     type Progress = Piece;
     type Answer = Written;
 
-    fn run(self, desk: &dyn Desk<Piece>) -> Result<Written, SolveError> {
+    fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<Written, SolveError> {
         let Options { encoding, start } = self.options;
         let options = export::Options { encoding, clues: Clues::from(start) };
         let content = Content { puzzle: &self.puzzle, solution: self.solution.as_deref() };

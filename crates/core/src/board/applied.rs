@@ -1,22 +1,22 @@
 //! Applied rules: the houses and constraints of a layout.
 
-use super::Condition;
-use super::conditions::Conditions;
-use super::ground::Ground;
+use super::Constraint;
+use super::constraints::Conditions;
+use super::geometry::Geometry;
 use super::house::{self, House};
-use super::kind::Cells;
 use super::rule::Rule;
 use super::rule_error::RuleError;
+use super::rule_kind::Cells;
 
 /// The geometry, houses and constraints of a layout.
 #[derive(Clone)]
 pub(super) struct AppliedRules {
     /// The cells, and their boxes or regions.
-    pub ground: Ground,
+    pub ground: Geometry,
     /// The houses of grids and rules, each set of cells once.
     pub houses: Vec<House>,
     /// The constraints, each with the index of its rule.
-    pub conditions: Vec<(usize, Condition)>,
+    pub conditions: Vec<(usize, Constraint)>,
 }
 
 impl AppliedRules {
@@ -24,7 +24,7 @@ impl AppliedRules {
     /// ascending, with their errors; a failed rule adds nothing.
     ///
     /// Rules are applied here only, so each rule of a layout is on its boards.
-    pub(super) fn new(ground: Ground, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
+    pub(super) fn new(ground: Geometry, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
         let mut conditions = Conditions::of_grids(&ground, rules, house::grid_houses(&ground));
         // Rules of the whole board come first: a house that a cage repeats keeps their name.
         let (first, then): (Vec<_>, Vec<_>) =

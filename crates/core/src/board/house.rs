@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ground::Ground;
+use super::geometry::Geometry;
 use super::{BoxShape, CellId};
 
 /// The kind of a house.
@@ -140,7 +140,7 @@ impl Houses {
 
 /// The rows, columns and boxes of all grids, each set of cells once. A box that equals a row counts
 /// as the row. Without boxes if regions replace them.
-pub(super) fn grid_houses(ground: &Ground) -> Houses {
+pub(super) fn grid_houses(ground: &Geometry) -> Houses {
     let mut houses = Houses::new(ground.places().len());
     let side = ground.values();
     let mut sets: Vec<(HouseKind, Sets)> = vec![
@@ -167,7 +167,7 @@ pub type Sets = Vec<Vec<(usize, usize)>>;
 
 /// The cells at places relative to the top left cell of a grid.
 #[must_use]
-pub fn cells_at(ground: &Ground, corner: (usize, usize), set: &[(usize, usize)]) -> Vec<CellId> {
+pub fn cells_at(ground: &Geometry, corner: (usize, usize), set: &[(usize, usize)]) -> Vec<CellId> {
     let at = |(row, column): &(usize, usize)| ground.cell_at(corner.0 + row, corner.1 + column);
     set.iter().filter_map(at).collect()
 }

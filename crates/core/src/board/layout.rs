@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::Place;
 use super::applied::AppliedRules;
-use super::ground::Ground;
+use super::geometry::Geometry;
 use super::limits::{MAX_HOUSE_CELLS, MAX_RULES};
 use super::rule::Rule;
 use super::rule_error::RuleError;
@@ -251,9 +251,9 @@ impl Layout {
     }
 
     /// The geometry of the grids, with these regions instead of boxes, if any.
-    pub(super) fn ground(&self, regions: Option<&[u16]>) -> Ground {
+    pub(super) fn ground(&self, regions: Option<&[u16]>) -> Geometry {
         let places = self.places().collect();
-        Ground::new(self.shape, self.corners().collect(), self.size(), places, regions)
+        Geometry::new(self.shape, self.corners().collect(), self.size(), places, regions)
     }
 
     /// The box shape.
@@ -340,7 +340,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::board::{Board, Kind};
+    use crate::board::{Board, RuleKind};
     use crate::rules;
 
     #[test]
@@ -435,7 +435,7 @@ mod tests {
     #[test]
     fn rules_are_applied_once_on_the_way_to_a_board() {
         static APPLIED: AtomicUsize = AtomicUsize::new(0);
-        static COUNTED: Kind = Kind::new(
+        static COUNTED: RuleKind = RuleKind::new(
             "counted",
             "counted",
             |_, _| {

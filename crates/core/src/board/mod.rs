@@ -6,12 +6,12 @@
 
 mod applied;
 mod by_cell;
-mod condition;
-mod conditions;
+mod constraint;
+mod constraint_ref;
+mod constraints;
 mod derived;
-mod ground;
+mod geometry;
 mod house;
-mod kind;
 mod layout;
 mod limits;
 mod overlap;
@@ -20,21 +20,21 @@ mod peers;
 mod relation;
 mod rule;
 mod rule_error;
+mod rule_kind;
 mod shape;
 mod size;
-mod source;
 mod words;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-pub use condition::{Automaton, Condition, Machine, Mark, Sum};
-pub use conditions::Conditions;
+pub use constraint::{Automaton, Constraint, Regular, StateKey, Sum};
+pub use constraint_ref::ConstraintRef;
+pub use constraints::Conditions;
 pub use derived::DerivedSum;
-pub use ground::Ground;
+pub use geometry::Geometry;
 pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
-pub use kind::{Boxes, Cells, Digits, Kind, Look, Mark as CellMark, NumberMeaning, Stroke};
 pub use layout::{Layout, LayoutError, Origin};
 pub use limits::{
     MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_RULES, MAX_SUM_CELLS, MAX_SUM_STEPS,
@@ -44,8 +44,10 @@ pub use parts::BoardParts;
 pub use relation::{Exclusions, Relation, RelationTables};
 pub use rule::Rule;
 pub use rule_error::RuleError;
+pub use rule_kind::{
+    Boxes, Cells, Digits, Mark as CellMark, NumberMeaning, RuleKind, RuleLook, Stroke,
+};
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
-pub use source::Source;
 pub use words::{joined, listed, weighted};
 
 use applied::AppliedRules;
@@ -82,13 +84,13 @@ impl fmt::Display for Place {
 /// Cells, their places, the houses they form, and the constraints of rules.
 pub struct Board {
     layout: Arc<Layout>,
-    ground: Ground,
+    ground: Geometry,
     houses: Vec<House>,
     houses_of: ByCell,
     peers: Peers,
     /// Computed on demand, never in the page.
     overlaps: OnceLock<Overlaps>,
-    conditions: Vec<Condition>,
+    conditions: Vec<Constraint>,
     /// By constraint, the index of its rule.
     rule_of: Vec<usize>,
     conditions_of: ByCell,
@@ -114,9 +116,9 @@ impl Board {
     /// Builds a board of these houses and constraints, each constraint with the index of its rule.
     fn build(
         layout: Arc<Layout>,
-        ground: Ground,
+        ground: Geometry,
         houses: Vec<House>,
-        added: Vec<(usize, Condition)>,
+        added: Vec<(usize, Constraint)>,
     ) -> Self {
         let cells = ground.places().len();
         let houses_of = ByCell::new(cells, houses.iter().map(|house| house.cells.as_slice()));
@@ -126,7 +128,7 @@ impl Board {
         for (rule, condition) in added {
             // Cells that already differ need no further constraint.
             let is_new = match condition {
-                Condition::Unequal([a, b]) => peers.add(a, b),
+                Constraint::Unequal([a, b]) => peers.add(a, b),
                 _ => true,
             };
             if is_new {
@@ -135,12 +137,12 @@ impl Board {
             }
         }
         for condition in &mut conditions {
-            if let Condition::Sum(sum) = condition {
+            if let Constraint::Sum(sum) = condition {
                 sum.is_distinct = sum.weights.is_empty()
                     && each_two(&sum.cells, |a, b| peers.are(a, b, &houses_of));
             }
         }
-        let conditions_of = ByCell::new(cells, conditions.iter().map(Condition::cells));
+        let conditions_of = ByCell::new(cells, conditions.iter().map(Constraint::cells));
         let layered_count = conditions.iter().filter(|condition| condition.is_layered()).count();
         Self {
             layout,
@@ -190,7 +192,7 @@ impl Board {
 
     /// Geometry of the cells and grids.
     #[must_use]
-    pub fn ground(&self) -> &Ground {
+    pub fn ground(&self) -> &Geometry {
         &self.ground
     }
 
@@ -287,7 +289,7 @@ impl Board {
 
     /// The constraints of rules beyond houses.
     #[must_use]
-    pub fn conditions(&self) -> &[Condition] {
+    pub fn conditions(&self) -> &[Constraint] {
         &self.conditions
     }
 
@@ -311,7 +313,7 @@ impl Board {
     pub fn relation_tables(&self) -> &RelationTables {
         let relations = || {
             self.conditions.iter().filter_map(|condition| match condition {
-                Condition::Pair(_, relation) => Some(*relation),
+                Constraint::Binary(_, relation) => Some(*relation),
                 _ => None,
             })
         };
@@ -327,7 +329,7 @@ impl Board {
     /// Iterates over the constraints that are sums.
     pub fn asked_sums(&self) -> impl Iterator<Item = (ConditionId, &Sum)> {
         self.conditions.iter().enumerate().filter_map(|(id, condition)| match condition {
-            Condition::Sum(sum) => Some((id, sum)),
+            Constraint::Sum(sum) => Some((id, sum)),
             _ => None,
         })
     }
@@ -466,16 +468,16 @@ mod tests {
             rules::of_board(&rules::NON_CONSECUTIVE),
         ]);
         // Moves within a box, of 4·7·8 knight's moves, add nothing; likewise for corners.
-        let unequal = board.conditions().iter().filter(|c| matches!(c, Condition::Unequal(_)));
+        let unequal = board.conditions().iter().filter(|c| matches!(c, Constraint::Unequal(_)));
         assert_eq!(unequal.count(), (224 - 9 * 8) + (128 - 9 * 8));
         assert!(board.peers(40).contains(&23) && board.peers(40).is_sorted());
-        let apart = |c: &&Condition| matches!(c, Condition::Pair(_, Relation::NoDifference(1)));
+        let apart = |c: &&Constraint| matches!(c, Constraint::Binary(_, Relation::NoDifference(1)));
         assert_eq!(board.conditions().iter().filter(apart).count(), 2 * 9 * 8);
 
         let board = with(&[rules::box_sums(2, true)]);
         assert_eq!(board.conditions().len(), 9 * 8);
         assert!(board.conditions().iter().all(|condition| match condition {
-            Condition::Sum(sum) => (sum.least, sum.most, sum.is_distinct) == (13, 17, true),
+            Constraint::Sum(sum) => (sum.least, sum.most, sum.is_distinct) == (13, 17, true),
             _ => false,
         }));
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::house::{self, House};
-use super::{Board, Condition, Layout};
+use super::{Board, Constraint, Layout};
 
 /// Houses and constraints that rules add to a board's grids. Reading them requires no rule kinds.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -15,13 +15,13 @@ pub struct BoardParts {
     /// The houses that come from rules.
     houses: Vec<House>,
     /// The constraints, each with the index of its rule.
-    conditions: Vec<(usize, Condition)>,
+    conditions: Vec<(usize, Constraint)>,
 }
 
 impl BoardParts {
     /// Only these constraints.
     #[must_use]
-    pub fn of_conditions(conditions: Vec<Condition>) -> Self {
+    pub fn of_conditions(conditions: Vec<Constraint>) -> Self {
         let conditions = conditions.into_iter().map(|condition| (0, condition)).collect();
         Self { conditions, ..Self::default() }
     }

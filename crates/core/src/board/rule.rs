@@ -1,8 +1,8 @@
 //! Rules: constraints of a puzzle beyond rows, columns and boxes.
 
-use super::ground::Ground;
-use super::kind::{Cells, Kind, NumberMeaning};
+use super::geometry::Geometry;
 use super::rule_error::RuleError;
+use super::rule_kind::{Cells, NumberMeaning, RuleKind};
 use super::words::range;
 use super::{Board, CellId};
 
@@ -10,7 +10,7 @@ use super::{Board, CellId};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rule {
     /// The kind of the rule.
-    pub kind: &'static Kind,
+    pub kind: &'static RuleKind,
     /// The cells it names.
     pub cells: Vec<CellId>,
     /// Its numbers.
@@ -20,13 +20,13 @@ pub struct Rule {
 impl Rule {
     /// Builds a rule; nothing is checked yet.
     #[must_use]
-    pub fn new(kind: &'static Kind, cells: Vec<CellId>, numbers: Vec<u16>) -> Self {
+    pub fn new(kind: &'static RuleKind, cells: Vec<CellId>, numbers: Vec<u16>) -> Self {
         Self { kind, cells, numbers }
     }
 
     /// True if the rule is of this kind.
     #[must_use]
-    pub fn is(&self, kind: &Kind) -> bool {
+    pub fn is(&self, kind: &RuleKind) -> bool {
         self.kind == kind
     }
 
@@ -63,7 +63,7 @@ impl Rule {
     }
 
     /// Checks a [sorted](Self::sorted) rule for a board that has the `others`.
-    pub(super) fn check(&self, ground: &Ground, others: &[Self]) -> Result<(), RuleError> {
+    pub(super) fn check(&self, ground: &Geometry, others: &[Self]) -> Result<(), RuleError> {
         let is_repeated = match self.kind.cells {
             Cells::Board => others.iter().any(|other| other.is(self.kind)),
             Cells::Set(..) | Cells::Line(..) | Cells::Loop(..) => others.contains(self),
@@ -92,7 +92,7 @@ impl Rule {
     }
 
     /// Checks the number of cells, that the board has them, and that none is repeated.
-    fn check_cells(&self, least: usize, most: usize, ground: &Ground) -> Result<(), RuleError> {
+    fn check_cells(&self, least: usize, most: usize, ground: &Geometry) -> Result<(), RuleError> {
         let found = self.cells.len();
         if !(least..=most).contains(&found) {
             return Err(RuleError::CellCount { least, most, found });
@@ -136,7 +136,7 @@ impl Rule {
     ///
     /// # Errors
     /// [`RuleError::Number`].
-    pub fn check_values(&self, ground: &Ground) -> Result<(), RuleError> {
+    pub fn check_values(&self, ground: &Geometry) -> Result<(), RuleError> {
         let most = ground.values();
         let numbers = self.numbers.iter().map(|number| usize::from(*number));
         match numbers.into_iter().find(|number| !(1..=most).contains(number)) {
@@ -167,7 +167,7 @@ mod tests {
     use crate::board::{BoxShape, Layout, Origin, Place};
     use crate::rules;
 
-    fn ground(rows: usize, columns: usize) -> Ground {
+    fn ground(rows: usize, columns: usize) -> Geometry {
         let shape = BoxShape::new(rows, columns).expect("valid");
         Layout::single(shape).ground(None)
     }

@@ -1,7 +1,7 @@
 //! Counts of everything on a board that is bounded: a short link can ask for a board that is slow
 //! to build and to solve.
 
-use super::condition::Sum;
+use super::constraint::Sum;
 use super::limits::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
 use super::rule_error::RuleError;
 use super::shape::BoxShape;

@@ -1,6 +1,6 @@
 //! Constraints in words. Cells are written `r3c5`: row 3, column 5, both from 1.
 
-use super::{Board, CellId, Condition, Sum};
+use super::{Board, CellId, Constraint, Sum};
 
 impl Board {
     /// The requirement of a constraint, as a clause that can follow "that".
@@ -11,13 +11,13 @@ impl Board {
     pub fn condition_words(&self, condition: super::ConditionId) -> String {
         let rule = || self.rule_of(condition);
         match &self.conditions()[condition] {
-            Condition::Unequal(cells) => {
+            Constraint::Unequal(cells) => {
                 format!("{} hold different values", joined(cells, " and ", self))
             }
-            Condition::Sum(sum) if sum.weights.is_empty() && sum.cells.len() > 1 => {
+            Constraint::Sum(sum) if sum.weights.is_empty() && sum.cells.len() > 1 => {
                 self.sum_words(sum)
             }
-            Condition::Pair(cells, _) if rule().is_of_board() => {
+            Constraint::Binary(cells, _) if rule().is_of_board() => {
                 format!("{} ({})", (rule().kind.words)(rule(), self), joined(cells, ", ", self))
             }
             _ => (rule().kind.words)(rule(), self),

@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use super::{Puzzle, Value};
-use crate::board::{Board, CellId, Condition, ConditionId, HouseId, Machine};
+use crate::board::{Board, CellId, ConditionId, Constraint, HouseId, Regular};
 
 /// The first defect of a claimed solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -73,17 +73,17 @@ pub fn broken_condition(board: &Board, values: &[Option<Value>]) -> Option<Condi
 
 /// True if no completion of these values satisfies the constraint. Bounds an empty cell by 1 and
 /// `largest` only, so false doesn't mean that there is a completion.
-fn is_violated(condition: &Condition, values: &[Option<Value>], largest: usize) -> bool {
+fn is_violated(condition: &Constraint, values: &[Option<Value>], largest: usize) -> bool {
     let value = |cell: &CellId| values[*cell].map(Value::get);
     match condition {
-        Condition::Allowed { cell: [cell], values: allowed } => value(cell)
+        Constraint::Domain { cell: [cell], values: allowed } => value(cell)
             .is_some_and(|value| allowed.iter().all(|allowed| usize::from(*allowed) != value)),
-        Condition::Unequal([a, b]) => values[*a].is_some() && values[*a] == values[*b],
-        Condition::Pair([a, b], relation) => match (value(a), value(b)) {
+        Constraint::Unequal([a, b]) => values[*a].is_some() && values[*a] == values[*b],
+        Constraint::Binary([a, b], relation) => match (value(a), value(b)) {
             (Some(a), Some(b)) => !relation.allows(a, b),
             _ => false,
         },
-        Condition::Sum(sum) => {
+        Constraint::Sum(sum) => {
             let (mut least, mut most) = (0, 0);
             for (index, cell) in sum.cells.iter().enumerate() {
                 let weight = sum.weight(index);
@@ -94,7 +94,7 @@ fn is_violated(condition: &Condition, values: &[Option<Value>], largest: usize) 
             }
             least > sum.most || most < sum.least
         }
-        Condition::Machine(machine) => is_rejected(machine, values, largest),
+        Constraint::Regular(machine) => is_rejected(machine, values, largest),
     }
 }
 
@@ -103,7 +103,7 @@ const MAX_STATE_VALUES: usize = 20_000;
 
 /// True if the automaton accepts no values for the empty cells. For large automata the check ends
 /// at the first empty cell.
-fn is_rejected(machine: &Machine, values: &[Option<Value>], largest: usize) -> bool {
+fn is_rejected(machine: &Regular, values: &[Option<Value>], largest: usize) -> bool {
     let automaton = &machine.automaton;
     let is_small = automaton.state_count() * largest <= MAX_STATE_VALUES;
     let mut states = vec![0];

@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, CellId, Condition, DerivedSum, Sum};
+use crate::board::{Board, CellId, Constraint, DerivedSum, Sum};
 
 /// The first defect of a derived sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -56,7 +56,7 @@ pub fn check_implied(board: &Board, derived: &DerivedSum) -> Result<(), NotImpli
         (least, most) = (least + of_house, most + of_house);
     }
     for id in &derived.conditions {
-        let Some(Condition::Sum(sum)) = board.conditions().get(*id) else {
+        let Some(Constraint::Sum(sum)) = board.conditions().get(*id) else {
             return Err(NotImplied::Premise);
         };
         for (index, cell) in sum.cells.iter().enumerate() {
@@ -97,7 +97,7 @@ fn check_distinct(board: &Board, cells: &[CellId]) -> Result<(), NotImplied> {
     };
     let are_unequal = |a: CellId, b: CellId| {
         board.conditions().iter().any(|condition| {
-            matches!(condition, Condition::Unequal(pair) if *pair == [a, b] || *pair == [b, a])
+            matches!(condition, Constraint::Unequal(pair) if *pair == [a, b] || *pair == [b, a])
         })
     };
     for (index, a) in cells.iter().enumerate() {

@@ -4,7 +4,7 @@ mod capital;
 mod check;
 mod grouped;
 mod implied;
-mod problem;
+mod solver_input;
 mod symbols;
 mod value;
 
@@ -17,7 +17,7 @@ pub use capital::capital;
 pub use check::{Breach, broken, broken_condition, check};
 pub use grouped::grouped;
 pub use implied::{NotImplied, check_implied};
-pub use problem::Problem;
+pub use solver_input::SolverInput;
 pub use symbols::Symbols;
 pub use value::Value;
 

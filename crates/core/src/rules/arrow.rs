@@ -1,12 +1,14 @@
 //! Arrow: the values along the arrow add up to the number in its bulb. A bulb of several cells, a
 //! pill, is read as one number, its first cell first.
 
-use crate::board::{Board, Cells, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleError, joined};
+use crate::board::{
+    Board, Cells, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleError, RuleKind, RuleLook, joined,
+};
 
 /// Cells: the bulb, then the arrow. Number: the count of cells in the bulb, by default 1.
-pub static ARROW: Kind = Kind {
+pub static ARROW: RuleKind = RuleKind {
     meaning: NumberMeaning::BulbCells,
-    look: Look::Arrow,
+    look: RuleLook::Arrow,
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, _, _| {
@@ -19,7 +21,7 @@ pub static ARROW: Kind = Kind {
             Err(RuleError::CellCount { least, most: MAX_NAMED_CELLS, found })
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "arrow",
         "arrow",
         |rule, conditions| {

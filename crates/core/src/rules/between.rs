@@ -1,17 +1,25 @@
 //! Between lines: the values on a line are between those at its ends. Lockout lines: they are
 //! outside the range of the ends.
 
-use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Rule, Stroke, joined};
+use crate::board::{
+    CellId, Cells, Geometry, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleKind, RuleLook, Stroke,
+    joined,
+};
 
 /// Values strictly between those of the ends.
-pub static BETWEEN: Kind = Kind {
-    look: Look::Line(Stroke::with_ends("between")),
+pub static BETWEEN: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::with_ends("between")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "between",
         "between line",
         |rule, conditions| {
-            conditions.machine(&ends_first(rule), [0; 4], &|mark, value| step(mark, value, true, 0), &|_| true)
+            conditions.machine(
+                &ends_first(rule),
+                [0; 4],
+                &|mark, value| step(mark, value, true, 0),
+                &|_| true,
+            )
         },
         |rule, board| {
             let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
@@ -23,13 +31,13 @@ pub static BETWEEN: Kind = Kind {
 
 /// The ends differ by at least the number, by default half the number of values. No value on the
 /// line equals an end or is between them.
-pub static LOCKOUT: Kind = Kind {
+pub static LOCKOUT: RuleKind = RuleKind {
     meaning: NumberMeaning::LeastDifference,
-    look: Look::Line(Stroke::with_ends("lockout")),
+    look: RuleLook::Line(Stroke::with_ends("lockout")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(0, ground.values() - 1),
-    ..Kind::new(
+    ..RuleKind::new(
         "lockout",
         "lockout line",
         |rule, conditions| {
@@ -46,12 +54,14 @@ pub static LOCKOUT: Kind = Kind {
             let inner = joined(&rule.cells[1..rule.cells.len() - 1], ", ", board);
             let apart = apart(rule, board.ground());
             let ends = format!("{} and {}", board.place(first), board.place(last));
-            format!("{ends} differ by at least {apart}, and {inner} neither equal them nor lie between")
+            format!(
+                "{ends} differ by at least {apart}, and {inner} neither equal them nor lie between"
+            )
         },
     )
 };
 
-fn apart(rule: &Rule, ground: &Ground) -> usize {
+fn apart(rule: &Rule, ground: &Geometry) -> usize {
     rule.number().map_or(ground.values() / 2, usize::from)
 }
 
@@ -64,7 +74,12 @@ fn ends_first(rule: &Rule) -> Vec<CellId> {
 }
 
 /// Next state; its key holds the number of ends read, and the smaller and larger end.
-fn step([ends, low, high, _]: [i16; 4], value: i16, is_inside: bool, apart: i16) -> Option<[i16; 4]> {
+fn step(
+    [ends, low, high, _]: [i16; 4],
+    value: i16,
+    is_inside: bool,
+    apart: i16,
+) -> Option<[i16; 4]> {
     let is_between = low < value && value < high;
     let is_outside = value < low || high < value;
     match ends {

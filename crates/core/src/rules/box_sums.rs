@@ -1,11 +1,11 @@
 //! Box sums: rows and columns of each box have sums near their mean, as in a magic square. Slack 0
 //! is *Magidoku*; slack 2 with diagonals is *Quasi-Magic*.
 
-use crate::board::{Boxes, BoxShape, CellId, Digits, Kind, RuleError};
+use crate::board::{BoxShape, Boxes, CellId, Digits, RuleError, RuleKind};
 
 /// Numbers: the largest distance of a sum from the mean, and 1 if the diagonals of each box have
 /// such sums too.
-pub static BOX_SUMS: Kind = Kind {
+pub static BOX_SUMS: RuleKind = RuleKind {
     switches: &[("Magidoku", &[0, 0]), ("Quasi-Magic", &[2, 1])],
     numbers: (2, 2),
     digits: Digits::Flagged,
@@ -26,12 +26,13 @@ pub static BOX_SUMS: Kind = Kind {
             Err(RuleError::UnevenBoxSums { rows, columns })
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "boxsums",
         "box sums",
         |rule, conditions| {
             let (shape, slack) = (conditions.ground.shape(), rule.numbers[0]);
-            let boxes: Vec<Vec<CellId>> = conditions.boxes().map(|house| house.cells.clone()).collect();
+            let boxes: Vec<Vec<CellId>> =
+                conditions.boxes().map(|house| house.cells.clone()).collect();
             for cells in boxes {
                 for (parts, line) in box_lines(&cells, shape.rows(), rule.numbers[1] != 0) {
                     let (least, most) = sums_near_mean(shape, parts, slack);
@@ -41,11 +42,16 @@ pub static BOX_SUMS: Kind = Kind {
             Ok(())
         },
         |rule, _| {
-            let lines =
-                if rule.numbers[1] == 0 { "rows and columns" } else { "rows, columns and diagonals" };
+            let lines = if rule.numbers[1] == 0 {
+                "rows and columns"
+            } else {
+                "rows, columns and diagonals"
+            };
             match rule.numbers[0] {
                 0 => format!("the {lines} of each box have the same sum"),
-                slack => format!("the {lines} of each box have sums at most {slack} from their mean"),
+                slack => {
+                    format!("the {lines} of each box have sums at most {slack} from their mean")
+                }
             }
         },
     )

@@ -1,11 +1,11 @@
 //! Killer cage: its cells hold no value twice, and may have a sum or a range of sums.
 
-use crate::board::{Cells, HouseKind, Kind, Look, NumberMeaning, RuleError, joined};
+use crate::board::{Cells, HouseKind, NumberMeaning, RuleError, RuleKind, RuleLook, joined};
 
 /// Numbers: none, the sum, or the smallest and the largest sum.
-pub static CAGE: Kind = Kind {
+pub static CAGE: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::Cage,
+    look: RuleLook::Cage,
     cells: Cells::Set(1, usize::MAX),
     numbers: (0, 2),
     check: |rule, ground, _| {
@@ -31,7 +31,7 @@ pub static CAGE: Kind = Kind {
             }
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "cage",
         "cage",
         |rule, conditions| {

@@ -1,10 +1,10 @@
 //! Clones: two groups of cells hold the same values, cell by cell.
 
-use crate::board::{Cells, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, joined};
+use crate::board::{Cells, MAX_NAMED_CELLS, Relation, RuleError, RuleKind, RuleLook, joined};
 
 /// Cells: the first group, then the second in the same order.
-pub static CLONE: Kind = Kind {
-    look: Look::Twins,
+pub static CLONE: RuleKind = RuleKind {
+    look: RuleLook::Twins,
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     check: |rule, _, _| {
         let found = rule.cells.len();
@@ -14,7 +14,7 @@ pub static CLONE: Kind = Kind {
             Err(RuleError::CellCount { least: found + 1, most: found + 1, found })
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "clone",
         "clone",
         |rule, conditions| {

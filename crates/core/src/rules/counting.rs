@@ -1,12 +1,12 @@
 //! Counting circles: each value in a circle equals the number of circles that contain it.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, listed};
+use crate::board::{CellMark, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook, listed};
 
 /// Cells: all circles of the board.
-pub static COUNTING: Kind = Kind {
-    look: Look::Mark(CellMark::Circle),
+pub static COUNTING: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Circle),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "circles",
         "counting circles",
         |rule, conditions| {

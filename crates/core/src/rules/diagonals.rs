@@ -1,41 +1,41 @@
 //! Diagonals of a grid hold no value twice: both (Sudoku X), or one alone.
 
-use crate::board::{Conditions, HouseKind, Kind, Look, RuleError, cells_at};
+use crate::board::{Conditions, HouseKind, RuleError, RuleKind, RuleLook, cells_at};
 
 /// Both diagonals.
-pub static DIAGONALS: Kind = Kind {
+pub static DIAGONALS: RuleKind = RuleKind {
     switches: &[("X", &[])],
-    look: Look::Houses,
-    ..Kind::new(
-    "x",
-    "diagonals",
-    |_, conditions| add(conditions, &[false, true]),
-    |_, _| "no diagonal holds a value twice".to_owned(),
-)
+    look: RuleLook::Houses,
+    ..RuleKind::new(
+        "x",
+        "diagonals",
+        |_, conditions| add(conditions, &[false, true]),
+        |_, _| "no diagonal holds a value twice".to_owned(),
+    )
 };
 
 /// The diagonal from the top left.
-pub static FALLING: Kind = Kind {
+pub static FALLING: RuleKind = RuleKind {
     switches: &[("Falling diagonal", &[])],
-    look: Look::Houses,
-    ..Kind::new(
-    "falling",
-    "falling diagonal",
-    |_, conditions| add(conditions, &[false]),
-    |_, _| "the diagonal from the top left holds no value twice".to_owned(),
-)
+    look: RuleLook::Houses,
+    ..RuleKind::new(
+        "falling",
+        "falling diagonal",
+        |_, conditions| add(conditions, &[false]),
+        |_, _| "the diagonal from the top left holds no value twice".to_owned(),
+    )
 };
 
 /// The diagonal from the bottom left.
-pub static RISING: Kind = Kind {
+pub static RISING: RuleKind = RuleKind {
     switches: &[("Rising diagonal", &[])],
-    look: Look::Houses,
-    ..Kind::new(
-    "rising",
-    "rising diagonal",
-    |_, conditions| add(conditions, &[true]),
-    |_, _| "the diagonal from the bottom left holds no value twice".to_owned(),
-)
+    look: RuleLook::Houses,
+    ..RuleKind::new(
+        "rising",
+        "rising diagonal",
+        |_, conditions| add(conditions, &[true]),
+        |_, _| "the diagonal from the bottom left holds no value twice".to_owned(),
+    )
 };
 
 fn add(conditions: &mut Conditions<'_>, are_rising: &[bool]) -> Result<(), RuleError> {

@@ -1,18 +1,18 @@
 //! Kropki dots: the values of two neighbours have a difference or a ratio.
 
-use crate::board::{Cells, Ground, Kind, Look, NumberMeaning, Relation, Rule, RuleError};
+use crate::board::{Cells, Geometry, NumberMeaning, Relation, Rule, RuleError, RuleKind, RuleLook};
 
 /// A white dot. Number: the difference, by default 1.
-pub static DIFFERENCE: Kind = Kind {
+pub static DIFFERENCE: RuleKind = RuleKind {
     meaning: NumberMeaning::Difference,
-    look: Look::Dot(true),
+    look: RuleLook::Dot(true),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {
         rule.check_number(0, ground.values() - 1)?;
         beside(rule, ground)
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "white",
         "difference dot",
         |rule, conditions| {
@@ -27,16 +27,16 @@ pub static DIFFERENCE: Kind = Kind {
 };
 
 /// A black dot. Number: the ratio, by default 2.
-pub static RATIO: Kind = Kind {
+pub static RATIO: RuleKind = RuleKind {
     meaning: NumberMeaning::Ratio,
-    look: Look::Dot(false),
+    look: RuleLook::Dot(false),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {
         rule.check_number(1, ground.values())?;
         beside(rule, ground)
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "black",
         "ratio dot",
         |rule, conditions| {
@@ -51,7 +51,7 @@ pub static RATIO: Kind = Kind {
 };
 
 /// Checks that the two cells share an edge.
-pub(super) fn beside(rule: &Rule, ground: &Ground) -> Result<(), RuleError> {
+pub(super) fn beside(rule: &Rule, ground: &Geometry) -> Result<(), RuleError> {
     let (a, b) = (rule.cells[0], rule.cells[1]);
     if ground.are_beside(a, b) {
         Ok(())

@@ -1,12 +1,12 @@
 //! Double arrow: the values between the ends of a line add up to the sum of the ends.
 
-use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, Stroke, joined};
+use crate::board::{Cells, MAX_SUM_CELLS, RuleKind, RuleLook, Stroke, joined};
 
 /// Cells: the line, with a circle at each end.
-pub static DOUBLE_ARROW: Kind = Kind {
-    look: Look::Line(Stroke::with_ends("double")),
+pub static DOUBLE_ARROW: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::with_ends("double")),
     cells: Cells::Line(3, MAX_SUM_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "double",
         "double arrow",
         |rule, conditions| {

@@ -1,16 +1,19 @@
 //! Entropic and modular lines: each run of a few consecutive cells holds values of different
 //! groups. Groups are low, middle and high values, or remainders of a division.
 
-use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleError, Stroke, joined};
+use crate::board::{
+    CellId, Cells, Conditions, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleError, RuleKind,
+    RuleLook, Stroke, joined,
+};
 
 /// Each run of three consecutive cells holds a low, a middle and a high value.
-pub static ENTROPIC: Kind = Kind {
-    look: Look::Line(Stroke::of("entropic")),
+pub static ENTROPIC: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::of("entropic")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     check: |_, ground, _| {
         if ground.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "entropic",
         "entropic line",
         |rule, conditions| {
@@ -21,20 +24,22 @@ pub static ENTROPIC: Kind = Kind {
             let cells = joined(sequence(rule, 3), ", ", board);
             match rule.cells.len() {
                 ..3 => format!("{cells} hold values of two of the thirds low, middle and high"),
-                _ => format!("every three in sequence of {cells} hold a low, a middle and a high value"),
+                _ => format!(
+                    "every three in sequence of {cells} hold a low, a middle and a high value"
+                ),
             }
         },
     )
 };
 
 /// Each run of n consecutive cells holds n different remainders modulo n. Number: n, by default 3.
-pub static MODULAR: Kind = Kind {
+pub static MODULAR: RuleKind = RuleKind {
     meaning: NumberMeaning::Divisor,
-    look: Look::Line(Stroke::of("modular")),
+    look: RuleLook::Line(Stroke::of("modular")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(2, ground.values()),
-    ..Kind::new(
+    ..RuleKind::new(
         "modular",
         "modular line",
         |rule, conditions| {

@@ -1,13 +1,13 @@
 //! Extra region: its cells hold no value twice.
 
-use crate::board::{Cells, HouseKind, Kind, Look, joined};
+use crate::board::{Cells, HouseKind, RuleKind, RuleLook, joined};
 
 /// Cells: at most as many as there are values.
-pub static EXTRA_REGION: Kind = Kind {
-    look: Look::Shaded,
+pub static EXTRA_REGION: RuleKind = RuleKind {
+    look: RuleLook::Shaded,
     cells: Cells::Set(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values()),
-    ..Kind::new(
+    ..RuleKind::new(
         "extra",
         "extra region",
         |rule, conditions| conditions.house_of_rule(HouseKind::Extra, &rule.cells),

@@ -1,12 +1,15 @@
 //! Minimum and maximum cells: smaller or larger than all neighbours that aren't of the same kind.
 
-use crate::board::{CellMark, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, listed};
+use crate::board::{
+    CellMark, Cells, Conditions, MAX_NAMED_CELLS, Relation, Rule, RuleError, RuleKind, RuleLook,
+    listed,
+};
 
 /// Cells smaller than their neighbours.
-pub static MINIMUM: Kind = Kind {
-    look: Look::Mark(CellMark::Inward),
+pub static MINIMUM: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Inward),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "min",
         "minimum",
         |rule, conditions| add(rule, conditions, |cell, beside| (cell, beside)),
@@ -15,10 +18,10 @@ pub static MINIMUM: Kind = Kind {
 };
 
 /// Cells larger than their neighbours.
-pub static MAXIMUM: Kind = Kind {
-    look: Look::Mark(CellMark::Outward),
+pub static MAXIMUM: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Outward),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "max",
         "maximum",
         |rule, conditions| add(rule, conditions, |cell, beside| (beside, cell)),
@@ -38,7 +41,8 @@ fn add(
     }
     for &cell in &rule.cells {
         let around = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-        let beside = around.into_iter().filter_map(|(rows, columns)| ground.moved(cell, rows, columns));
+        let beside =
+            around.into_iter().filter_map(|(rows, columns)| ground.moved(cell, rows, columns));
         for other in beside.filter(|other| !is_one[*other]) {
             let (a, b) = less(cell, other);
             conditions.pair(a, b, Relation::Less)?;

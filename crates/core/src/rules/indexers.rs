@@ -1,12 +1,15 @@
 //! Indexers: a cell's value gives the place of another value in its row, column or box.
 
-use crate::board::{Boxes, CellId, CellMark, Cells, Conditions, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, listed};
+use crate::board::{
+    Boxes, CellId, CellMark, Cells, Conditions, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError,
+    RuleKind, RuleLook, listed,
+};
 
 /// Column indexer: in column c of a row, v means that the row has c in column v.
-pub static COLUMN_INDEXER: Kind = Kind {
-    look: Look::Mark(CellMark::Letter('C')),
+pub static COLUMN_INDEXER: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Letter('C')),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "columns",
         "column indexer",
         |rule, conditions| {
@@ -20,13 +23,15 @@ pub static COLUMN_INDEXER: Kind = Kind {
 };
 
 /// Row indexer: in row r of a column, v means that the column has r in row v.
-pub static ROW_INDEXER: Kind = Kind {
-    look: Look::Mark(CellMark::Letter('R')),
+pub static ROW_INDEXER: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Letter('R')),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "rows",
         "row indexer",
-        |rule, conditions| add(rule, conditions, &|(row, column), value| ((value, column), row + 1)),
+        |rule, conditions| {
+            add(rule, conditions, &|(row, column), value| ((value, column), row + 1))
+        },
         |rule, board| {
             let cells = listed(&rule.cells, board);
             format!("the values in {cells} say in which row their column has their row’s number")
@@ -35,11 +40,11 @@ pub static ROW_INDEXER: Kind = Kind {
 };
 
 /// Box indexer: at place p of a box, v means that the box has p at place v.
-pub static BOX_INDEXER: Kind = Kind {
-    look: Look::Mark(CellMark::Letter('B')),
+pub static BOX_INDEXER: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Letter('B')),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     boxes: Boxes::Needed,
-    ..Kind::new(
+    ..RuleKind::new(
         "boxes",
         "box indexer",
         |rule, conditions| {
@@ -73,7 +78,11 @@ fn add(
                 let (place, held) = told((row - top, column - left), value);
                 let other: Option<CellId> = ground.cell_at(top + place.0, left + place.1);
                 if let Some(other) = other.filter(|other| *other != cell) {
-                    conditions.pair(cell, other, Relation::IfThen(value as u16 + 1, held as u16))?;
+                    conditions.pair(
+                        cell,
+                        other,
+                        Relation::IfThen(value as u16 + 1, held as u16),
+                    )?;
                 }
             }
         }

@@ -1,33 +1,33 @@
 //! Leapers: cells that a chess piece's move connects hold different values, also across grids.
 
-use crate::board::{Conditions, Kind, NumberMeaning, RuleError};
+use crate::board::{Conditions, NumberMeaning, RuleError, RuleKind};
 
 /// A knight's move.
-pub static ANTI_KNIGHT: Kind = Kind {
+pub static ANTI_KNIGHT: RuleKind = RuleKind {
     switches: &[("Anti-knight", &[])],
     emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
-    ..Kind::new(
-    "knight",
-    "anti-knight",
-    |_, conditions| add(conditions, 1, 2),
-    |_, _| "cells a knight’s move apart hold different values".to_owned(),
-)
+    ..RuleKind::new(
+        "knight",
+        "anti-knight",
+        |_, conditions| add(conditions, 1, 2),
+        |_, _| "cells a knight’s move apart hold different values".to_owned(),
+    )
 };
 
 /// A king's move.
-pub static ANTI_KING: Kind = Kind {
+pub static ANTI_KING: RuleKind = RuleKind {
     switches: &[("Anti-king", &[])],
     emblem: "m-1-1l2 2m-2 0l2-2",
-    ..Kind::new(
-    "king",
-    "anti-king",
-    |_, conditions| add(conditions, 1, 1),
-    |_, _| "cells that touch at a corner hold different values".to_owned(),
-)
+    ..RuleKind::new(
+        "king",
+        "anti-king",
+        |_, conditions| add(conditions, 1, 1),
+        |_, _| "cells that touch at a corner hold different values".to_owned(),
+    )
 };
 
 /// A leaper. Numbers: the cells of its move in one direction, and across.
-pub static LEAPER: Kind = Kind {
+pub static LEAPER: RuleKind = RuleKind {
     meaning: NumberMeaning::Move,
     numbers: (2, 2),
     check: |rule, ground, _| {
@@ -39,7 +39,7 @@ pub static LEAPER: Kind = Kind {
             Err(RuleError::Number { least: 1, most: ground.values(), found })
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "leaper",
         "leaper",
         |rule, conditions| add(conditions, rule.numbers[0], rule.numbers[1]),

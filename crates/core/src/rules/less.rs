@@ -1,13 +1,13 @@
 //! Inequality sign: of two neighbours, one is less than the other.
 
-use crate::board::{Cells, Kind, Look, Relation};
+use crate::board::{Cells, Relation, RuleKind, RuleLook};
 
 /// Cells: the smaller, then the larger.
-pub static LESS: Kind = Kind {
-    look: Look::Sign,
+pub static LESS: RuleKind = RuleKind {
+    look: RuleLook::Sign,
     cells: Cells::Line(2, 2),
     check: |rule, ground, _| super::dots::beside(rule, ground),
-    ..Kind::new(
+    ..RuleKind::new(
         "less",
         "inequality",
         |rule, conditions| conditions.pair(rule.cells[0], rule.cells[1], Relation::Less),

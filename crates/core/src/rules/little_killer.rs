@@ -1,18 +1,18 @@
 //! Little killer: cells along a diagonal have a sum; values may repeat.
 
-use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, NumberMeaning, joined};
+use crate::board::{Cells, MAX_SUM_CELLS, NumberMeaning, RuleKind, RuleLook, joined};
 
 /// Cells: the diagonal, from where the arrow enters. Number: the sum.
-pub static LITTLE_KILLER: Kind = Kind {
+pub static LITTLE_KILLER: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::OutsideArrow,
+    look: RuleLook::OutsideArrow,
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {
         let count = rule.cells.len();
         rule.check_number(count, count * ground.values())
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "little",
         "little killer",
         |rule, conditions| {

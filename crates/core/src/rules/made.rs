@@ -1,11 +1,11 @@
 //! Constructors of common rules.
 
 use super::{BOX_SUMS, CAGE, REGIONS, SUM};
-use crate::board::{CellId, Kind, Rule};
+use crate::board::{CellId, Rule, RuleKind};
 
 /// A rule of the whole board without numbers.
 #[must_use]
-pub fn of_board(kind: &'static Kind) -> Rule {
+pub fn of_board(kind: &'static RuleKind) -> Rule {
     Rule::new(kind, Vec::new(), Vec::new())
 }
 

@@ -1,13 +1,13 @@
 //! Every 2×2 square holds a value of each of three groups: low, middle and high values (global
 //! entropy), or remainders modulo 3.
 
-use crate::board::{Conditions, Kind, RuleError};
+use crate::board::{Conditions, RuleError, RuleKind};
 
 /// A low, a middle and a high value.
-pub static GLOBAL_ENTROPY: Kind = Kind {
+pub static GLOBAL_ENTROPY: RuleKind = RuleKind {
     switches: &[("Global entropy", &[])],
     check: |_, ground, _| check(ground.values()),
-    ..Kind::new(
+    ..RuleKind::new(
         "entropy",
         "global entropy",
         |_, conditions| {
@@ -19,10 +19,10 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
 };
 
 /// Values with the remainders 0, 1 and 2 modulo 3.
-pub static GLOBAL_MODULAR: Kind = Kind {
+pub static GLOBAL_MODULAR: RuleKind = RuleKind {
     switches: &[("Global mod 3", &[])],
     check: |_, ground, _| check(ground.values()),
-    ..Kind::new(
+    ..RuleKind::new(
         "mod",
         "global modulo 3",
         |_, conditions| add(conditions, &|value| value % 3),
@@ -37,10 +37,12 @@ fn check(values: usize) -> Result<(), RuleError> {
 fn add(conditions: &mut Conditions<'_>, set: &dyn Fn(i16) -> i16) -> Result<(), RuleError> {
     let ground = conditions.ground;
     for cell in 0..ground.places().len() {
-        let others = [(0, 1), (1, 0), (1, 1)].map(|(rows, columns)| ground.moved(cell, rows, columns));
+        let others =
+            [(0, 1), (1, 0), (1, 1)].map(|(rows, columns)| ground.moved(cell, rows, columns));
         if let [Some(right), Some(below), Some(across)] = others {
             let step = |[seen, ..]: [i16; 4], value| Some([seen | 1 << set(value), 0, 0, 0]);
-            conditions.machine(&[cell, right, below, across], [0; 4], &step, &|[seen, ..]| seen == 7)?;
+            conditions
+                .machine(&[cell, right, below, across], [0; 4], &step, &|[seen, ..]| seen == 7)?;
         }
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! The rule kinds, one per file, or a few that differ by a word. A file contains a kind's words,
-//! its checks, and the houses and [constraints](crate::board::Condition) it adds. Nothing else in
+//! its checks, and the houses and [constraints](crate::board::Constraint) it adds. Nothing else in
 //! the crate distinguishes kinds. A new kind needs a file here and its line in the table.
 
-use crate::board::{Kind, Rule};
+use crate::board::{Rule, RuleKind};
 
 /// Declares the files of the kinds and the table of all kinds.
 macro_rules! kinds {
@@ -11,7 +11,7 @@ macro_rules! kinds {
         $(pub use $file::{$($kind),+};)*
 
         /// Every kind, in the order in which pickers list them.
-        const KINDS: &[&Kind] = &[$($(&$kind),+),*];
+        const KINDS: &[&RuleKind] = &[$($(&$kind),+),*];
     };
 }
 
@@ -70,7 +70,7 @@ pub use sums::{bounded_sum, distinct_sums};
 /// A program that is loaded piecemeal passes [`Kinds::NONE`] until the piece that contains the kinds
 /// is there: code that doesn't name [`Kinds::ALL`] doesn't link them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kinds(&'static [&'static Kind]);
+pub struct Kinds(&'static [&'static RuleKind]);
 
 impl Kinds {
     /// Every kind, in the order in which pickers list them.
@@ -80,13 +80,13 @@ impl Kinds {
     pub const NONE: Self = Self(&[]);
 
     /// Iterates over the kinds.
-    pub fn iter(self) -> impl Iterator<Item = &'static Kind> {
+    pub fn iter(self) -> impl Iterator<Item = &'static RuleKind> {
         self.0.iter().copied()
     }
 
     /// Returns the kind with this word in links, if there is one.
     #[must_use]
-    pub fn get(self, word: &str) -> Option<&'static Kind> {
+    pub fn get(self, word: &str) -> Option<&'static RuleKind> {
         self.iter().find(|kind| kind.word == word)
     }
 
@@ -105,7 +105,7 @@ impl Default for Kinds {
 }
 
 /// Iterates over [`Kinds::ALL`].
-pub fn kinds() -> impl Iterator<Item = &'static Kind> {
+pub fn kinds() -> impl Iterator<Item = &'static RuleKind> {
     Kinds::ALL.iter()
 }
 

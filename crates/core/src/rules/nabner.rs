@@ -1,13 +1,13 @@
 //! Nabner line: no two values on the line are equal or consecutive.
 
-use crate::board::{Cells, Kind, Look, Relation, Stroke, joined};
+use crate::board::{Cells, Relation, RuleKind, RuleLook, Stroke, joined};
 
 /// Cells: at most half as many as there are values.
-pub static NABNER: Kind = Kind {
-    look: Look::Line(Stroke::of("nabner")),
+pub static NABNER: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::of("nabner")),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values().div_ceil(2)),
-    ..Kind::new(
+    ..RuleKind::new(
         "nabner",
         "nabner line",
         |rule, conditions| conditions.each_two(&rule.cells, Relation::Apart(2)),

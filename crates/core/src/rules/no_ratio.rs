@@ -2,31 +2,35 @@
 //! default 2.
 
 use super::{RATIO, marked};
-use crate::board::{Kind, Relation, Rule};
+use crate::board::{Relation, Rule, RuleKind};
 
 /// Applies to the whole board.
-pub static NO_RATIO: Kind = Kind {
+pub static NO_RATIO: RuleKind = RuleKind {
     switches: &[("No other ratios", &[])],
-    ..Kind::new(
-    "noratio",
-    "no other ratios",
-    |_, conditions| {
-        let (ground, rules) = (conditions.ground, conditions.rules);
-        let is_marked = |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
-        let ratios = ratios(rules);
-        for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
-            for ratio in &ratios {
-                conditions.pair(a, b, Relation::NoRatio(*ratio))?;
+    ..RuleKind::new(
+        "noratio",
+        "no other ratios",
+        |_, conditions| {
+            let (ground, rules) = (conditions.ground, conditions.rules);
+            let is_marked =
+                |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
+            let ratios = ratios(rules);
+            for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+                for ratio in &ratios {
+                    conditions.pair(a, b, Relation::NoRatio(*ratio))?;
+                }
             }
-        }
-        Ok(())
-    },
-    |_, board| {
-        let ratios: Vec<String> =
-            ratios(board.layout().rules()).iter().map(ToString::to_string).collect();
-        format!("of cells side by side without a dot, none is {} times the other", ratios.join(" or "))
-    },
-)
+            Ok(())
+        },
+        |_, board| {
+            let ratios: Vec<String> =
+                ratios(board.layout().rules()).iter().map(ToString::to_string).collect();
+            format!(
+                "of cells side by side without a dot, none is {} times the other",
+                ratios.join(" or ")
+            )
+        },
+    )
 };
 
 fn ratios(rules: &[Rule]) -> Vec<u16> {

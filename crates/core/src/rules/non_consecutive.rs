@@ -2,25 +2,26 @@
 //! pairs with a dot are exempt.
 
 use super::marked;
-use crate::board::{Kind, Relation};
+use crate::board::{Relation, RuleKind};
 
 /// Applies to the whole board.
-pub static NON_CONSECUTIVE: Kind = Kind {
+pub static NON_CONSECUTIVE: RuleKind = RuleKind {
     switches: &[("Non-consecutive", &[])],
     emblem: "m-1 0h2m-1-1v2",
-    ..Kind::new(
-    "nc",
-    "non-consecutive",
-    |_, conditions| {
-        let (ground, rules) = (conditions.ground, conditions.rules);
-        let is_marked = |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
-        for [a, b] in ground.pairs(&[(0, 1), (1, 0)]) {
-            if !is_marked(&[a, b]) {
-                conditions.pair(a, b, Relation::NoDifference(1))?;
+    ..RuleKind::new(
+        "nc",
+        "non-consecutive",
+        |_, conditions| {
+            let (ground, rules) = (conditions.ground, conditions.rules);
+            let is_marked =
+                |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
+            for [a, b] in ground.pairs(&[(0, 1), (1, 0)]) {
+                if !is_marked(&[a, b]) {
+                    conditions.pair(a, b, Relation::NoDifference(1))?;
+                }
             }
-        }
-        Ok(())
-    },
-    |_, _| "cells side by side don’t hold consecutive values".to_owned(),
-)
+            Ok(())
+        },
+        |_, _| "cells side by side don’t hold consecutive values".to_owned(),
+    )
 };

@@ -1,15 +1,15 @@
 //! Numbered room: the first cell of a row or column gives the place of the clue's value.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, Relation, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, Relation, RuleKind, RuleLook, joined};
 
 /// Cells: the row or column, from the clue's side. Number: the value.
-pub static NUMBERED_ROOM: Kind = Kind {
+pub static NUMBERED_ROOM: RuleKind = RuleKind {
     meaning: NumberMeaning::Value,
-    look: Look::Outside,
+    look: RuleLook::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values()),
-    ..Kind::new(
+    ..RuleKind::new(
         "room",
         "numbered room",
         |rule, conditions| {

@@ -1,19 +1,22 @@
 //! Given candidates: cells whose possible values the setter states.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, NumberMeaning, listed};
+use crate::board::{
+    CellMark, Cells, MAX_NAMED_CELLS, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook, listed,
+};
 
 /// Numbers: these values.
-pub static ONLY: Kind = Kind {
+pub static ONLY: RuleKind = RuleKind {
     meaning: NumberMeaning::Values,
-    look: Look::Mark(CellMark::Values),
+    look: RuleLook::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_RULED_VALUES),
     check: |rule, ground, _| rule.check_values(ground),
-    ..Kind::new(
+    ..RuleKind::new(
         "only",
         "given candidates",
         |rule, conditions| {
-            let is_given = |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
+            let is_given =
+                |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
             rule.cells.iter().for_each(|cell| conditions.allowed(*cell, is_given));
             Ok(())
         },

@@ -1,12 +1,12 @@
 //! Palindrome: a line reads the same in both directions.
 
-use crate::board::{Cells, Kind, Look, MAX_NAMED_CELLS, Relation, Stroke, joined};
+use crate::board::{Cells, MAX_NAMED_CELLS, Relation, RuleKind, RuleLook, Stroke, joined};
 
 /// Cells: the line, of any length.
-pub static PALINDROME: Kind = Kind {
-    look: Look::Line(Stroke::of("palindrome")),
+pub static PALINDROME: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::of("palindrome")),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "palindrome",
         "palindrome",
         |rule, conditions| {

@@ -1,12 +1,12 @@
 //! Odd and even cells.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, listed};
+use crate::board::{CellMark, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook, listed};
 
 /// Odd values.
-pub static ODD: Kind = Kind {
-    look: Look::Mark(CellMark::Disc),
+pub static ODD: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Disc),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "odd",
         "odd",
         |rule, conditions| {
@@ -18,10 +18,10 @@ pub static ODD: Kind = Kind {
 };
 
 /// Even values.
-pub static EVEN: Kind = Kind {
-    look: Look::Mark(CellMark::Square),
+pub static EVEN: RuleKind = RuleKind {
+    look: RuleLook::Mark(CellMark::Square),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "even",
         "even",
         |rule, conditions| {

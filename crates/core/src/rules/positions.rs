@@ -1,12 +1,12 @@
 //! Disjoint groups: cells at the same place in their boxes hold different values.
 
-use crate::board::{Boxes, HouseKind, Kind, boxes, cells_at};
+use crate::board::{Boxes, HouseKind, RuleKind, boxes, cells_at};
 
 /// All disjoint groups of a grid.
-pub static POSITIONS: Kind = Kind {
+pub static POSITIONS: RuleKind = RuleKind {
     switches: &[("Positions", &[])],
     boxes: Boxes::Needed,
-    ..Kind::new(
+    ..RuleKind::new(
         "p",
         "positions",
         |_, conditions| {

@@ -1,15 +1,15 @@
 //! Quadruple: the four cells around a corner contain these values, repeats counted.
 
-use crate::board::{Cells, Kind, Look, NumberMeaning, joined};
+use crate::board::{Cells, NumberMeaning, RuleKind, RuleLook, joined};
 
 /// Its numbers: the values.
-pub static QUADRUPLE: Kind = Kind {
+pub static QUADRUPLE: RuleKind = RuleKind {
     meaning: NumberMeaning::Values,
-    look: Look::Corner,
+    look: RuleLook::Corner,
     cells: Cells::Set(4, 4),
     numbers: (1, 4),
     check: |rule, ground, _| rule.check_values(ground),
-    ..Kind::new(
+    ..RuleKind::new(
         "quad",
         "quadruple",
         |rule, conditions| {

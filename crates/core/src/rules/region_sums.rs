@@ -1,13 +1,15 @@
 //! Region sum line: the parts of a line in different boxes or regions have equal sums. A part ends
 //! where the line leaves its box.
 
-use crate::board::{CellId, Cells, Ground, Kind, Look, MAX_SUM_CELLS, Rule, Stroke, joined};
+use crate::board::{
+    CellId, Cells, Geometry, MAX_SUM_CELLS, Rule, RuleKind, RuleLook, Stroke, joined,
+};
 
 /// Cells: the line, of any length.
-pub static REGION_SUMS: Kind = Kind {
-    look: Look::Line(Stroke::of("boxline")),
+pub static REGION_SUMS: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::of("boxline")),
     cells: Cells::Line(2, MAX_SUM_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "boxline",
         "region sum line",
         |rule, conditions| {
@@ -31,6 +33,6 @@ pub static REGION_SUMS: Kind = Kind {
 };
 
 /// The parts of the line, each within one box.
-fn parts<'a>(rule: &'a Rule, ground: &Ground) -> Vec<&'a [CellId]> {
+fn parts<'a>(rule: &'a Rule, ground: &Geometry) -> Vec<&'a [CellId]> {
     rule.cells.chunk_by(|a, b| ground.share_box(*a, *b)).collect()
 }

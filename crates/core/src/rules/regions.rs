@@ -1,10 +1,10 @@
 //! Jigsaw: regions replace boxes.
 
-use crate::board::{Boxes, Digits, HouseKind, Kind, Look, RuleError};
+use crate::board::{Boxes, Digits, HouseKind, RuleError, RuleKind, RuleLook};
 
 /// Numbers: for each cell in reading order the index of its region.
-pub static REGIONS: Kind = Kind {
-    look: Look::Houses,
+pub static REGIONS: RuleKind = RuleKind {
+    look: RuleLook::Houses,
     numbers: (0, usize::MAX),
     digits: Digits::Joined,
     boxes: Boxes::Replaced,
@@ -27,7 +27,7 @@ pub static REGIONS: Kind = Kind {
             Some(region) => Err(RuleError::RegionSize { region, cells, found: sizes[region] }),
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "regions",
         "regions",
         |rule, conditions| {

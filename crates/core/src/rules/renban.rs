@@ -1,13 +1,13 @@
 //! Renban line: consecutive values in any order, without repeats.
 
-use crate::board::{Cells, HouseKind, Kind, Look, Relation, Stroke, joined};
+use crate::board::{Cells, HouseKind, Relation, RuleKind, RuleLook, Stroke, joined};
 
 /// Cells: at most as many as there are values.
-pub static RENBAN: Kind = Kind {
-    look: Look::Line(Stroke::of("renban")),
+pub static RENBAN: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::of("renban")),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, ground, _| rule.check_cell_count(ground.values()),
-    ..Kind::new(
+    ..RuleKind::new(
         "renban",
         "renban line",
         |rule, conditions| {

@@ -1,11 +1,11 @@
 //! Sandwich: the values between the smallest and the largest of a row or column have a sum.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, RuleError, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleError, RuleKind, RuleLook, joined};
 
 /// Cells: the whole row or column of a grid, from the clue's side. Number: the sum.
-pub static SANDWICH: Kind = Kind {
+pub static SANDWICH: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::Outside,
+    look: RuleLook::Outside,
     cells: Cells::Line(2, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| {
@@ -15,13 +15,15 @@ pub static SANDWICH: Kind = Kind {
         }
         rule.check_number(0, values * (values + 1) / 2 - 1 - values)
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "sandwich",
         "sandwich",
         |rule, conditions| {
-            let (total, last) = (rule.numbers[0].cast_signed(), (conditions.ground.values() as u16).cast_signed());
+            let (total, last) =
+                (rule.numbers[0].cast_signed(), (conditions.ground.values() as u16).cast_signed());
             // Key of a state: the number of ends read, and the sum since the first.
-            let step = |[ends, sum, ..]: [i16; 4], value| match (ends, value == 1 || value == last) {
+            let step = |[ends, sum, ..]: [i16; 4], value| match (ends, value == 1 || value == last)
+            {
                 (0, true) => Some([1, 0, 0, 0]),
                 (1, true) => (sum == total).then_some([2, 0, 0, 0]),
                 (1, false) => (sum + value <= total).then_some([1, sum + value, 0, 0]),

@@ -1,15 +1,15 @@
 //! Skyscraper: the number of values of a row or column that are larger than all before them.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook, joined};
 
 /// Cells: the row or column, from the clue's side. Number: the count of visible values.
-pub static SKYSCRAPER: Kind = Kind {
+pub static SKYSCRAPER: RuleKind = RuleKind {
     meaning: NumberMeaning::VisibleCount,
-    look: Look::Outside,
+    look: RuleLook::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, _, _| rule.check_number(1, rule.cells.len()),
-    ..Kind::new(
+    ..RuleKind::new(
         "sky",
         "skyscraper",
         |rule, conditions| {

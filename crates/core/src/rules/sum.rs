@@ -1,11 +1,11 @@
 //! Sum: cells whose sum is in a range; values may repeat.
 
-use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, NumberMeaning, RuleError, joined};
+use crate::board::{Cells, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook, joined};
 
 /// Numbers: the smallest and the largest sum.
-pub static SUM: Kind = Kind {
+pub static SUM: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::Cage,
+    look: RuleLook::Cage,
     cells: Cells::Set(1, MAX_SUM_CELLS),
     numbers: (2, 2),
     check: |rule, ground, _| {
@@ -23,7 +23,7 @@ pub static SUM: Kind = Kind {
             Err(RuleError::NoSuchSum { cells: count, least: smallest, most: largest, found })
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "sum",
         "sum",
         |rule, conditions| {

@@ -1,19 +1,22 @@
 //! Ten line: a line splits into parts with this sum. On a closed line a part may contain the line's
 //! start.
 
-use crate::board::{CellId, Cells, Conditions, Kind, Look, MAX_SUM_CELLS, Mark, NumberMeaning, RuleError, Stroke, joined};
+use crate::board::{
+    CellId, Cells, Conditions, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook,
+    StateKey, Stroke, joined,
+};
 
 /// Number: the sum.
-pub static SUM_LINE: Kind = Kind {
+pub static SUM_LINE: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::Line(Stroke::of("parts")),
+    look: RuleLook::Line(Stroke::of("parts")),
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {
         let most = if rule.is_closed() { MAX_CLOSED_SUM } else { ground.values() * MAX_SUM_CELLS };
         rule.check_number(1, most)
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "parts",
         "sum line",
         |rule, conditions| {
@@ -44,14 +47,10 @@ const BITS: usize = 15;
 ///
 /// Where parts end, the sums of values from the line's start are congruent modulo the parts' sum.
 /// Key of a state: the current remainder, and the set of remainders that no value has skipped.
-fn closed(
-    cells: &[CellId],
-    total: i16,
-    conditions: &mut Conditions<'_>,
-) -> Result<(), RuleError> {
+fn closed(cells: &[CellId], total: i16, conditions: &mut Conditions<'_>) -> Result<(), RuleError> {
     let numbers = |set: u64| [0, 1, 2].map(|at| (set >> (at * BITS) & ((1 << BITS) - 1)) as i16);
     let [first, second, third] = numbers((1 << total) - 1);
-    let step = |[rest, first, second, third]: Mark, value: i16| {
+    let step = |[rest, first, second, third]: StateKey, value: i16| {
         let bits = |number: i16, at: usize| u64::from(number.cast_unsigned()) << (at * BITS);
         let set = bits(first, 0) | bits(second, 1) | bits(third, 2);
         let past = (1..value.min(total + 1)).map(|more| 1_u64 << ((rest + more) % total));

@@ -1,12 +1,12 @@
 //! Thermometers: values rise along a line from its bulb; on slow thermometers they don't fall.
 
-use crate::board::{Cells, Kind, Look, MAX_NAMED_CELLS, Relation, joined};
+use crate::board::{Cells, MAX_NAMED_CELLS, Relation, RuleKind, RuleLook, joined};
 
 /// Values rise strictly.
-pub static THERMOMETER: Kind = Kind {
-    look: Look::Thermometer(true),
+pub static THERMOMETER: RuleKind = RuleKind {
+    look: RuleLook::Thermometer(true),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "thermo",
         "thermometer",
         |rule, conditions| conditions.along(&rule.cells, Relation::Less),
@@ -15,10 +15,10 @@ pub static THERMOMETER: Kind = Kind {
 };
 
 /// Values don't fall.
-pub static SLOW_THERMOMETER: Kind = Kind {
-    look: Look::Thermometer(false),
+pub static SLOW_THERMOMETER: RuleKind = RuleKind {
+    look: RuleLook::Thermometer(false),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "slow",
         "slow thermometer",
         |rule, conditions| conditions.along(&rule.cells, Relation::NotMore),

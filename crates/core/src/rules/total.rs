@@ -1,19 +1,19 @@
 //! Two neighbours have a sum: X is 10, V is 5.
 
 use super::marked;
-use crate::board::{Cells, Kind, Look, NumberMeaning, Relation};
+use crate::board::{Cells, NumberMeaning, Relation, RuleKind, RuleLook};
 
 /// Number: the sum.
-pub static TOTAL: Kind = Kind {
+pub static TOTAL: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::Letter,
+    look: RuleLook::Letter,
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
     check: |rule, ground, _| {
         rule.check_number(2, 2 * ground.values())?;
         super::dots::beside(rule, ground)
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "xv",
         "X or V",
         |rule, conditions| {
@@ -27,20 +27,20 @@ pub static TOTAL: Kind = Kind {
 };
 
 /// Negative rule: neighbours without an X or V have neither sum.
-pub static NO_TOTAL: Kind = Kind {
+pub static NO_TOTAL: RuleKind = RuleKind {
     switches: &[("No other X or V", &[])],
-    ..Kind::new(
-    "noxv",
-    "no other X or V",
-    |_, conditions| {
-        let (ground, rules) = (conditions.ground, conditions.rules);
-        let is_marked = |pair: &[usize]| marked(rules, &["xv"]).any(|mark| mark == pair);
-        for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
-            conditions.pair(a, b, Relation::NoTotal(5))?;
-            conditions.pair(a, b, Relation::NoTotal(10))?;
-        }
-        Ok(())
-    },
-    |_, _| "cells side by side without an X or V have neither 5 nor 10 as their sum".to_owned(),
-)
+    ..RuleKind::new(
+        "noxv",
+        "no other X or V",
+        |_, conditions| {
+            let (ground, rules) = (conditions.ground, conditions.rules);
+            let is_marked = |pair: &[usize]| marked(rules, &["xv"]).any(|mark| mark == pair);
+            for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+                conditions.pair(a, b, Relation::NoTotal(5))?;
+                conditions.pair(a, b, Relation::NoTotal(10))?;
+            }
+            Ok(())
+        },
+        |_, _| "cells side by side without an X or V have neither 5 nor 10 as their sum".to_owned(),
+    )
 };

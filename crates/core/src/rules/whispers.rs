@@ -1,16 +1,19 @@
 //! Whispers: consecutive values on a line differ by a minimum, by default half the number of
 //! values. On 9×9, German whispers have 5, Dutch whispers 4.
 
-use crate::board::{Cells, Ground, Kind, Look, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, Stroke, joined};
+use crate::board::{
+    Cells, Geometry, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleKind, RuleLook, Stroke,
+    joined,
+};
 
 /// Number: the minimum difference.
-pub static WHISPERS: Kind = Kind {
+pub static WHISPERS: RuleKind = RuleKind {
     meaning: NumberMeaning::LeastDifference,
-    look: Look::Line(Stroke::of("whisper")),
+    look: RuleLook::Line(Stroke::of("whisper")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values() - 1),
-    ..Kind::new(
+    ..RuleKind::new(
         "whisper",
         "whispers",
         |rule, conditions| {
@@ -25,6 +28,6 @@ pub static WHISPERS: Kind = Kind {
     )
 };
 
-fn apart(rule: &Rule, ground: &Ground) -> u16 {
+fn apart(rule: &Rule, ground: &Geometry) -> u16 {
     rule.number().unwrap_or(ground.values().div_ceil(2) as u16)
 }

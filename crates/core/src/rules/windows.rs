@@ -1,12 +1,12 @@
 //! Windows: boxes one cell away from the border and from each other hold no value twice. Hyper
 //! Sudoku, with four windows on a 9×9.
 
-use crate::board::{HouseKind, Kind, Look, RuleError, block, cells_at};
+use crate::board::{HouseKind, RuleError, RuleKind, RuleLook, block, cells_at};
 
 /// All windows of a grid.
-pub static WINDOWS: Kind = Kind {
+pub static WINDOWS: RuleKind = RuleKind {
     switches: &[("Windows", &[])],
-    look: Look::Houses,
+    look: RuleLook::Houses,
     check: |_, ground, _| {
         if ground.shape().rows() == ground.shape().columns() {
             Ok(())
@@ -14,15 +14,15 @@ pub static WINDOWS: Kind = Kind {
             Err(RuleError::NeedsSquareBoxes)
         }
     },
-    ..Kind::new(
+    ..RuleKind::new(
         "w",
         "windows",
         |_, conditions| {
             let ground = conditions.ground;
             let (shape, side) = (ground.shape(), ground.values());
             let starts = |length: usize| (1..=side - length).step_by(length + 1);
-            let corners =
-                starts(shape.rows()).flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
+            let corners = starts(shape.rows())
+                .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
             let windows: Vec<_> = corners.map(|(top, left)| block(shape, top, left)).collect();
             for (grid, corner) in ground.corners().iter().enumerate() {
                 for (number, window) in windows.iter().enumerate() {
@@ -35,7 +35,9 @@ pub static WINDOWS: Kind = Kind {
         |_, board| {
             let shape = board.layout().shape();
             let (rows, columns) = (shape.rows(), shape.columns());
-            format!("no window, {rows}×{columns} cells one cell off the border, holds a value twice")
+            format!(
+                "no window, {rows}×{columns} cells one cell off the border, holds a value twice"
+            )
         },
     )
 };

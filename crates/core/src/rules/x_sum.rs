@@ -1,19 +1,20 @@
 //! X-sum: the first X cells of a row or column have a sum, where X is the first value.
 
-use crate::board::{Cells, Kind, Look, MAX_RULED_VALUES, NumberMeaning, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook, joined};
 
 /// Cells: the row or column, from the clue's side. Number: the sum.
-pub static X_SUM: Kind = Kind {
+pub static X_SUM: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: Look::Outside,
+    look: RuleLook::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values() * (ground.values() + 1) / 2),
-    ..Kind::new(
+    ..RuleKind::new(
         "xsum",
         "X-sum",
         |rule, conditions| {
-            let (total, count) = (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
+            let (total, count) =
+                (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
             // Key of a state: 1 once the first cell is read, the cells left to add, and the sum
             // left.
             let step = |[is_met, left, rest, _]: [i16; 4], value| {

@@ -1,13 +1,13 @@
 //! Zipper line: cells at equal distance from the middle of a line have equal sums. A middle cell
 //! holds that sum.
 
-use crate::board::{CellId, Cells, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
+use crate::board::{CellId, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook, Stroke, joined};
 
 /// Cells: at least three.
-pub static ZIPPER: Kind = Kind {
-    look: Look::Line(Stroke::of("zipper")),
+pub static ZIPPER: RuleKind = RuleKind {
+    look: RuleLook::Line(Stroke::of("zipper")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
-    ..Kind::new(
+    ..RuleKind::new(
         "zipper",
         "zipper line",
         |rule, conditions| {
@@ -28,7 +28,9 @@ pub static ZIPPER: Kind = Kind {
         },
         |rule, board| {
             let cells = joined(&rule.cells, ", ", board);
-            format!("cells equally far from the middle of {cells} have one sum, the middle’s own value if it is a cell")
+            format!(
+                "cells equally far from the middle of {cells} have one sum, the middle’s own value if it is a cell"
+            )
         },
     )
 };

@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use crate::board::{Board, CellId, Place};
 use crate::limits::MAX_FILE;
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 
 /// The answer of a solver.
@@ -166,7 +166,8 @@ fn from_values(
 /// and so are auxiliary variables.
 fn from_variables(puzzle: &Puzzle, variables: &[usize]) -> Result<Vec<Option<Value>>, AnswerError> {
     let board = puzzle.board();
-    let position = Position::with_clues_placed(puzzle).unwrap_or_else(|_| Position::open(board));
+    let position =
+        CandidateGrid::with_clues_placed(puzzle).unwrap_or_else(|_| CandidateGrid::open(board));
     let mut cells = vec![None; board.cell_count()];
     for variable in variables {
         let (cell, value) =

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Board, CellId, CellMark, Look, Rule};
+use crate::board::{Board, CellId, CellMark, Rule, RuleLook};
 
 /// A part of a drawing. One unit is one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,13 +56,13 @@ impl Strokes<'_> {
     fn add(&mut self, rule: &Rule) {
         let cells = rule.cells.as_slice();
         match rule.kind.look {
-            Look::Told | Look::Houses | Look::Cage => {}
-            Look::Shaded | Look::Twins => cells.iter().for_each(|cell| {
+            RuleLook::Told | RuleLook::Houses | RuleLook::Cage => {}
+            RuleLook::Shaded | RuleLook::Twins => cells.iter().for_each(|cell| {
                 let (x, y) = self.middle(*cell);
                 self.path("shade", format!("M{} {}h1v1h-1z", x - 0.5, y - 0.5));
             }),
-            Look::Mark(mark) => cells.iter().for_each(|cell| self.mark(*cell, mark, rule)),
-            Look::Line(stroke) => {
+            RuleLook::Mark(mark) => cells.iter().for_each(|cell| self.mark(*cell, mark, rule)),
+            RuleLook::Line(stroke) => {
                 self.path(&format!("line {}", stroke.tone), self.along(cells));
                 if stroke.has_ends {
                     for end in [cells.first(), cells.last()].into_iter().flatten() {
@@ -76,9 +76,9 @@ impl Strokes<'_> {
                     self.text("small", (x - 0.3, y - 0.3), number.to_string());
                 }
             }
-            Look::Thermometer(is_wide) => self.thermometer(cells, is_wide),
-            Look::Arrow => self.arrow(rule),
-            Look::Dot(is_white) => {
+            RuleLook::Thermometer(is_wide) => self.thermometer(cells, is_wide),
+            RuleLook::Arrow => self.arrow(rule),
+            RuleLook::Dot(is_white) => {
                 let class = if is_white { "dot white" } else { "dot black" };
                 let at = self.between(cells);
                 self.path_above(class, circle(at, 0.13));
@@ -87,7 +87,7 @@ impl Strokes<'_> {
                     self.text(class, at, number.to_string());
                 }
             }
-            Look::Letter => {
+            RuleLook::Letter => {
                 let letter = match rule.number() {
                     Some(5) => "V".to_owned(),
                     Some(10) => "X".to_owned(),
@@ -97,14 +97,14 @@ impl Strokes<'_> {
                 self.path_above("patch", circle(at, 0.15));
                 self.text("letter", at, letter);
             }
-            Look::Sign => self.sign(cells),
-            Look::Corner => {
+            RuleLook::Sign => self.sign(cells),
+            RuleLook::Corner => {
                 let at = self.between(cells);
                 let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
                 self.path_above("patch ring", circle(at, 0.27));
                 self.text("note", at, values.join(" "));
             }
-            Look::Outside | Look::OutsideArrow => self.outside(rule),
+            RuleLook::Outside | RuleLook::OutsideArrow => self.outside(rule),
         }
     }
 
@@ -246,7 +246,7 @@ impl Strokes<'_> {
         let next =
             rule.cells.get(1).map_or((from.0 + 1.0, from.1 + 1.0), |cell| self.middle(*cell));
         let (toward, _) = direction(from, next);
-        let is_arrow = rule.kind.look == Look::OutsideArrow;
+        let is_arrow = rule.kind.look == RuleLook::OutsideArrow;
         // A corner has more room than a side.
         let out = if is_arrow { 0.42 } else { 0.34 };
         let at = (from.0 - toward.0 * out, from.1 - toward.1 * out);
@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn every_kind_on_certain_cells_is_drawn() {
         for kind in crate::rules::kinds() {
-            let is_undrawn = kind.look == Look::Told;
+            let is_undrawn = kind.look == RuleLook::Told;
             assert_eq!(
                 is_undrawn,
                 kind.cells == crate::board::Cells::Board

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use super::markup::escaped;
 use super::strokes::{Part, Shape, strokes};
-use crate::board::{Board, CellId, HouseKind, Look, Place, Rule};
+use crate::board::{Board, CellId, HouseKind, Place, Rule, RuleLook};
 use crate::rules::SUM;
 use crate::write::Content;
 
@@ -64,7 +64,7 @@ fn write_path(picture: &mut String, path: &str, look: &str) {
 /// The rules that aren't drawn, in lines that fit below the board.
 fn below(board: &Board) -> Vec<String> {
     // Cells with a sum look like a cage, but may repeat values.
-    let is_drawn = |rule: &&Rule| rule.kind.look != Look::Told && !rule.is(&SUM);
+    let is_drawn = |rule: &&Rule| rule.kind.look != RuleLook::Told && !rule.is(&SUM);
     // A character of this size is about seven units wide.
     let longest = board.width() * CELL / 7;
     let rules = board.layout().rules().iter().filter(|rule| !is_drawn(rule));
@@ -199,7 +199,7 @@ fn write_cages(picture: &mut String, board: &Board) {
     let mut path = String::new();
     let mut sums = String::new();
     for rule in board.layout().rules() {
-        if rule.kind.look != Look::Cage {
+        if rule.kind.look != RuleLook::Cage {
             continue;
         }
         for cell in &rule.cells {

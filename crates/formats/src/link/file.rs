@@ -13,7 +13,7 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use crate::limits::{MAX_TEXT, MAX_UNPACKED};
 use crate::link;
 use crate::parse::bits::{from_base64, to_base64};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
@@ -42,7 +42,7 @@ pub(crate) fn claims(text: &str) -> bool {
 /// Reads a file. Faults inside have no place in the text.
 pub(crate) fn read(text: Token<'_>) -> Result<Reading, Fault> {
     let packed = text.strip_prefix(HEAD).ok_or_else(|| Fault::expected(HEAD, text))?;
-    let damaged = || packed.fault(Problem::Packed);
+    let damaged = || packed.fault(ReadErrorKind::Packed);
     let bytes = from_base64(packed)?;
     let link = decompress_to_vec_zlib_with_limit(&bytes, MAX_BYTES).map_err(|_| damaged())?;
     let link = String::from_utf8(link).map_err(|_| damaged())?;
@@ -75,15 +75,18 @@ mod tests {
     fn damaged_and_oversized_files_are_refused() {
         let file = write(&link::read("3x3:5zzzb").expect("a link"));
         let file = file.trim();
-        assert_eq!(try_read(&file[..file.len() - 3]).map_err(|f| f.problem), Err(Problem::Packed));
+        assert_eq!(
+            try_read(&file[..file.len() - 3]).map_err(|f| f.problem),
+            Err(ReadErrorKind::Packed)
+        );
         let mut turned = file.to_owned();
         turned.replace_range(12..13, if &file[12..13] == "A" { "B" } else { "A" });
-        assert_eq!(try_read(&turned).map_err(|fault| fault.problem), Err(Problem::Packed));
+        assert_eq!(try_read(&turned).map_err(|fault| fault.problem), Err(ReadErrorKind::Packed));
         assert_eq!(try_read("satdoku:a!").map_err(|fault| fault.at), Err(9));
         // A small file whose link is far too long.
         let bomb = compress_to_vec_zlib(&vec![b'z'; 64 * 1024 * 1024], 6);
         let bomb = format!("{HEAD}{}", to_base64(&bomb));
         assert!(bomb.len() < 100_000);
-        assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(Problem::Packed));
+        assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(ReadErrorKind::Packed));
     }
 }

@@ -33,7 +33,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
 use crate::limits::MAX_TEXT;
-use crate::parse::error::{Fault, Problem, ReadError, excerpt};
+use crate::parse::error::{Fault, ReadError, ReadErrorKind, excerpt};
 use crate::parse::escapes::Unescaped;
 use crate::parse::runs;
 use crate::parse::token::Token;
@@ -112,7 +112,7 @@ pub fn read(link: &str) -> Result<Puzzle, ReadError> {
 /// As [`read`]; a rule of another kind is an unknown option.
 pub fn read_with(link: &str, kinds: Kinds) -> Result<Puzzle, ReadError> {
     if link.len() > MAX_TEXT {
-        return Err(ReadError::new(1, 1, Problem::TooLong));
+        return Err(ReadError::new(1, 1, ReadErrorKind::TooLong));
     }
     let unescaped = Unescaped::new(Token::whole(link));
     let plain = unescaped.whole();
@@ -168,11 +168,11 @@ fn has_enough_cells(head: &str, cells: &str) -> Result<(), ReadError> {
         return Ok(());
     }
     let end = head.chars().count() + 1 + cells.chars().count();
-    Err(ReadError::new(1, end + 1, Problem::TooFewCells { expected, found: most }))
+    Err(ReadError::new(1, end + 1, ReadErrorKind::TooFewCells { expected, found: most }))
 }
 
 fn split(link: &str) -> Result<(&str, &str), ReadError> {
-    let end = || ReadError::new(1, link.chars().count() + 1, Problem::Empty);
+    let end = || ReadError::new(1, link.chars().count() + 1, ReadErrorKind::Empty);
     link.split_once(':').ok_or_else(end)
 }
 
@@ -199,15 +199,16 @@ pub(crate) fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols
     let mut parts = head.split(';');
     let mut column = 1;
     let shape_text = parts.next().unwrap_or_default();
-    let shape: BoxShape =
-        shape_text.parse().map_err(|error| ReadError::new(1, column, Problem::Shape(error)))?;
+    let shape: BoxShape = shape_text
+        .parse()
+        .map_err(|error| ReadError::new(1, column, ReadErrorKind::Shape(error)))?;
     column += shape_text.chars().count() + 1;
     let mut symbols = Symbols::default();
     let mut layout = Layout::single(shape);
     let mut rules = Vec::new();
     let mut rule_columns = Vec::new();
     for option in parts {
-        let unknown = || Problem::Option(excerpt(option));
+        let unknown = || ReadErrorKind::Option(excerpt(option));
         let at = |problem| ReadError::new(1, column, problem);
         match option.split_once('=') {
             Some(("letters", letter)) => {
@@ -291,7 +292,7 @@ mod tests {
     #[test]
     fn without_kinds_a_rule_is_an_unknown_option() {
         let problem = |link| read_with(link, Kinds::NONE).map_err(|error| error.problem);
-        assert_eq!(problem("2x2;x:p"), Err(Problem::Option("x".into())));
+        assert_eq!(problem("2x2;x:p"), Err(ReadErrorKind::Option("x".into())));
         assert_eq!(problem("2x2:1o"), read("2x2:1o").map_err(|error| error.problem));
     }
 
@@ -340,10 +341,13 @@ mod tests {
         ] {
             let error = read(link).expect_err(link);
             assert_eq!(error.column, column, "{link}: {error}");
-            assert!(matches!(error.problem, Problem::Layout(LayoutError::Rule { .. })));
+            assert!(matches!(error.problem, ReadErrorKind::Layout(LayoutError::Rule { .. })));
         }
         for link in ["2x2;cage=5:p", "2x2;cage=5@:p", "2x2;sum=1-@0:p", "2x2;boxsums=+1:p"] {
-            assert!(matches!(read(link).expect_err(link).problem, Problem::Option(_)), "{link}");
+            assert!(
+                matches!(read(link).expect_err(link).problem, ReadErrorKind::Option(_)),
+                "{link}"
+            );
         }
     }
 
@@ -365,30 +369,30 @@ mod tests {
         };
         let problem = |link: &str| read(link).expect_err("too large").problem;
         let grids = format!("6x6;at={};x;w;p;nc;knight;king:p", places(64));
-        assert_eq!(problem(&grids), Problem::Layout(LayoutError::HouseCells(16)));
+        assert_eq!(problem(&grids), ReadErrorKind::Layout(LayoutError::HouseCells(16)));
         let cage = |start: usize| {
             let cells: Vec<String> = (start..start + 36).map(|cell| cell.to_string()).collect();
             format!(";cage=@{}", cells.join(","))
         };
         let cages: Vec<String> = (0..1_000).map(cage).collect();
         let error = LayoutError::Rule { index: 277, error: RuleError::NamedCells };
-        assert_eq!(problem(&format!("6x6{}:p", cages.concat())), Problem::Layout(error));
+        assert_eq!(problem(&format!("6x6{}:p", cages.concat())), ReadErrorKind::Layout(error));
     }
 
     #[test]
     fn columns_refer_to_the_escaped_text() {
         for (link, column, problem) in [
-            ("2x2%3Bq=1%3Ap", 7, Problem::Option("q=1".into())),
-            ("2x2%3Bx%3Bq%3D1%3Ap", 11, Problem::Option("q=1".into())),
-            ("2x2%3A1b", 9, Problem::TooFewCells { expected: 16, found: 3 }),
-            ("2x2%3Aaé", 8, Problem::Symbol("é".into())),
-            ("2x2%3Aa%C3%A9", 8, Problem::Symbol("é".into())),
-            ("2x2;é;%C3%A9:p", 5, Problem::Option("é".into())),
-            ("2x2;x;%C3%A9%20;q:p", 7, Problem::Option("é ".into())),
-            ("2x2:a%FFb", 6, Problem::Symbol("\u{fffd}".into())),
-            ("2x2:a%E2%82b", 6, Problem::Symbol("\u{fffd}".into())),
-            ("2x2:%61%zz", 8, Problem::Symbol("%".into())),
-            ("2x2%3", 6, Problem::Empty),
+            ("2x2%3Bq=1%3Ap", 7, ReadErrorKind::Option("q=1".into())),
+            ("2x2%3Bx%3Bq%3D1%3Ap", 11, ReadErrorKind::Option("q=1".into())),
+            ("2x2%3A1b", 9, ReadErrorKind::TooFewCells { expected: 16, found: 3 }),
+            ("2x2%3Aaé", 8, ReadErrorKind::Symbol("é".into())),
+            ("2x2%3Aa%C3%A9", 8, ReadErrorKind::Symbol("é".into())),
+            ("2x2;é;%C3%A9:p", 5, ReadErrorKind::Option("é".into())),
+            ("2x2;x;%C3%A9%20;q:p", 7, ReadErrorKind::Option("é ".into())),
+            ("2x2:a%FFb", 6, ReadErrorKind::Symbol("\u{fffd}".into())),
+            ("2x2:a%E2%82b", 6, ReadErrorKind::Symbol("\u{fffd}".into())),
+            ("2x2:%61%zz", 8, ReadErrorKind::Symbol("%".into())),
+            ("2x2%3", 6, ReadErrorKind::Empty),
         ] {
             let error = read(link).expect_err(link);
             assert_eq!((error.column, error.problem), (column, problem), "{link}");
@@ -400,13 +404,13 @@ mod tests {
         let empty = format!("20x20:{}v", "z".repeat(6_153));
         assert_eq!(read(&empty).map(|puzzle| write(&puzzle)).as_deref(), Ok(empty.as_str()));
         let problem = |link: &str| read(link).expect_err(link).problem;
-        let few = |found| Problem::TooFewCells { expected: 160_000, found };
+        let few = |found| ReadErrorKind::TooFewCells { expected: 160_000, found };
         assert_eq!(problem("20x20:1zz"), few(3 * 26));
         assert_eq!(problem(&format!("20x20:{}", "z".repeat(6_153))), few(6_153 * 26));
-        assert!(matches!(problem("20x21:zz"), Problem::Shape(_)));
-        assert!(matches!(problem("401x1:zz"), Problem::Shape(_)));
+        assert!(matches!(problem("20x21:zz"), ReadErrorKind::Shape(_)));
+        assert!(matches!(problem("401x1:zz"), ReadErrorKind::Shape(_)));
         let two = format!("20x20;at=0.0,0.1:{}", "z".repeat(6_200));
-        assert_eq!(problem(&two), Problem::Layout(LayoutError::TooLarge(1)));
+        assert_eq!(problem(&two), ReadErrorKind::Layout(LayoutError::TooLarge(1)));
     }
 
     #[test]
@@ -417,7 +421,7 @@ mod tests {
         for rule in ["nc", "knight", "cage=@0,1", "sum=3-3@0,1", "boxsums=0"] {
             let error = read(&empty(&format!(";{rule}"))).expect_err(rule).problem;
             let giant = LayoutError::Rule { index: 0, error: RuleError::Giant };
-            assert_eq!(error, Problem::Layout(giant), "{rule}");
+            assert_eq!(error, ReadErrorKind::Layout(giant), "{rule}");
         }
     }
 
@@ -427,19 +431,19 @@ mod tests {
             let error = read(link).expect_err(link);
             (error.column, error.problem)
         };
-        assert_eq!(problem("3x3"), (4, Problem::Empty));
-        assert!(matches!(problem("99999x99999:1"), (1, Problem::Shape(_))));
-        assert!(matches!(problem("21x20:1"), (1, Problem::Shape(_))));
-        assert_eq!(problem("2x2;q=1:p"), (5, Problem::Option("q=1".into())));
-        assert!(matches!(problem("6x6;letters=A:p"), (5, Problem::Option(_))));
-        assert!(matches!(problem("2x2;at=0.0,63.63,255.255:p"), (5, Problem::Layout(_))));
-        assert_eq!(problem("2x2:zz"), (5, Problem::TooManyCells(16)));
-        assert_eq!(problem("2x2:1b"), (7, Problem::TooFewCells { expected: 16, found: 3 }));
+        assert_eq!(problem("3x3"), (4, ReadErrorKind::Empty));
+        assert!(matches!(problem("99999x99999:1"), (1, ReadErrorKind::Shape(_))));
+        assert!(matches!(problem("21x20:1"), (1, ReadErrorKind::Shape(_))));
+        assert_eq!(problem("2x2;q=1:p"), (5, ReadErrorKind::Option("q=1".into())));
+        assert!(matches!(problem("6x6;letters=A:p"), (5, ReadErrorKind::Option(_))));
+        assert!(matches!(problem("2x2;at=0.0,63.63,255.255:p"), (5, ReadErrorKind::Layout(_))));
+        assert_eq!(problem("2x2:zz"), (5, ReadErrorKind::TooManyCells(16)));
+        assert_eq!(problem("2x2:1b"), (7, ReadErrorKind::TooFewCells { expected: 16, found: 3 }));
         assert_eq!(
             problem("2x2:a99999999999999999999999o"),
-            (6, Problem::ValueTooLarge { value: "99999999999999999999…".into(), values: 4 })
+            (6, ReadErrorKind::ValueTooLarge { value: "99999999999999999999…".into(), values: 4 })
         );
         assert_eq!(problem("2x2:a0o").0, 6);
-        assert_eq!(problem("2x2:a<b>").1, Problem::Symbol("<".into()));
+        assert_eq!(problem("2x2:a<b>").1, ReadErrorKind::Symbol("<".into()));
     }
 }

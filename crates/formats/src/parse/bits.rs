@@ -1,6 +1,6 @@
 //! Bits as text: base 64 in either alphabet of RFC 4648, and base 32.
 
-use super::error::{Fault, Problem};
+use super::error::{Fault, ReadErrorKind};
 use super::token::Token;
 
 /// The alphabet for links and file names.
@@ -35,7 +35,7 @@ fn bytes(text: Token<'_>, width: u32, digit: fn(char) -> Option<u8>) -> Result<V
     let mut bytes = Vec::with_capacity(text.text.len() * width as usize / 8);
     let (mut bits, mut count) = (0_u32, 0);
     for (at, symbol) in text.text.char_indices() {
-        let digit = digit(symbol).ok_or_else(|| text.from(at).fault(Problem::Packed))?;
+        let digit = digit(symbol).ok_or_else(|| text.from(at).fault(ReadErrorKind::Packed))?;
         bits = bits << width | u32::from(digit);
         count += width;
         if count >= 8 {
@@ -75,14 +75,17 @@ mod tests {
         assert_eq!(from_base64(Token::whole("+/8=")).as_deref(), Ok(&b"\xfb\xff"[..]));
         assert_eq!(
             from_base64(Token::whole("ab!d")),
-            Err(Fault { at: 2, problem: Problem::Packed })
+            Err(Fault { at: 2, problem: ReadErrorKind::Packed })
         );
     }
 
     #[test]
     fn base_32_has_five_bits_a_character() {
         assert_eq!(from_base32(Token::whole("vv0")).as_deref(), Ok(&b"\xff"[..]));
-        assert_eq!(from_base32(Token::whole("0w")), Err(Fault { at: 1, problem: Problem::Packed }));
+        assert_eq!(
+            from_base32(Token::whole("0w")),
+            Err(Fault { at: 1, problem: ReadErrorKind::Packed })
+        );
     }
 
     proptest! {

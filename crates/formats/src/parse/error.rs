@@ -16,12 +16,12 @@ pub struct ReadError {
     /// Column, from 1, in characters.
     pub column: usize,
     /// The problem.
-    pub problem: Problem,
+    pub problem: ReadErrorKind,
 }
 
 /// A problem with a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Problem {
+pub enum ReadErrorKind {
     /// A link or puzzle longer than [`MAX_TEXT`].
     #[error("the text is longer than {} KB, the most that is read", MAX_TEXT / 1024)]
     TooLong,
@@ -150,7 +150,7 @@ fn cell_count(count: usize) -> String {
 }
 
 impl ReadError {
-    pub(crate) fn new(line: usize, column: usize, problem: Problem) -> Self {
+    pub(crate) fn new(line: usize, column: usize, problem: ReadErrorKind) -> Self {
         Self { line, column, problem }
     }
 }
@@ -167,7 +167,7 @@ impl std::error::Error for ReadError {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
-    pub(crate) problem: Problem,
+    pub(crate) problem: ReadErrorKind,
 }
 
 impl Fault {
@@ -176,13 +176,16 @@ impl Fault {
         let text = found.text.lines().next().unwrap_or_default();
         let quoted =
             if text.is_empty() { "the end".into() } else { format!("“{}”", excerpt(text)) };
-        found.fault(Problem::Expected { expected, found: quoted })
+        found.fault(ReadErrorKind::Expected { expected, found: quoted })
     }
 
     /// The fault that a board can't have these values.
     pub(crate) fn values(least: usize, most: usize, place: Token<'_>) -> Self {
         let expected = "a board with values from 1 to the number of its rows";
-        place.fault(Problem::Expected { expected, found: format!("one with {least} to {most}") })
+        place.fault(ReadErrorKind::Expected {
+            expected,
+            found: format!("one with {least} to {most}"),
+        })
     }
 
     /// This fault by line and column.
@@ -196,7 +199,7 @@ impl Fault {
 
 impl Token<'_> {
     /// A problem at the start of this part.
-    pub(crate) fn fault(self, problem: Problem) -> Fault {
+    pub(crate) fn fault(self, problem: ReadErrorKind) -> Fault {
         Fault { at: self.at, problem }
     }
 }

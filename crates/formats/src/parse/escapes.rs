@@ -71,7 +71,7 @@ fn bytes(escaped: &str) -> impl Iterator<Item = (u8, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::error::Problem;
+    use crate::parse::error::ReadErrorKind;
     use proptest::prelude::*;
 
     #[test]
@@ -81,7 +81,7 @@ mod tests {
         let escaped = "a%3Aé%C3%A9%e2%82%ACb%FFc%E2%82d%zz%4";
         let unescaped = Unescaped::new(Token { text: escaped, at: 10 });
         assert_eq!(unescaped.whole().text, "a:éé€b\u{fffd}c\u{fffd}d%zz%4");
-        let place = |at| unescaped.fault(Fault { at, problem: Problem::Empty }).at - 10;
+        let place = |at| unescaped.fault(Fault { at, problem: ReadErrorKind::Empty }).at - 10;
         let spelled: Vec<&str> =
             unescaped.text.char_indices().map(|(at, _)| &escaped[place(at)..]).collect();
         let next = |index: usize| spelled.get(index + 1).copied().unwrap_or_default();

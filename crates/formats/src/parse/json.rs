@@ -3,7 +3,7 @@
 //! The shorthand has names without quotes, `'` for `"`, `t` and `f` for true and false, colours
 //! without quotes, and nothing for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
 
-use super::error::{Fault, Problem, excerpt};
+use super::error::{Fault, ReadErrorKind, excerpt};
 use super::token::Token;
 use crate::limits::MAX_PARTS;
 
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
     fn count(&mut self) -> Result<(), Fault> {
         self.parts += 1;
         let is_bounded = self.parts <= MAX_PARTS;
-        is_bounded.then_some(()).ok_or_else(|| self.rest.fault(Problem::TooManyParts))
+        is_bounded.then_some(()).ok_or_else(|| self.rest.fault(ReadErrorKind::TooManyParts))
     }
 
     fn value(&mut self, depth: usize) -> Result<Json, Fault> {
@@ -344,10 +344,13 @@ mod tests {
         let list = |count: usize| format!("[{}]", vec!["1"; count].join(","));
         assert!(read(&list(MAX_PARTS - 1)).is_ok());
         let refused = |text: &str| read(text).map_err(|fault| fault.problem).err();
-        assert_eq!(refused(&list(MAX_PARTS)), Some(Problem::TooManyParts));
-        assert_eq!(refused(&format!("[{}]", ",".repeat(MAX_PARTS))), Some(Problem::TooManyParts));
+        assert_eq!(refused(&list(MAX_PARTS)), Some(ReadErrorKind::TooManyParts));
+        assert_eq!(
+            refused(&format!("[{}]", ",".repeat(MAX_PARTS))),
+            Some(ReadErrorKind::TooManyParts)
+        );
         let members = vec!["a:1"; MAX_PARTS / 2].join(",");
-        assert_eq!(refused(&format!("{{{members}}}")), Some(Problem::TooManyParts));
+        assert_eq!(refused(&format!("{{{members}}}")), Some(ReadErrorKind::TooManyParts));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! of 8 or 16 bits, code 2 the end. See <https://pieroxy.net/blog/pages/lz-string/index.html>.
 
 use super::bits::six_bits;
-use super::error::{Fault, Problem};
+use super::error::{Fault, ReadErrorKind};
 use super::token::Token;
 use crate::limits::MAX_UNPACKED;
 
@@ -54,7 +54,7 @@ pub(crate) fn unpack(packed: Token<'_>, alphabet: Alphabet) -> Result<String, Fa
                     _ => return Err(bits.damaged()),
                 };
                 if symbols.len() + length > MAX_UNPACKED {
-                    return Err(packed.fault(Problem::TooLongFile(MAX_UNPACKED / 1024)));
+                    return Err(packed.fault(ReadErrorKind::TooLongFile(MAX_UNPACKED / 1024)));
                 }
                 for index in from..from + length {
                     symbols.push(symbols[index]);
@@ -92,7 +92,7 @@ struct Bits<'a> {
 impl Bits<'_> {
     /// The fault that the text is damaged at the next character.
     fn damaged(&self) -> Fault {
-        self.packed.from(self.characters.offset()).fault(Problem::Packed)
+        self.packed.from(self.characters.offset()).fault(ReadErrorKind::Packed)
     }
 
     fn read(&mut self, count: u32) -> Result<usize, Fault> {
@@ -148,7 +148,7 @@ mod tests {
         assert!(packed.len() < 4_000);
         assert_eq!(
             unpack_base64(&packed).map_err(|fault| fault.problem),
-            Err(Problem::TooLongFile(MAX_UNPACKED / 1024))
+            Err(ReadErrorKind::TooLongFile(MAX_UNPACKED / 1024))
         );
     }
 

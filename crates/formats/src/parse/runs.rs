@@ -4,7 +4,7 @@
 //! A number belongs to a cell, a letter is a run of blanks (`a` is 1, `z` is 26), and `_` separates
 //! two adjacent numbers.
 
-use super::error::{Fault, Problem, excerpt};
+use super::error::{Fault, ReadErrorKind, excerpt};
 use super::token::Token;
 
 /// The longest run of one letter.
@@ -52,7 +52,7 @@ pub(crate) fn read(
             let number = digits.text.parse().unwrap_or(usize::MAX);
             if number > largest || number == 0 {
                 let value = excerpt(digits.text);
-                return Err(start.fault(Problem::ValueTooLarge { value, values: largest }));
+                return Err(start.fault(ReadErrorKind::ValueTooLarge { value, values: largest }));
             }
             numbers.push(Some(number));
         } else {
@@ -60,16 +60,16 @@ pub(crate) fn read(
             match symbol {
                 'a'..='z' => numbers.extend((b'a'..=symbol as u8).map(|_| None)),
                 '_' => {}
-                _ => return Err(start.fault(Problem::Symbol(symbol.to_string()))),
+                _ => return Err(start.fault(ReadErrorKind::Symbol(symbol.to_string()))),
             }
         }
         if numbers.len() > cells {
-            return Err(start.fault(Problem::TooManyCells(cells)));
+            return Err(start.fault(ReadErrorKind::TooManyCells(cells)));
         }
     }
     if numbers.len() < cells {
         let found = numbers.len();
-        return Err(rest.fault(Problem::TooFewCells { expected: cells, found }));
+        return Err(rest.fault(ReadErrorKind::TooFewCells { expected: cells, found }));
     }
     Ok(numbers)
 }

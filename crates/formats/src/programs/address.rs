@@ -3,7 +3,7 @@
 use super::sudokupad::{self, Name};
 use super::{coach, iss, killer, packed, penpa, puzz_link, solo, sudoku_wiki};
 use crate::parse::blanks::is_blank_symbol;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::escapes::Unescaped;
 use crate::parse::lz_string::{Alphabet, PACKED_JSON};
 use crate::parse::reading::{Format, Reading};
@@ -174,7 +174,11 @@ impl<'a> Address<'a> {
         let cells = parts.iter().copied().find(is_line).ok_or_else(|| {
             // A puzzle is longer than a name.
             let is_packed = parts.iter().any(|part| part.text.len() > LONGEST_NAME);
-            self.whole.fault(if is_packed { Problem::UnknownLink } else { Problem::KeptElsewhere })
+            self.whole.fault(if is_packed {
+                ReadErrorKind::UnknownLink
+            } else {
+                ReadErrorKind::KeptElsewhere
+            })
         })?;
         let entry = line_entry(cells, context)?;
         Ok(Reading::new(Format::Address, vec![entry]))

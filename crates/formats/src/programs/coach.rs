@@ -11,10 +11,10 @@
 //! The site does not document how it packs puzzles; others found this out.
 
 use super::{Names, named};
-use crate::board::{BoxShape, CellId, Cells, Kind};
+use crate::board::{BoxShape, CellId, Cells, RuleKind};
 use crate::limits::MAX_UNPACKED;
 use crate::parse::bits::from_base32;
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
@@ -76,7 +76,7 @@ pub(crate) fn read_packed(part: Token<'_>, context: &Context<'_>) -> Result<Read
     let packed = packed.ok_or_else(|| Fault::expected("a puzzle packed as SCv7_32_", part))?;
     let bytes = from_base32(packed)?;
     let unpacked = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, MAX_UNPACKED)
-        .map_err(|_| packed.fault(Problem::Packed))?;
+        .map_err(|_| packed.fault(ReadErrorKind::Packed))?;
     let text = String::from_utf8_lossy(&unpacked);
     Json::read(Token::whole(&text))
         .and_then(|json| read(&json, packed, context))
@@ -87,7 +87,7 @@ pub(crate) fn read_packed(part: Token<'_>, context: &Context<'_>) -> Result<Read
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let side = json.get(&["gridSize"]).and_then(Json::number).unwrap_or(9);
     let shape = BoxShape::for_few_values(side);
-    let shape = shape.ok_or_else(|| place.fault(Problem::Size(side.saturating_mul(side))))?;
+    let shape = shape.ok_or_else(|| place.fault(ReadErrorKind::Size(side.saturating_mul(side))))?;
     let given = digits(json, "givenDigits", side, place)?;
     let entered = digits(json, "userDigits", side, place)?;
     let mut draft = Draft::new(shape);
@@ -103,7 +103,8 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         .iter()
         .map(|rule| (rule, rule.get(&["type"]).and_then(Json::text).unwrap_or_default()))
         .collect();
-    let has = |kind: &Kind| constraints.iter().any(|(_, name)| named(NAMES, name) == Some(kind));
+    let has =
+        |kind: &RuleKind| constraints.iter().any(|(_, name)| named(NAMES, name) == Some(kind));
     draft.diagonals(has(&rules::FALLING), has(&rules::RISING));
     for (rule, name) in &constraints {
         match named(NAMES, name) {
@@ -120,7 +121,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let filled = given.iter().zip(entered).map(|(given, entered)| given.or(entered)).collect();
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
-        .map_err(|_| place.fault(Problem::Size(side * side)))?;
+        .map_err(|_| place.fault(ReadErrorKind::Size(side * side)))?;
     Ok(Reading::new(Format::Coach, vec![entry.with_filled_in(filled)]))
 }
 
@@ -135,18 +136,18 @@ fn digits(
         return Ok(vec![None; side * side]);
     };
     if text.chars().count() != side * side {
-        return Err(place.fault(Problem::Size(text.chars().count())));
+        return Err(place.fault(ReadErrorKind::Size(text.chars().count())));
     }
     let value = |symbol: char| {
         let value = symbol.to_digit(10).map(|value| value as usize);
         let value = value.filter(|value| *value <= side);
-        value.map(Value::new).ok_or_else(|| place.fault(Problem::Symbol(symbol.to_string())))
+        value.map(Value::new).ok_or_else(|| place.fault(ReadErrorKind::Symbol(symbol.to_string())))
     };
     text.chars().map(value).collect()
 }
 
 /// Adds the rules of a constraint, one per segment.
-fn add(draft: &mut Draft, kind: &'static Kind, rule: &Json) {
+fn add(draft: &mut Draft, kind: &'static RuleKind, rule: &Json) {
     let side = draft.values();
     let cell = |cell: &Json| cell.number().filter(|cell| *cell < side * side);
     for segment in rule.get(&["segments"]).map(Json::elements).unwrap_or_default() {
@@ -246,11 +247,11 @@ mod tests {
             assert_eq!(try_read(&text).expect(rule).left_out, [left_out], "{text}");
         }
         let problem = |text: &str| try_read(text).map(|_| ()).map_err(|fault| fault.problem);
-        assert_eq!(problem("{gridSize:99,givenDigits:''}"), Err(Problem::Size(9801)));
-        assert_eq!(problem("{gridSize:4,givenDigits:'1'}"), Err(Problem::Size(1)));
+        assert_eq!(problem("{gridSize:99,givenDigits:''}"), Err(ReadErrorKind::Size(9801)));
+        assert_eq!(problem("{gridSize:4,givenDigits:'1'}"), Err(ReadErrorKind::Size(1)));
         assert_eq!(
             problem("{gridSize:4,givenDigits:'5000000000000000'}"),
-            Err(Problem::Symbol("5".into()))
+            Err(ReadErrorKind::Symbol("5".into()))
         );
         let regions = "{gridSize:4,givenDigits:'1000000000000000',userDigits:'1200000000000000',regions:[1,1,1,1,2,2,2,2,3,3,3,3,4,4,4,4]}";
         let entry = try_read(regions).expect("valid");

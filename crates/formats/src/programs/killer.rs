@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::{BoxShape, CellId};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::rules;
@@ -59,7 +59,7 @@ fn with_numbers(shape: BoxShape, has_diagonals: bool, cells: Token<'_>) -> Resul
     let mut found = 0;
     for (cell, word) in cells.words(|c| c == ':').enumerate() {
         if cell == count {
-            return Err(word.fault(Problem::TooManyCells(count)));
+            return Err(word.fault(ReadErrorKind::TooManyCells(count)));
         }
         let number = word.text.parse();
         let number =
@@ -68,7 +68,7 @@ fn with_numbers(shape: BoxShape, has_diagonals: bool, cells: Token<'_>) -> Resul
         found = cell + 1;
     }
     if found < count {
-        return Err(cells.end().fault(Problem::TooFewCells { expected: count, found }));
+        return Err(cells.end().fault(ReadErrorKind::TooFewCells { expected: count, found }));
     }
     for (number, cells) in cages {
         match u16::try_from(number / CAGES) {
@@ -115,7 +115,8 @@ fn step(sign: char) -> Option<(isize, isize)> {
 }
 
 fn with_signs(text: Token<'_>) -> Result<Draft, Fault> {
-    let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(Problem::Size(SIDE * SIDE)))?;
+    let shape =
+        BoxShape::for_values(SIDE).ok_or_else(|| text.fault(ReadErrorKind::Size(SIDE * SIDE)))?;
     let mut draft = Draft::new(shape);
     let signs: Vec<char> = text.text.chars().collect();
     let mut cages: BTreeMap<CellId, Vec<CellId>> = BTreeMap::new();
@@ -175,10 +176,10 @@ mod tests {
         let entry = try_read(&text.replace("1538", "99999999")).expect("valid");
         assert_eq!(entry.left_out, ["a cage at r1c3"]);
         let short = try_read("2x2::k:1281:1281:").map_err(|fault| (fault.at, fault.problem));
-        let problem = Problem::TooFewCells { expected: 16, found: 2 };
+        let problem = ReadErrorKind::TooFewCells { expected: 16, found: 2 };
         assert_eq!(short.map(|_| ()), Err((17, problem)));
         let long = try_read(&format!("{text}7:")).map_err(|fault| fault.problem);
-        assert_eq!(long.map(|_| ()), Err(Problem::TooManyCells(16)));
+        assert_eq!(long.map(|_| ()), Err(ReadErrorKind::TooManyCells(16)));
         let word = try_read(&text.replace(":12:", ":a:")).map_err(|fault| fault.at);
         assert_eq!(word.map(|_| ()), Err(34));
         assert!(!claims("3x3:zzzc") && !claims("3x3dx:k:1") && !claims("99x99::k:1"));

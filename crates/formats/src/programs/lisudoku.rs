@@ -15,7 +15,7 @@
 
 use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Rule};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
@@ -52,14 +52,14 @@ const OWN: [&str; 9] = [
 pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let side = json.get(&["gridSize"]).and_then(Json::number).unwrap_or_default();
     let shape = BoxShape::for_few_values(side);
-    let shape = shape.ok_or_else(|| place.fault(Problem::Size(side.saturating_mul(side))))?;
+    let shape = shape.ok_or_else(|| place.fault(ReadErrorKind::Size(side.saturating_mul(side))))?;
     let mut draft = Draft::new(shape);
     let list = |name| json.get(&[name]).map(Json::elements).unwrap_or_default();
     let mut clues: Vec<Option<Value>> = vec![None; side * side];
     for number in list("fixedNumbers") {
         let value = number.get(&["value"]).and_then(Json::number).unwrap_or_default();
         if value > side {
-            let problem = Problem::ValueTooLarge { value: value.to_string(), values: side };
+            let problem = ReadErrorKind::ValueTooLarge { value: value.to_string(), values: side };
             return Err(Fault { at: number.at, problem });
         }
         match number.get(&["position"]).and_then(|position| cell(&draft, position)) {
@@ -227,10 +227,10 @@ mod tests {
             assert_eq!(try_read(&text).expect(members).left_out, [left_out], "{members}");
         }
         let problem = |text: &str| try_read(text).map(|_| ()).map_err(|fault| fault.problem);
-        assert_eq!(problem("{gridSize:0}"), Err(Problem::Size(0)));
+        assert_eq!(problem("{gridSize:0}"), Err(ReadErrorKind::Size(0)));
         assert!(matches!(
             problem("{gridSize:4,fixedNumbers:[{value:5,position:{row:0,col:0}}]}"),
-            Err(Problem::ValueTooLarge { .. })
+            Err(ReadErrorKind::ValueTooLarge { .. })
         ));
     }
 }

@@ -17,12 +17,12 @@ mod sudoku_maker;
 mod sudoku_wiki;
 mod sudokupad;
 
-use crate::board::Kind;
+use crate::board::RuleKind;
 
 /// Kinds of rules with their names in a program.
-type Names = [(&'static Kind, &'static str)];
+type Names = [(&'static RuleKind, &'static str)];
 
 /// The kind with a name.
-fn named(names: &Names, name: &str) -> Option<&'static Kind> {
+fn named(names: &Names, name: &str) -> Option<&'static RuleKind> {
     names.iter().find(|(_, other)| *other == name).map(|(kind, _)| *kind)
 }

@@ -7,7 +7,7 @@
 use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::limits::{MAX_PUZZLES, MAX_TEXT_NODES};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 use crate::text::grid::{Context, Grid, line_entry, side};
@@ -29,14 +29,14 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         // The message repeats the place, which is reported separately.
         let message = error.to_string();
         let message = message.split(" at ").next().unwrap_or_default().to_owned();
-        column.fault(Problem::Xml(message))
+        column.fault(ReadErrorKind::Xml(message))
     })?;
     let mut entries = Vec::new();
     for game in document.descendants().filter(|node| node.has_tag_name("game")) {
         let number = entries.len() + 1;
         entries.push(read_game(game, trimmed, context)?.titled(&title(game, number)));
         if entries.len() > MAX_PUZZLES {
-            return Err(text.end().fault(Problem::TooManyPuzzles));
+            return Err(text.end().fault(ReadErrorKind::TooManyPuzzles));
         }
     }
     if entries.is_empty() {
@@ -76,7 +76,7 @@ fn read_game(game: Node<'_, '_>, text: Token<'_>, context: &Context<'_>) -> Resu
         .chunks_exact(width)
         .map(|cell| if cell[width - 1].text == "0" { cell[0] } else { cell[0].until(0) })
         .collect();
-    side(clues.len()).ok_or_else(|| start.fault(Problem::Size(clues.len())))?;
+    side(clues.len()).ok_or_else(|| start.fault(ReadErrorKind::Size(clues.len())))?;
     Grid { cells: clues, shape: None }.entry(context)
 }
 
@@ -149,7 +149,7 @@ mod tests {
         }
         let text = "<game data=\"version: 4&#49;|0|0|0|\"/>";
         let fault = try_read(text).expect_err(text);
-        assert!(matches!(fault.problem, Problem::Expected { .. }), "{fault:?}");
+        assert!(matches!(fault.problem, ReadErrorKind::Expected { .. }), "{fault:?}");
         assert_eq!(&text[fault.at..fault.at + 5], "&#49;");
         let spoilt = "<game data=\"version: 4\n".to_owned() + &"0|0|0|1|".repeat(16) + "5|0\"/>";
         assert!(try_read(&spoilt).is_err(), "a cell is cut off");
@@ -160,9 +160,9 @@ mod tests {
         let fault = |text: &str| try_read(text).expect_err(text).place(text);
         let open = fault("<opensudoku>\n<game data=\"1\"</opensudoku>");
         assert_eq!(open.line, 2);
-        assert!(matches!(open.problem, Problem::Xml(_)));
+        assert!(matches!(open.problem, ReadErrorKind::Xml(_)));
         let size = fault("<opensudoku>\n <game data=\"123\"/></opensudoku>");
-        assert_eq!((size.line, size.column, size.problem), (2, 14, Problem::Size(3)));
+        assert_eq!((size.line, size.column, size.problem), (2, 14, ReadErrorKind::Size(3)));
         assert!(try_read("<opensudoku/>").is_err());
         assert!(try_read("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b 'c'>]><game/>").is_err());
     }

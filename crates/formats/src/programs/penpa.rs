@@ -21,7 +21,7 @@ use std::collections::HashSet;
 use crate::board::{BoxShape, CellId};
 use crate::limits::MAX_UNPACKED;
 use crate::parse::bits::from_base64;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
@@ -67,7 +67,7 @@ fn unpack(packed: Token<'_>) -> Result<String, Fault> {
     let text = plain.whole();
     let bytes = from_base64(text).map_err(|fault| plain.fault(fault))?;
     let unpacked = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MAX_UNPACKED)
-        .map_err(|_| packed.fault(Problem::Packed))?;
+        .map_err(|_| packed.fault(ReadErrorKind::Packed))?;
     Ok(String::from_utf8_lossy(&unpacked).into_owned())
 }
 
@@ -118,7 +118,7 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
         return Err(Fault::expected("a penpa-edit puzzle", place));
     };
     let shape = BoxShape::for_few_values(rows).filter(|_| rows == columns);
-    let shape = shape.ok_or_else(|| place.fault(Problem::NotSquare { rows, columns }))?;
+    let shape = shape.ok_or_else(|| place.fault(ReadErrorKind::NotSquare { rows, columns }))?;
     let numbering = Numbering { side: rows, width: width + 4, height: height + 4, top, left };
     let json = Json::read(Token::whole(lines.nth(1).unwrap_or_default()))?;
     let mut draft = Draft::new(shape);
@@ -196,7 +196,7 @@ fn clues(
             (Some(cell), Some(number)) if matches!(kind, Some(1 | 10)) => {
                 if number > side {
                     let value = number.to_string();
-                    return Err(place.fault(Problem::ValueTooLarge { value, values: side }));
+                    return Err(place.fault(ReadErrorKind::ValueTooLarge { value, values: side }));
                 }
                 clues[cell] = Value::new(number);
                 if number == 0 {
@@ -321,7 +321,7 @@ mod tests {
             assert!(try_read(&packed(inside)).is_err(), "{inside}");
         }
         let bomb = packed(&"a".repeat(MAX_UNPACKED + 1));
-        assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(Problem::Packed));
+        assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(ReadErrorKind::Packed));
     }
 
     /// A 4×4 without space around it.

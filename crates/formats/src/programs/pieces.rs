@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::board::{Board, BoxShape, CellId, HouseKind, Kind, Layout, Rule};
+use crate::board::{Board, BoxShape, CellId, HouseKind, Layout, Rule, RuleKind};
 use crate::rules;
 use crate::text::draft::Draft;
 
@@ -13,7 +13,7 @@ type Cells = Option<Vec<CellId>>;
 impl Draft {
     /// Adds a rule for a line. A whisper line that crosses itself becomes several rules, because
     /// only neighbours matter.
-    pub(crate) fn add_line(&mut self, kind: &'static Kind, cells: Cells, numbers: &[u16]) {
+    pub(crate) fn add_line(&mut self, kind: &'static RuleKind, cells: Cells, numbers: &[u16]) {
         let pieces = match cells {
             Some(cells) if *kind == rules::WHISPERS => uncrossed(&cells),
             cells => vec![cells],

@@ -8,7 +8,7 @@
 //! ```
 //! Links contain neither box shapes nor further rules.
 
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
@@ -49,15 +49,16 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let expected = || Fault::expected("a kind of puzzle, its size and its numbers", text);
     let Parts { kind, columns, rows, cells } = parts(text).ok_or_else(expected)?;
     if kind.text != SUDOKU {
-        return Err(kind.fault(Problem::OtherPuzzle(excerpt(kind.text))));
+        return Err(kind.fault(ReadErrorKind::OtherPuzzle(excerpt(kind.text))));
     }
     if columns != rows {
-        return Err(text.fault(Problem::NotSquare { rows, columns }));
+        return Err(text.fault(ReadErrorKind::NotSquare { rows, columns }));
     }
     let count = rows.saturating_mul(columns);
-    let values = side(count).ok_or_else(|| text.fault(Problem::Size(count)))?;
+    let values = side(count).ok_or_else(|| text.fault(ReadErrorKind::Size(count)))?;
     let clues = clues(cells, count, values)?;
-    let entry = clues_entry(clues, context).ok_or_else(|| text.fault(Problem::Size(count)))?;
+    let entry =
+        clues_entry(clues, context).ok_or_else(|| text.fault(ReadErrorKind::Size(count)))?;
     Ok(Reading::new(Format::Address, vec![entry]))
 }
 
@@ -78,20 +79,20 @@ fn clues(text: Token<'_>, count: usize, values: usize) -> Result<Vec<Option<Valu
             (_, Some((at, length))) => {
                 let number =
                     at.text.get(..length).and_then(|digits| usize::from_str_radix(digits, 16).ok());
-                let number = number.ok_or_else(|| start.fault(Problem::Packed))?;
+                let number = number.ok_or_else(|| start.fault(ReadErrorKind::Packed))?;
                 rest = at.from(length);
                 if !(1..=values).contains(&number) {
                     let value = number.to_string();
-                    return Err(start.fault(Problem::ValueTooLarge { value, values }));
+                    return Err(start.fault(ReadErrorKind::ValueTooLarge { value, values }));
                 }
                 clues.push(Value::new(number));
             }
             ('.', None) => clues.push(None),
             ('g'..='z', None) => clues.extend(('g'..=symbol).map(|_| None)),
-            _ => return Err(start.fault(Problem::Symbol(symbol.to_string()))),
+            _ => return Err(start.fault(ReadErrorKind::Symbol(symbol.to_string()))),
         }
         if clues.len() > count {
-            return Err(start.fault(Problem::TooManyCells(count)));
+            return Err(start.fault(ReadErrorKind::TooManyCells(count)));
         }
     }
     clues.resize(count, None);
@@ -126,18 +127,19 @@ mod tests {
 
     #[test]
     fn errors_have_places() {
-        let large = |value: &str, values| Problem::ValueTooLarge { value: value.into(), values };
+        let large =
+            |value: &str, values| ReadErrorKind::ValueTooLarge { value: value.into(), values };
         for (text, at, problem) in [
-            ("nurikabe/9/9/g1", 0, Problem::OtherPuzzle("nurikabe".into())),
-            ("sudoku/9/8/g1", 0, Problem::NotSquare { rows: 8, columns: 9 }),
-            ("sudoku/2/2/1", 0, Problem::Size(4)),
-            ("sudoku/99999999999/99999999999/1", 0, Problem::Size(usize::MAX)),
+            ("nurikabe/9/9/g1", 0, ReadErrorKind::OtherPuzzle("nurikabe".into())),
+            ("sudoku/9/8/g1", 0, ReadErrorKind::NotSquare { rows: 8, columns: 9 }),
+            ("sudoku/2/2/1", 0, ReadErrorKind::Size(4)),
+            ("sudoku/99999999999/99999999999/1", 0, ReadErrorKind::Size(usize::MAX)),
             ("sudoku/4/4/g5", 12, large("5", 4)),
             ("sudoku/4/4/g0", 12, large("0", 4)),
-            ("sudoku/4/4/zzz", 11, Problem::TooManyCells(16)),
-            ("sudoku/16/16/-1", 13, Problem::Packed),
-            ("sudoku/16/16/-é", 13, Problem::Packed),
-            ("sudoku/4/4/!", 11, Problem::Symbol("!".into())),
+            ("sudoku/4/4/zzz", 11, ReadErrorKind::TooManyCells(16)),
+            ("sudoku/16/16/-1", 13, ReadErrorKind::Packed),
+            ("sudoku/16/16/-é", 13, ReadErrorKind::Packed),
+            ("sudoku/4/4/!", 11, ReadErrorKind::Symbol("!".into())),
         ] {
             assert_eq!(first_clues(text), Err(Fault { at, problem }), "{text}");
         }

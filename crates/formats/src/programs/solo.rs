@@ -12,7 +12,7 @@
 //! <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 
 use crate::board::{BoxShape, ShapeError};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::runs;
 use crate::parse::token::Token;
@@ -62,7 +62,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         let regions: Result<Vec<u8>, _> = regions.collect();
         let too_many = |_| Fault::expected("as many regions as values", at);
         let rule = rules::regions(regions.map_err(too_many)?);
-        draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
+        draft.add_surely(rule).map_err(|error| at.fault(ReadErrorKind::Layout(error)))?;
     }
     if parameters.has_diagonals {
         draft.add(rules::of_board(&rules::DIAGONALS), "diagonals");
@@ -81,7 +81,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
                 draft.leave_out(&draft.named("a second sum of the cage", &cells));
             }
             let rule = rules::cage(cells, sum);
-            draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
+            draft.add_surely(rule).map_err(|error| at.fault(ReadErrorKind::Layout(error)))?;
         }
     }
     if let Some(more) = parts.next() {
@@ -126,7 +126,7 @@ fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {
         let none = ShapeError::OutOfRange { rows: 1, columns: number(first) };
         BoxShape::for_few_values(number(first)).ok_or(none)
     };
-    found.shape = shape.map_err(|error| first.fault(Problem::Shape(error)))?;
+    found.shape = shape.map_err(|error| first.fault(ReadErrorKind::Shape(error)))?;
     if found.has_regions {
         // Regions replace the boxes, so the shape gives only the number of values.
         found.shape = BoxShape::for_values(found.shape.value_count()).unwrap_or(found.shape);
@@ -155,7 +155,7 @@ fn decode_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
             Some(b'_') => 0,
             Some(b'z') => longest,
             Some(letter @ b'a'..=b'y') => usize::from(letter - b'a') + 1,
-            _ => return Err(symbol.fault(Problem::Symbol(excerpt(symbol.text)))),
+            _ => return Err(symbol.fault(ReadErrorKind::Symbol(excerpt(symbol.text)))),
         };
         let too_many = || Fault::expected("the end of the borders", symbol);
         let open_edges = joined.get_mut(edge..edge + open).ok_or_else(too_many)?;
@@ -267,15 +267,18 @@ mod tests {
             (fault.at, fault.problem)
         };
         assert_eq!(fault("3x3#1234").0, 3);
-        assert!(matches!(fault("21x20:a"), (0, Problem::Shape(_))));
-        assert_eq!(fault("2x2x:1o_3"), (8, Problem::TooManyCells(16)));
-        assert_eq!(fault("2x2x:1b"), (7, Problem::TooFewCells { expected: 16, found: 3 }));
-        assert!(matches!(fault("2x2x:5o"), (5, Problem::ValueTooLarge { .. })));
-        assert!(matches!(fault("4j:p"), (4, Problem::Expected { .. })));
-        assert!(matches!(fault("4j:p,a"), (6, Problem::Expected { .. })));
-        assert!(matches!(fault("4j:p,zz"), (5, Problem::Expected { .. })));
-        assert!(matches!(fault("4j:p,y"), (5, Problem::Layout(_) | Problem::Expected { .. })));
-        assert!(matches!(fault("2x2x:p,"), (7, Problem::Expected { .. })));
+        assert!(matches!(fault("21x20:a"), (0, ReadErrorKind::Shape(_))));
+        assert_eq!(fault("2x2x:1o_3"), (8, ReadErrorKind::TooManyCells(16)));
+        assert_eq!(fault("2x2x:1b"), (7, ReadErrorKind::TooFewCells { expected: 16, found: 3 }));
+        assert!(matches!(fault("2x2x:5o"), (5, ReadErrorKind::ValueTooLarge { .. })));
+        assert!(matches!(fault("4j:p"), (4, ReadErrorKind::Expected { .. })));
+        assert!(matches!(fault("4j:p,a"), (6, ReadErrorKind::Expected { .. })));
+        assert!(matches!(fault("4j:p,zz"), (5, ReadErrorKind::Expected { .. })));
+        assert!(matches!(
+            fault("4j:p,y"),
+            (5, ReadErrorKind::Layout(_) | ReadErrorKind::Expected { .. })
+        ));
+        assert!(matches!(fault("2x2x:p,"), (7, ReadErrorKind::Expected { .. })));
     }
 
     proptest! {

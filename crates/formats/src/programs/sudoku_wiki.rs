@@ -9,7 +9,7 @@
 //! clue unless one of the cell's houses has the same clue.
 
 use crate::board::{Board, BoxShape};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
@@ -37,20 +37,20 @@ fn digits_of(text: &str) -> (&str, u32) {
 
 /// Reads a board.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(Problem::Size(CELLS)))?;
+    let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(ReadErrorKind::Size(CELLS)))?;
     let (digits, base) = digits_of(text.text);
     let is_newer = base == 36;
     let mut numbers = Vec::with_capacity(CELLS);
     for place in text.from(text.text.len() - digits.len()).characters() {
         let digit = place.text.chars().next().and_then(|symbol| symbol.to_digit(base));
-        numbers.push((place, digit.ok_or_else(|| place.fault(Problem::Packed))?));
+        numbers.push((place, digit.ok_or_else(|| place.fault(ReadErrorKind::Packed))?));
     }
     let mut cells = Vec::with_capacity(CELLS);
     for pair in numbers.chunks(2) {
-        let [(place, high), (_, low)] = pair else { return Err(text.fault(Problem::Packed)) };
+        let [(place, high), (_, low)] = pair else { return Err(text.fault(ReadErrorKind::Packed)) };
         let number = high * base + low;
         let cell = if is_newer { newer_cell(number) } else { older_cell(number) };
-        cells.push(cell.ok_or_else(|| place.fault(Problem::Packed))?);
+        cells.push(cell.ok_or_else(|| place.fault(ReadErrorKind::Packed))?);
     }
     if !is_newer {
         withdraw_clashes(&mut cells, &context.board(crate::board::Layout::single(shape)));

@@ -28,7 +28,7 @@
 use super::packed;
 use crate::board::{BoxShape, CellId};
 use crate::parse::bits::six_bits;
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
 use crate::parse::lz_string::{Alphabet, PACKED_JSON};
@@ -157,7 +157,7 @@ fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault>
         let title = puzzle.get(&["title", "t"]).and_then(Json::text).unwrap_or_default();
         let read = match name(Token::whole(puzzle_name)) {
             None | Some(Name::Pack(_)) => {
-                Err(Token::whole(puzzle_name).fault(Problem::KeptElsewhere))
+                Err(Token::whole(puzzle_name).fault(ReadErrorKind::KeptElsewhere))
             }
             Some(name) => read_name(&name, context),
         };
@@ -172,7 +172,7 @@ fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault>
     }
     let missing = puzzles.len() - entries.len();
     let Some(first) = entries.first_mut() else {
-        return Err(packed.fault(refused.unwrap_or(Problem::Empty)));
+        return Err(packed.fault(refused.unwrap_or(ReadErrorKind::Empty)));
     };
     if missing > 0 {
         first
@@ -193,7 +193,8 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         let number = value.and_then(Json::number);
         match (value, number) {
             (Some(value), Some(number)) if number > side => {
-                let problem = Problem::ValueTooLarge { value: number.to_string(), values: side };
+                let problem =
+                    ReadErrorKind::ValueTooLarge { value: number.to_string(), values: side };
                 return Err(Fault { at: value.at, problem });
             }
             (Some(value), None) => {
@@ -453,7 +454,7 @@ fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
 
 fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let cells = classic_cells(Unescaped::new(text).whole().text);
-    let (shape, clues) = cells.ok_or_else(|| text.fault(Problem::KeptElsewhere))?;
+    let (shape, clues) = cells.ok_or_else(|| text.fault(ReadErrorKind::KeptElsewhere))?;
     let entry = Draft::new(shape).finish(&clues, text, context)?;
     Ok(Reading::new(Format::SudokuPad, vec![entry]))
 }
@@ -469,19 +470,21 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
             break;
         }
         let symbol = place.text.chars().next().unwrap_or_default();
-        let symbols = code(symbol).ok_or_else(|| place.fault(Problem::Symbol(symbol.to_string())));
+        let symbols =
+            code(symbol).ok_or_else(|| place.fault(ReadErrorKind::Symbol(symbol.to_string())));
         let (value, blanks) = symbols?;
         clues.push(Value::new(value));
         clues.extend((0..blanks).map(|_| None));
         if clues.len() > SIDE * SIDE {
-            return Err(place.fault(Problem::TooManyCells(SIDE * SIDE)));
+            return Err(place.fault(ReadErrorKind::TooManyCells(SIDE * SIDE)));
         }
     }
     if clues.len() < SIDE * SIDE {
-        let problem = Problem::TooFewCells { expected: SIDE * SIDE, found: clues.len() };
+        let problem = ReadErrorKind::TooFewCells { expected: SIDE * SIDE, found: clues.len() };
         return Err(cells.end().fault(problem));
     }
-    let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(Problem::Size(clues.len())))?;
+    let shape =
+        BoxShape::for_values(SIDE).ok_or_else(|| text.fault(ReadErrorKind::Size(clues.len())))?;
     let mut draft = Draft::new(shape);
     let mut title = String::new();
     let mut details = details.text.chars().peekable();
@@ -550,11 +553,11 @@ mod tests {
         assert_eq!(entry.title.as_deref(), Some("A"));
         assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
         assert_eq!(scf("oo!").map_err(|fault| fault.at).err(), Some(2));
-        let problem = Problem::TooFewCells { expected: 81, found: 12 };
+        let problem = ReadErrorKind::TooFewCells { expected: 81, found: 12 };
         assert_eq!(scf("oo").map_err(|fault| fault.problem).err(), Some(problem));
         assert_eq!(
             scf(&"o".repeat(14)).map_err(|f| f.problem).err(),
-            Some(Problem::TooManyCells(81))
+            Some(ReadErrorKind::TooManyCells(81))
         );
     }
 
@@ -608,12 +611,12 @@ mod tests {
         let refused = |puzzles: &str| {
             pack(puzzles).expect("a pack").map_err(|fault| fault.problem).map(|_| ())
         };
-        assert_eq!(refused("{\"puzzle\":\"x7q\"}"), Err(Problem::KeptElsewhere));
+        assert_eq!(refused("{\"puzzle\":\"x7q\"}"), Err(ReadErrorKind::KeptElsewhere));
         assert_eq!(
             refused("{\"puzzle\":\"scfoo!oooooooooooooooo\"}"),
-            Err(Problem::Symbol("!".into()))
+            Err(ReadErrorKind::Symbol("!".into()))
         );
-        assert_eq!(refused(""), Err(Problem::Empty));
+        assert_eq!(refused(""), Err(ReadErrorKind::Empty));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! DIMACS CNF, the input format of SAT solvers. [`Formula`] documents the details.
 
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use std::ops::ControlFlow;
 
 use super::{Clues, Options};
@@ -16,15 +16,15 @@ pub(crate) fn write(
 ) {
     let placed = match options.clues {
         // Contradicting clues can't be placed. The formula then has all of them as unit clauses.
-        Clues::Placed => Position::with_clues_placed(puzzle).ok(),
+        Clues::Placed => CandidateGrid::with_clues_placed(puzzle).ok(),
         // A large board has too many candidates for all of them.
         Clues::Units if puzzle.board().layout().shape().is_giant() => {
-            Position::with_clues_placed(puzzle).ok()
+            CandidateGrid::with_clues_placed(puzzle).ok()
         }
         Clues::Units => None,
     };
     let clues = if placed.is_some() { Clues::Placed } else { Clues::Units };
-    let position = placed.unwrap_or_else(|| Position::open(puzzle.board()));
+    let position = placed.unwrap_or_else(|| CandidateGrid::open(puzzle.board()));
     let about = format!("Written with {}; all candidates are numbered.", clues.name());
     let encoding = options.encoding;
     let formula = Formula { puzzle, encoding, position, about: Some(&about), last: None };

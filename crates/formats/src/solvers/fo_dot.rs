@@ -11,7 +11,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::board::{Board, CellId, Condition, HouseKind, Machine, Relation, Sum};
+use crate::board::{Board, CellId, Constraint, HouseKind, Regular, Relation, Sum};
 use crate::puzzle::Puzzle;
 
 /// Writes the knowledge base, with a main procedure that asks for a solution.
@@ -27,7 +27,7 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     let relations = relations(board);
     let machines = || {
         board.conditions().iter().enumerate().filter_map(|(id, condition)| match condition {
-            Condition::Machine(machine) => Some((id, machine)),
+            Constraint::Regular(machine) => Some((id, machine)),
             _ => None,
         })
     };
@@ -59,18 +59,18 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     }
     for (id, condition) in board.conditions().iter().enumerate() {
         match condition {
-            Condition::Sum(sum) => writeln!(text, "  {}.", formula(board, sum))?,
-            Condition::Allowed { cell: [cell], values } => {
+            Constraint::Sum(sum) => writeln!(text, "  {}.", formula(board, sum))?,
+            Constraint::Domain { cell: [cell], values } => {
                 let place = place(board, *cell);
                 let is = values.iter().map(|value| format!("GridValue({place}) = {value}"));
                 let is = is.collect::<Vec<_>>().join(" ∨ ");
                 writeln!(text, "  {}.", if is.is_empty() { "false" } else { &is })?;
             }
-            Condition::Machine(machine) => {
+            Constraint::Regular(machine) => {
                 writeln!(text, "  // {}", board.condition_words(id))?;
                 write_run(text, id, machine, board)?;
             }
-            Condition::Unequal(_) | Condition::Pair(..) => {}
+            Constraint::Unequal(_) | Constraint::Binary(..) => {}
         }
     }
     text.push_str("  ∀(x, y, value) ∈ Given: GridValue(x, y) = value.\n}\n\nstructure S:V {\n");
@@ -132,8 +132,8 @@ fn relations(board: &Board) -> Vec<Named> {
     }
     for condition in board.conditions() {
         match condition {
-            Condition::Unequal([a, b]) => add("Unequal", None, (*a, *b)),
-            Condition::Pair([a, b], relation) => {
+            Constraint::Unequal([a, b]) => add("Unequal", None, (*a, *b)),
+            Constraint::Binary([a, b], relation) => {
                 add(&relation_name(*relation), Some(*relation), (*a, *b));
             }
             _ => {}
@@ -200,7 +200,7 @@ fn related(relation: Relation, board: &Board) -> String {
 
 /// Writes the formula that the values of an automaton's cells lead from its first state to an
 /// accepting state.
-fn write_run(text: &mut String, id: usize, machine: &Machine, board: &Board) -> fmt::Result {
+fn write_run(text: &mut String, id: usize, machine: &Regular, board: &Board) -> fmt::Result {
     writeln!(text, "  state{id}_0() = 0.")?;
     for (index, cell) in machine.cells.iter().enumerate() {
         let place = place(board, *cell);

@@ -7,7 +7,7 @@ pub(crate) mod smt_lib;
 use serde::{Deserialize, Serialize};
 
 use crate::encodings::Encoding;
-use crate::formula::Start;
+use crate::formula::Preprocessing;
 
 /// The form of clues in a formula.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,12 +31,12 @@ impl Clues {
     }
 }
 
-impl From<Start> for Clues {
+impl From<Preprocessing> for Clues {
     /// The nearest form to a start. Files never lack what human methods find.
-    fn from(start: Start) -> Self {
+    fn from(start: Preprocessing) -> Self {
         match start {
-            Start::Open => Self::Units,
-            Start::CluesPlaced | Start::Simplified => Self::Placed,
+            Preprocessing::Open => Self::Units,
+            Preprocessing::CluesPlaced | Preprocessing::Simplified => Self::Placed,
         }
     }
 }

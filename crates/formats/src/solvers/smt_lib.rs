@@ -8,7 +8,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::board::{Board, CellId, Condition, ConditionId, Machine, Relation};
+use crate::board::{Board, CellId, ConditionId, Constraint, Regular, Relation};
 use crate::puzzle::Puzzle;
 
 /// Writes the script that asks for a solution.
@@ -44,7 +44,7 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
         writeln!(script, "(assert (distinct {}))", list(&constants, &house.cells))?;
     }
     for (id, condition) in board.conditions().iter().enumerate() {
-        if let Condition::Machine(machine) = condition {
+        if let Constraint::Regular(machine) = condition {
             write_machine(script, &constants, machine, id, board)?;
         } else {
             writeln!(script, "(assert {})", formula(&constants, condition))?;
@@ -55,16 +55,16 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
 }
 
 /// The formula of a constraint other than an automaton.
-fn formula(constants: &[String], condition: &Condition) -> String {
+fn formula(constants: &[String], condition: &Constraint) -> String {
     match condition {
-        Condition::Allowed { cell: [cell], values } => {
+        Constraint::Domain { cell: [cell], values } => {
             let is = |value: &u16| format!("(= {} {value}) ", constants[*cell]);
             let values: String = values.iter().map(is).collect();
             if values.is_empty() { "false".to_owned() } else { format!("(or {values})") }
         }
-        Condition::Unequal(cells) => format!("(distinct {})", list(constants, cells)),
-        Condition::Pair([a, b], relation) => related(&constants[*a], &constants[*b], *relation),
-        Condition::Sum(sum) => {
+        Constraint::Unequal(cells) => format!("(distinct {})", list(constants, cells)),
+        Constraint::Binary([a, b], relation) => related(&constants[*a], &constants[*b], *relation),
+        Constraint::Sum(sum) => {
             let term = |(index, cell): (usize, &CellId)| match sum.weight(index) {
                 1 => format!("{} ", constants[*cell]),
                 weight if weight < 0 => format!("(* (- {}) {}) ", -weight, constants[*cell]),
@@ -84,7 +84,7 @@ fn formula(constants: &[String], condition: &Condition) -> String {
                 format!("(and (< {} {total}) (> {above} {total}))", number(below))
             }
         }
-        Condition::Machine(_) => String::new(),
+        Constraint::Regular(_) => String::new(),
     }
 }
 
@@ -123,7 +123,7 @@ fn related(a: &str, b: &str, relation: Relation) -> String {
 fn write_machine(
     script: &mut String,
     constants: &[String],
-    machine: &Machine,
+    machine: &Regular,
     id: ConditionId,
     board: &Board,
 ) -> fmt::Result {

@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::grid::{Context, side};
 use crate::board::{BoxShape, Layout, MIN_VALUES, Rule};
 use crate::parse::blanks::is_bar;
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
@@ -102,7 +102,7 @@ pub(crate) fn entry(
     }
     let board = context.board(Layout::single(shape));
     let puzzle = |clues| {
-        let size = |_| place.fault(Problem::Size(cells.len()));
+        let size = |_| place.fault(ReadErrorKind::Size(cells.len()));
         Puzzle::new(board.clone(), clues).map_err(size)
     };
     let clues = puzzle(cells.iter().map(Cell::clue).collect())?;
@@ -149,7 +149,7 @@ pub(crate) fn given_entry(
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let cells: Vec<Token> = lines(text).flat_map(cells).take(MAX_CELLS + 1).collect();
-    let size = || text.fault(Problem::Size(cells.len()));
+    let size = || text.fault(ReadErrorKind::Size(cells.len()));
     let values = side(cells.len()).ok_or_else(size)?;
     let shape = context.shape(values).ok_or_else(size)?;
     let mut noted = Vec::with_capacity(cells.len());
@@ -158,10 +158,10 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         let digits = cell.text.trim_start_matches(PLACED);
         for symbol in digits.chars() {
             match symbol.to_digit(10) {
-                None => return Err(cell.fault(Problem::Symbol(excerpt(cell.text)))),
+                None => return Err(cell.fault(ReadErrorKind::Symbol(excerpt(cell.text)))),
                 Some(digit) if digit as usize > values => {
                     let value = digit.to_string();
-                    return Err(cell.fault(Problem::ValueTooLarge { value, values }));
+                    return Err(cell.fault(ReadErrorKind::ValueTooLarge { value, values }));
                 }
                 Some(_) => {}
             }
@@ -276,6 +276,6 @@ mod tests {
         assert!(claims(&text));
         assert_eq!(entry(&text).expect("16 cells").puzzle.clue_count(), 8);
         let fault = entry(&"1 23 3! 4 ".repeat(4)).expect_err("no candidates");
-        assert_eq!((fault.at, fault.problem), (5, Problem::Symbol("3!".into())));
+        assert_eq!((fault.at, fault.problem), (5, ReadErrorKind::Symbol("3!".into())));
     }
 }

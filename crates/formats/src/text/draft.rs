@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::grid::Context;
 use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule, RuleError};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::{Json, Kind};
 use crate::parse::reading::Entry;
 use crate::parse::token::Token;
@@ -28,7 +28,7 @@ impl Draft {
     pub(crate) fn of_rows(rows: &[Json], place: Token<'_>) -> Result<Self, Fault> {
         let side = rows.len();
         if let Some(row) = rows.iter().find(|row| row.elements().len() != side) {
-            let problem = Problem::NotSquare { rows: side, columns: row.elements().len() };
+            let problem = ReadErrorKind::NotSquare { rows: side, columns: row.elements().len() };
             return Err(Fault { at: row.at, problem });
         }
         let is_cell = |cell: &Json| matches!(cell.kind, Kind::Object(_) | Kind::Null);
@@ -36,11 +36,11 @@ impl Draft {
             let expected = "a cell with its value, as in {\"value\": 5},";
             let number = cell.number().map(|number| format!("“{number}”"));
             let found = number.unwrap_or_else(|| "something else".to_owned());
-            let problem = Problem::Expected { expected, found };
+            let problem = ReadErrorKind::Expected { expected, found };
             return Err(Fault { at: cell.at, problem });
         }
         let shape = BoxShape::for_few_values(side);
-        let no_board = || place.fault(Problem::Size(side.saturating_mul(side)));
+        let no_board = || place.fault(ReadErrorKind::Size(side.saturating_mul(side)));
         shape.map(Self::new).ok_or_else(no_board)
     }
 
@@ -72,7 +72,7 @@ impl Draft {
     }
 
     /// True if a rule of this kind was added.
-    pub(crate) fn has(&self, kind: &'static crate::board::Kind) -> bool {
+    pub(crate) fn has(&self, kind: &'static crate::board::RuleKind) -> bool {
         self.rules.iter().any(|(rule, _)| rule.is(kind))
     }
 
@@ -208,7 +208,7 @@ impl Draft {
                 board
             });
         let puzzle = Puzzle::new(context.board(layout), clues.to_vec())
-            .map_err(|_| place.fault(Problem::Size(clues.len())))?;
+            .map_err(|_| place.fault(ReadErrorKind::Size(clues.len())))?;
         Ok(Entry { left_out: self.left_out, ..Entry::new(puzzle) })
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::overlapping;
 use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::parse::blanks::{is_blank, is_blank_symbol};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Alternative, Entry};
 use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Symbols, Value, broken};
@@ -93,7 +93,7 @@ impl<'a> Grid<'a> {
     /// The puzzle as one grid, with its other readings.
     fn single(&self, context: &Context<'_>) -> Result<Entry, Fault> {
         let first = self.cells.first().copied().unwrap_or(Token::whole(""));
-        let size = || first.fault(Problem::Size(self.cells.len()));
+        let size = || first.fault(ReadErrorKind::Size(self.cells.len()));
         let values = side(self.cells.len()).ok_or_else(size)?;
         let shape = self.shape.or_else(|| context.shape(values)).ok_or_else(size)?;
         let readings = self.readings(values, context.symbols(values))?;
@@ -138,7 +138,8 @@ pub(crate) fn clue_readings(
     let readings = grid.readings(values, context.symbols(values))?;
     let first = cells.first().copied().unwrap_or(Token::whole(""));
     let reading = readings.into_iter().next();
-    let Reading { clues, symbols, .. } = reading.ok_or_else(|| first.fault(Problem::Empty))?;
+    let Reading { clues, symbols, .. } =
+        reading.ok_or_else(|| first.fault(ReadErrorKind::Empty))?;
     Ok((clues, symbols))
 }
 
@@ -353,8 +354,8 @@ impl Scheme {
         let quoted = || excerpt(cell.text);
         match number {
             Some(number) if number <= values => Ok(Value::new(number)),
-            Some(_) => Err(cell.fault(Problem::ValueTooLarge { value: quoted(), values })),
-            None => Err(cell.fault(Problem::Symbol(quoted()))),
+            Some(_) => Err(cell.fault(ReadErrorKind::ValueTooLarge { value: quoted(), values })),
+            None => Err(cell.fault(ReadErrorKind::Symbol(quoted()))),
         }
     }
 }
@@ -574,11 +575,12 @@ mod tests {
             let fault = entry(&text, &classic()).expect_err(symbols);
             (fault.at, fault.problem)
         };
-        let large = |value: &str, values| Problem::ValueTooLarge { value: value.into(), values };
+        let large =
+            |value: &str, values| ReadErrorKind::ValueTooLarge { value: value.into(), values };
         assert_eq!(fault("BZ", 25).0, 1);
-        assert_eq!(fault("1B", 9), (1, Problem::Symbol("B".into())));
+        assert_eq!(fault("1B", 9), (1, ReadErrorKind::Symbol("B".into())));
         assert_eq!(fault("..5", 4), (2, large("5", 4)));
-        assert_eq!(fault("1!", 9), (1, Problem::Symbol("!".into())));
-        assert_eq!(entry("", &classic()).expect_err("empty").problem, Problem::Size(0));
+        assert_eq!(fault("1!", 9), (1, ReadErrorKind::Symbol("!".into())));
+        assert_eq!(entry("", &classic()).expect_err("empty").problem, ReadErrorKind::Size(0));
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::draft::{Draft, areas};
 use super::grid::{Context, Grid, MAX_SYMBOLS};
 use crate::board::{BoxShape, MIN_VALUES};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
@@ -54,7 +54,7 @@ pub(crate) fn claims(text: Token<'_>) -> bool {
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let no_board = || text.fault(Problem::Size(text.text.len()));
+    let no_board = || text.fault(ReadErrorKind::Size(text.text.len()));
     let Halves { side, cells, regions } = halves(text).ok_or_else(no_board)?;
     let mut draft = Draft::new(BoxShape::for_few_values(side).ok_or_else(no_board)?);
     draft.regions(&regions);
@@ -117,7 +117,7 @@ mod tests {
             }
         }
         let fault = try_read(&format!("5{}1112132233324444", &cells[1..])).expect_err("too large");
-        let problem = Problem::ValueTooLarge { value: "5".into(), values: 4 };
+        let problem = ReadErrorKind::ValueTooLarge { value: "5".into(), values: 4 };
         assert_eq!((fault.at, fault.problem), (0, problem));
     }
 

@@ -7,7 +7,7 @@ use super::grid::{Context, Grid, line_entry, side};
 use super::rows;
 use crate::board::MIN_VALUES;
 use crate::limits::MAX_PUZZLES;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 
@@ -92,7 +92,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
             ));
         }
         if entries.len() > MAX_PUZZLES {
-            return Err(text.end().fault(Problem::TooManyPuzzles));
+            return Err(text.end().fault(ReadErrorKind::TooManyPuzzles));
         }
         rest = &rest[count..];
     }
@@ -148,6 +148,6 @@ mod tests {
         let list = |count| format!("[{}]", vec!["1..............."; count].join(","));
         assert_eq!(try_read(&list(MAX_PUZZLES)).map(|r| r.entries.len()), Ok(MAX_PUZZLES));
         let problem = try_read(&list(MAX_PUZZLES + 1)).map_err(|fault| fault.problem);
-        assert_eq!(problem, Err(Problem::TooManyPuzzles));
+        assert_eq!(problem, Err(ReadErrorKind::TooManyPuzzles));
     }
 }

@@ -4,7 +4,7 @@
 use super::candidates::{Cell, given_entry};
 use super::grid::Context;
 use crate::board::BoxShape;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Value;
@@ -42,9 +42,10 @@ pub(crate) fn claims(text: Token<'_>) -> bool {
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let (side, symbols) = groups(text).ok_or_else(|| text.fault(Problem::Size(text.text.len())))?;
-    let shape =
-        BoxShape::for_few_values(side).ok_or_else(|| text.fault(Problem::Size(side * side)))?;
+    let (side, symbols) =
+        groups(text).ok_or_else(|| text.fault(ReadErrorKind::Size(text.text.len())))?;
+    let shape = BoxShape::for_few_values(side)
+        .ok_or_else(|| text.fault(ReadErrorKind::Size(side * side)))?;
     let mut cells = Vec::with_capacity(side * side);
     for group in symbols.chunks(side) {
         let candidates = group.iter().enumerate().filter_map(|(place, s)| candidate(*s, place));

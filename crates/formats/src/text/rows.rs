@@ -8,7 +8,7 @@ use super::grid::{Context, Grid, MAX_SYMBOLS, side, side_of_symbols};
 use super::overlapping;
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 use crate::parse::blanks::{is_bar, is_blank, is_thick};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Alternative, Entry, Format};
 use crate::parse::token::Token;
 
@@ -66,7 +66,7 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
     if length > MAX_GRID_TEXT || lines.len() > MAX_GRID_LINES {
         let words: usize = lines.iter().map(|line| cells(*line, Cells::Words).len()).sum();
         let count = if words > lines.len() { words } else { symbol_count(lines) };
-        return Err(start.fault(Problem::Size(count)));
+        return Err(start.fault(ReadErrorKind::Size(count)));
     }
     let lines = without_header(lines);
     let (lines, corners) = drawn::without_corners(lines);
@@ -108,7 +108,7 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
             }
         }
     }
-    let best = best.ok_or_else(|| start.fault(Problem::Empty))?;
+    let best = best.ok_or_else(|| start.fault(ReadErrorKind::Empty))?;
     if best.square().is_none() {
         if let Some(entry) = guess(lines, context) {
             return Ok((Format::Overlapping, entry));
@@ -131,7 +131,7 @@ fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
         let attempts = Cells::OF_ROWS.into_iter();
         attempts.filter_map(|cells| Attempt::new(&lines, cells)).find_map(|attempt| {
             let rows: Vec<&[Token<'_>]> = attempt.rows.iter().map(Vec::as_slice).collect();
-            let single = Err(Token::whole("").fault(Problem::Empty));
+            let single = Err(Token::whole("").fault(ReadErrorKind::Empty));
             overlapping::beside(overlapping::guess(&rows, context), single).ok()
         })
     })
@@ -202,7 +202,7 @@ fn usual_length(lengths: &[usize]) -> usize {
 
 /// The row at fault if rows of these lengths make no board, from 0, and the problem: its length, or
 /// else the number of rows. `None` if they make a board, or are unlikely to be rows.
-pub(crate) fn misfit(lengths: &[usize]) -> Option<(usize, Problem)> {
+pub(crate) fn misfit(lengths: &[usize]) -> Option<(usize, ReadErrorKind)> {
     const MIN_ROWS: usize = 3;
     let rows = lengths.len();
     if !(MIN_ROWS..=MAX_ROWS_BLAMED).contains(&rows) {
@@ -217,10 +217,10 @@ pub(crate) fn misfit(lengths: &[usize]) -> Option<(usize, Problem)> {
     }
     if let Some(row) = lengths.iter().position(|length| *length != expected) {
         let found = lengths[row];
-        return Some((row, Problem::RowLength { row: row + 1, expected, found }));
+        return Some((row, ReadErrorKind::RowLength { row: row + 1, expected, found }));
     }
     (rows != expected)
-        .then(|| (expected.min(rows - 1), Problem::RowCount { rows, cells: expected }))
+        .then(|| (expected.min(rows - 1), ReadErrorKind::RowCount { rows, cells: expected }))
 }
 
 fn without_borders<'a>(lines: &[Token<'a>], borders: Borders) -> Vec<Token<'a>> {
@@ -393,11 +393,11 @@ impl<'a> Attempt<'a> {
                 Some(row) => {
                     let found = self.rows[row].len();
                     let place = self.rows[row].first().copied().unwrap_or(self.lines[row]);
-                    place.fault(Problem::RowLength { row: row + 1, expected: count, found })
+                    place.fault(ReadErrorKind::RowLength { row: row + 1, expected: count, found })
                 }
                 // With this many rows, cells are not single characters.
-                None if count > MAX_SYMBOLS => start.fault(Problem::Size(self.cell_count())),
-                None => start.fault(Problem::Size(symbol_count(&self.lines))),
+                None if count > MAX_SYMBOLS => start.fault(ReadErrorKind::Size(self.cell_count())),
+                None => start.fault(ReadErrorKind::Size(symbol_count(&self.lines))),
             });
         };
         let cells = self.rows.concat();
@@ -498,7 +498,7 @@ mod tests {
         for (rows, columns) in [(441, 441), (99, 100)] {
             let text = format!("{}\n", vec!["123"; columns].join(" ")).repeat(rows);
             let problem = try_read(&text).expect_err("no square").problem;
-            assert_eq!(problem, Problem::Size(rows * columns));
+            assert_eq!(problem, ReadErrorKind::Size(rows * columns));
         }
     }
 
@@ -581,49 +581,49 @@ mod tests {
             let fault = try_read(text).expect_err(text).place(text);
             (fault.line, fault.column, fault.problem)
         };
-        assert_eq!(fault(""), (1, 1, Problem::Empty));
-        assert_eq!(fault("+---+\n"), (1, 1, Problem::Empty));
-        assert_eq!(fault("1234").2, Problem::Size(4));
-        assert_eq!(fault("hello, world").2, Problem::Size(10));
+        assert_eq!(fault(""), (1, 1, ReadErrorKind::Empty));
+        assert_eq!(fault("+---+\n"), (1, 1, ReadErrorKind::Empty));
+        assert_eq!(fault("1234").2, ReadErrorKind::Size(4));
+        assert_eq!(fault("hello, world").2, ReadErrorKind::Size(10));
         assert_eq!(
             fault("12..\n....\n...\n...."),
-            (3, 1, Problem::RowLength { row: 3, expected: 4, found: 3 })
+            (3, 1, ReadErrorKind::RowLength { row: 3, expected: 4, found: 3 })
         );
         assert_eq!(
             fault("12..\n..5.\n....\n...."),
-            (2, 3, Problem::ValueTooLarge { value: "5".into(), values: 4 })
+            (2, 3, ReadErrorKind::ValueTooLarge { value: "5".into(), values: 4 })
         );
         assert_eq!(
             fault(" 1 | 2 | . | !!\n. . . .\n. . . .\n. . . ."),
-            (1, 14, Problem::Symbol("!!".into()))
+            (1, 14, ReadErrorKind::Symbol("!!".into()))
         );
-        assert_eq!(fault(&"1\n".repeat(400)).2, Problem::Size(400));
-        assert_eq!(fault(&"1".repeat(MAX_GRID_TEXT + 1)).2, Problem::Size(MAX_GRID_TEXT + 1));
+        assert_eq!(fault(&"1\n".repeat(400)).2, ReadErrorKind::Size(400));
+        assert_eq!(fault(&"1".repeat(MAX_GRID_TEXT + 1)).2, ReadErrorKind::Size(MAX_GRID_TEXT + 1));
         // A row or column more than the largest known puzzle has.
         for (rows, columns) in [(401, 401), (401, 400), (400, 401)] {
             let text = format!("{}\n", "0 ".repeat(columns)).repeat(rows);
-            assert_eq!(fault(&text).2, Problem::Size(rows * columns));
+            assert_eq!(fault(&text).2, ReadErrorKind::Size(rows * columns));
         }
         let nine = "123456789\n";
         for (text, place, problem) in [
-            (nine.repeat(8), (8, 1), Problem::RowCount { rows: 8, cells: 9 }),
-            (nine.repeat(10), (10, 1), Problem::RowCount { rows: 10, cells: 9 }),
+            (nine.repeat(8), (8, 1), ReadErrorKind::RowCount { rows: 8, cells: 9 }),
+            (nine.repeat(10), (10, 1), ReadErrorKind::RowCount { rows: 10, cells: 9 }),
             (
                 format!("{}12345678\n{}", nine.repeat(3), nine.repeat(5)),
                 (4, 1),
-                Problem::RowLength { row: 4, expected: 9, found: 8 },
+                ReadErrorKind::RowLength { row: 4, expected: 9, found: 8 },
             ),
             // A short row and a missing one.
             (
                 format!("{}1 2 3 4 5 6 7 8\n", "1 2 3 4 5 6 7 8 9\n".repeat(7)),
                 (8, 1),
-                Problem::RowLength { row: 8, expected: 9, found: 8 },
+                ReadErrorKind::RowLength { row: 8, expected: 9, found: 8 },
             ),
             // Rows in one line.
             (
                 format!("{}12345678 {}", "123456789 ".repeat(2), "123456789 ".repeat(6)),
                 (1, 21),
-                Problem::RowLength { row: 3, expected: 9, found: 8 },
+                ReadErrorKind::RowLength { row: 3, expected: 9, found: 8 },
             ),
             (
                 format!(
@@ -631,9 +631,9 @@ mod tests {
                     "|123|456|789|\n".repeat(7)
                 ),
                 (10, 2),
-                Problem::RowLength { row: 9, expected: 9, found: 8 },
+                ReadErrorKind::RowLength { row: 9, expected: 9, found: 8 },
             ),
-            ("1,2,3,4\n".repeat(3), (3, 1), Problem::RowCount { rows: 3, cells: 4 }),
+            ("1,2,3,4\n".repeat(3), (3, 1), ReadErrorKind::RowCount { rows: 3, cells: 4 }),
         ] {
             assert_eq!(fault(&text), (place.0, place.1, problem), "{text}");
         }

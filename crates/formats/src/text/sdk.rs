@@ -8,7 +8,7 @@
 use super::grid::Context;
 use super::rows;
 use super::titled::marked_title;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 
@@ -55,7 +55,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let (_, lines) = section(PUZZLE)
         .or_else(|| section(""))
         .filter(|(_, lines)| lines.iter().any(|line| !line.trim().is_empty()))
-        .ok_or_else(|| text.end().fault(Problem::Empty))?;
+        .ok_or_else(|| text.end().fault(ReadErrorKind::Empty))?;
     let (_, mut entry) = rows::read(lines, context)?;
     if let Some((_, lines)) = section("[state]")
         && let Ok((_, Entry { puzzle, .. })) = rows::read(lines, context)

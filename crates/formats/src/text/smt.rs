@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::grid::{Context, side};
 use super::titled::{Block, blocks, marked_title, read_block, worded_title};
 use crate::board::{BoxShape, Layout, Rule};
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
@@ -138,14 +138,14 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
                 _ => entry.puzzle.board().layout().shape(),
             };
             if shape.value_count() != entry.puzzle.board().value_count() {
-                return Err(start.fault(Problem::NamedSize {
+                return Err(start.fault(ReadErrorKind::NamedSize {
                     expected: shape.value_count(),
                     found: entry.puzzle.board().value_count(),
                 }));
             }
             let layout = Layout::single(shape)
                 .with_rules(kind.rules())
-                .map_err(|error| start.fault(Problem::Layout(error)))?;
+                .map_err(|error| start.fault(ReadErrorKind::Layout(error)))?;
             let on_board = |puzzle: &Puzzle| {
                 Puzzle::new(Arc::clone(&context.board(layout.clone())), puzzle.clues().to_vec())
                     .map(|moved| moved.with_symbols(puzzle.symbols()))
@@ -155,7 +155,7 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
             for puzzle in
                 entry.others.iter_mut().map(|other| &mut other.puzzle).chain([&mut entry.puzzle])
             {
-                *puzzle = on_board(puzzle).map_err(|_| start.fault(Problem::Empty))?;
+                *puzzle = on_board(puzzle).map_err(|_| start.fault(ReadErrorKind::Empty))?;
             }
         }
         if entry.title.is_none()
@@ -218,6 +218,6 @@ mod tests {
         let text = format!("#gs555 a\n{}", "0".repeat(81));
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let fault = read(Token::whole(&text), &Context::new(&current)).expect_err("a 9×9");
-        assert_eq!(fault.problem, Problem::NamedSize { expected: 25, found: 9 });
+        assert_eq!(fault.problem, ReadErrorKind::NamedSize { expected: 25, found: 9 });
     }
 }

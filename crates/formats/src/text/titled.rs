@@ -3,7 +3,7 @@
 use super::grid::{Context, MAX_SYMBOLS, line_entry, side_of_symbols};
 use super::rows;
 use crate::limits::MAX_PUZZLES;
-use crate::parse::error::{Fault, Problem};
+use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, MAX_REFUSED, Reading, Refused};
 use crate::parse::token::Token;
 
@@ -100,11 +100,11 @@ fn read_blocks<'a>(
             });
         }
         if entries.len() > MAX_PUZZLES {
-            return Err(text.end().fault(Problem::TooManyPuzzles));
+            return Err(text.end().fault(ReadErrorKind::TooManyPuzzles));
         }
     }
     let is_overlapping = |entry: &Entry| entry.puzzle.board().layout().origins().len() > 1;
-    let format = match (format.ok_or_else(|| text.fault(Problem::Empty))?, entries.len()) {
+    let format = match (format.ok_or_else(|| text.fault(ReadErrorKind::Empty))?, entries.len()) {
         (Format::Line, 1) if is_overlapping(&entries[0]) => Format::Overlapping,
         (format, 1) => format,
         (Format::Line, _) => Format::Lines,
@@ -280,8 +280,8 @@ mod tests {
         let expected = "a line with all cells of a puzzle";
         let refused: Vec<_> =
             reading.refused.first.into_iter().map(|e| (e.line, e.column, e.problem)).collect();
-        let short = Problem::Expected { expected, found: "“1...”".into() };
-        assert_eq!(refused, [(3, 1, short), (5, 9, Problem::Symbol("!".into()))]);
+        let short = ReadErrorKind::Expected { expected, found: "“1...”".into() };
+        assert_eq!(refused, [(3, 1, short), (5, 9, ReadErrorKind::Symbol("!".into()))]);
         let many = format!("{LINE}\n").repeat(200) + &"......!.........\n".repeat(100);
         let refused = try_read(&many).expect("a list").refused;
         assert_eq!((refused.count, refused.first.len()), (100, MAX_REFUSED));
@@ -294,9 +294,12 @@ mod tests {
             (place.line, place.column, place.problem)
         };
         let list = format!("{LINE}\n  ......!.........\n");
-        assert_eq!(fault(&list), (2, 9, Problem::Symbol("!".into())));
-        assert_eq!(fault("# only\n# titles\n").2, Problem::Empty);
+        assert_eq!(fault(&list), (2, 9, ReadErrorKind::Symbol("!".into())));
+        assert_eq!(fault("# only\n# titles\n").2, ReadErrorKind::Empty);
         let rows = format!("#a\n{ROWS}#b\n1...\n..\n....\n....\n");
-        assert_eq!(fault(&rows), (8, 1, Problem::RowLength { row: 2, expected: 4, found: 2 }));
+        assert_eq!(
+            fault(&rows),
+            (8, 1, ReadErrorKind::RowLength { row: 2, expected: 4, found: 2 })
+        );
     }
 }

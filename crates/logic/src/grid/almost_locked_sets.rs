@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::candidate_grid::Position;
+use super::candidate_grid::CandidateGrid;
 use super::candidates::{Candidate, bits};
 use crate::board::CellId;
 use crate::puzzle::Value;
@@ -20,7 +20,7 @@ pub(crate) struct AlmostLockedSet {
 }
 
 impl AlmostLockedSet {
-    pub(crate) fn places(&self, position: &Position, value: usize) -> Vec<Candidate> {
+    pub(crate) fn places(&self, position: &CandidateGrid, value: usize) -> Vec<Candidate> {
         let value = Value::from_index(value);
         let cells = self.cells.iter().filter(|cell| position.candidates().has(**cell, value));
         cells.map(|cell| (*cell, value)).collect()
@@ -35,7 +35,7 @@ impl AlmostLockedSet {
     }
 
     /// Returns the restricted values of two sets, as bits: all places in one see all in the other.
-    pub(crate) fn restricted(&self, position: &Position, other: &Self) -> u64 {
+    pub(crate) fn restricted(&self, position: &CandidateGrid, other: &Self) -> u64 {
         let is_restricted = |value: &usize| {
             let seen = self.sees(*value);
             let places = other.places(position, *value);
@@ -49,7 +49,7 @@ impl AlmostLockedSet {
 
 /// Returns all almost locked sets of a grid, those with few cells first. The larger a house, the
 /// smaller the sets that are looked for.
-pub(crate) fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
+pub(crate) fn almost_locked_sets(position: &CandidateGrid) -> Vec<AlmostLockedSet> {
     let mut known = HashSet::new();
     let mut found = Vec::new();
     if position.board().value_count() > 64 {
@@ -106,7 +106,7 @@ fn choose(
     }
 }
 
-fn als(position: &Position, cells: &[CellId], values: u64) -> AlmostLockedSet {
+fn als(position: &CandidateGrid, cells: &[CellId], values: u64) -> AlmostLockedSet {
     let words = position.board().cell_count().div_ceil(64);
     let mut als = AlmostLockedSet { cells: cells.to_vec(), values, seen: Vec::new() };
     for value in bits(values) {
@@ -127,7 +127,7 @@ fn als(position: &Position, cells: &[CellId], values: u64) -> AlmostLockedSet {
 
 /// Returns the candidates outside that see all places of a value in these sets.
 pub(crate) fn candidates_seeing(
-    position: &Position,
+    position: &CandidateGrid,
     value: usize,
     sets: &[&AlmostLockedSet],
 ) -> Vec<Candidate> {

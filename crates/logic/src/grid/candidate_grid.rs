@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::candidates::{Candidate, Candidates, bit};
 use super::contradiction::Contradiction;
-use super::deduction::{Deduction, MAX_DEDUCTIONS, Need};
+use super::deduction::{Deduction, MAX_DEDUCTIONS, Premise};
 use super::places::Places;
 use crate::board::{Board, CellId, ConditionId, HouseId};
 use crate::puzzle::{Puzzle, Value};
@@ -14,7 +14,7 @@ use crate::puzzle::{Puzzle, Value};
 /// A placed cell has one candidate, and no peer of it has that candidate. An open cell with one
 /// candidate gives no such guarantee.
 #[derive(Clone, Debug)]
-pub struct Position {
+pub struct CandidateGrid {
     board: Arc<Board>,
     candidates: Candidates,
     placed: Box<[Option<Value>]>,
@@ -32,7 +32,7 @@ pub struct Position {
     condition_changed: Box<[u32]>,
 }
 
-impl Position {
+impl CandidateGrid {
     /// Creates a grid with every candidate in every cell.
     #[must_use]
     pub fn open(board: &Arc<Board>) -> Self {
@@ -192,7 +192,7 @@ impl Position {
         Ok(())
     }
 
-    /// Starts recording what [`Position::deduce`] does.
+    /// Starts recording what [`CandidateGrid::deduce`] does.
     pub(crate) fn keep_deductions(&mut self) {
         self.deductions = Some(Vec::new());
     }
@@ -205,7 +205,7 @@ impl Position {
     /// Places a value or removes a candidate, with its premises.
     ///
     /// # Errors
-    /// As [`Position::place`] and [`Position::remove`].
+    /// As [`CandidateGrid::place`] and [`CandidateGrid::remove`].
     pub(crate) fn deduce(&mut self, deduction: Deduction) -> Result<(), Contradiction> {
         let Deduction { cell, value, is_placed, .. } = deduction;
         if self.deductions.is_some() && self.is_open(cell) && self.candidates.has(cell, value) {
@@ -229,13 +229,13 @@ impl Position {
 
     /// Takes the next hidden single that is still open, with its premise. `None` if there is none,
     /// or if this grid does not count places.
-    pub(crate) fn next_hidden_single(&mut self) -> Option<(CellId, Value, Need)> {
+    pub(crate) fn next_hidden_single(&mut self) -> Option<(CellId, Value, Premise)> {
         loop {
             let (house, value) = self.places.as_mut()?.next_single()?;
             let mut cells = self.board.houses()[house].cells.iter().copied();
             let cell = cells.find(|cell| self.candidates.has(*cell, value));
             if let Some(cell) = cell.filter(|cell| self.is_open(*cell)) {
-                return Some((cell, value, Need::House(house, value)));
+                return Some((cell, value, Premise::House(house, value)));
             }
         }
     }
@@ -248,7 +248,7 @@ impl Position {
         Ok(position)
     }
 
-    /// True if [`Position::next_hidden_single`] returns all hidden singles.
+    /// True if [`CandidateGrid::next_hidden_single`] returns all hidden singles.
     pub(crate) fn counts_places(&self) -> bool {
         self.places.is_some()
     }

@@ -1,12 +1,12 @@
 //! Pairs of candidates that exclude each other: two values of a cell, one value in two peers, or
 //! two values that a binary constraint forbids together.
 
-use super::candidate_grid::Position;
+use super::candidate_grid::CandidateGrid;
 use super::candidates::Candidate;
-use crate::board::{CellId, Condition};
+use crate::board::{CellId, Constraint};
 use crate::puzzle::Value;
 
-impl Position {
+impl CandidateGrid {
     /// True if two cells see each other, and so hold different values.
     pub(crate) fn sees(&self, a: CellId, b: CellId) -> bool {
         self.board().are_peers(a, b)
@@ -29,10 +29,10 @@ impl Position {
     fn are_forbidden(&self, a: Candidate, b: Candidate) -> bool {
         let conditions = self.board().conditions();
         self.board().conditions_of(a.0).iter().any(|id| match &conditions[*id] {
-            Condition::Pair([first, second], relation) if *second == b.0 && *first == a.0 => {
+            Constraint::Binary([first, second], relation) if *second == b.0 && *first == a.0 => {
                 !relation.allows(a.1.get(), b.1.get())
             }
-            Condition::Pair([first, second], relation) if *first == b.0 && *second == a.0 => {
+            Constraint::Binary([first, second], relation) if *first == b.0 && *second == a.0 => {
                 !relation.allows(b.1.get(), a.1.get())
             }
             _ => false,
@@ -49,7 +49,7 @@ impl Position {
         apart.extend(seeing.filter(|c| self.is_open_for(*c, value)).map(|c| (c, value)));
         let conditions = self.board().conditions();
         for id in self.board().conditions_of(cell) {
-            let Condition::Pair([first, second], relation) = &conditions[*id] else { continue };
+            let Constraint::Binary([first, second], relation) = &conditions[*id] else { continue };
             let other = if *first == cell { *second } else { *first };
             if !self.is_open(other) {
                 continue;

@@ -9,14 +9,14 @@ pub(crate) const MAX_DEDUCTIONS: usize = 5_000_000;
 
 /// A set of candidates, at least one of which is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum Premise {
     /// A cell takes a value.
     Cell(CellId),
     /// A full house has a cell for a value.
     House(HouseId, Value),
 }
 
-impl From<&Contradiction> for Need {
+impl From<&Contradiction> for Premise {
     fn from(contradiction: &Contradiction) -> Self {
         match *contradiction {
             Contradiction::Cell(cell) => Self::Cell(cell),
@@ -36,5 +36,5 @@ pub struct Deduction {
     pub is_placed: bool,
     /// The premises, in addition to the deductions before it: the same one twice if there is only
     /// one.
-    pub needs: [Need; 2],
+    pub needs: [Premise; 2],
 }

@@ -8,7 +8,7 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use super::candidate_grid::Position;
+use super::candidate_grid::CandidateGrid;
 use super::candidates::Candidate;
 use crate::board::{CellId, HouseId, Overlap};
 use crate::puzzle::Value;
@@ -58,7 +58,7 @@ pub(crate) struct Links {
 
 impl Links {
     /// Collects the links of a grid.
-    pub(crate) fn of(position: &Position) -> Self {
+    pub(crate) fn of(position: &CandidateGrid) -> Self {
         let mut links = Self::default();
         links.add_cells(position);
         links.add_houses(position);
@@ -123,7 +123,7 @@ impl Links {
     }
 
     /// Adds the cells with two candidates.
-    fn add_cells(&mut self, position: &Position) {
+    fn add_cells(&mut self, position: &CandidateGrid) {
         for cell in 0..position.board().cell_count() {
             if position.is_open(cell) && position.candidates().count(cell) == 2 {
                 let mut values = position.candidates().of(cell);
@@ -135,7 +135,7 @@ impl Links {
     }
 
     /// Adds the values with two places in a full house.
-    fn add_houses(&mut self, position: &Position) {
+    fn add_houses(&mut self, position: &CandidateGrid) {
         for (id, house) in position.board().houses().iter().enumerate() {
             if !position.board().is_full(house) {
                 continue;
@@ -152,7 +152,7 @@ impl Links {
 
     /// Adds the values whose places in a full house are all in two other houses, or in one other
     /// house and a single cell.
-    fn add_groups(&mut self, position: &Position) {
+    fn add_groups(&mut self, position: &CandidateGrid) {
         let board = position.board();
         let overlaps: Vec<_> = board.overlaps().collect();
         for of_house in overlaps.chunk_by(|a, b| a.first == b.first) {

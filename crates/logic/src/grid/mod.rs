@@ -11,11 +11,11 @@ mod places;
 mod singles;
 
 pub(crate) use almost_locked_sets::{AlmostLockedSet, almost_locked_sets, candidates_seeing};
-pub use candidate_grid::Position;
+pub use candidate_grid::CandidateGrid;
 pub use candidates::Candidates;
 pub(crate) use candidates::{Candidate, Values, Word, bit, bits, members};
 pub use contradiction::Contradiction;
 pub(crate) use deduction::MAX_DEDUCTIONS;
-pub use deduction::{Deduction, Need};
+pub use deduction::{Deduction, Premise};
 pub(crate) use links::{Links, NodeId, Strong};
 pub(crate) use singles::{hidden_singles, place_singles};

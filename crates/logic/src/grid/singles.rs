@@ -1,17 +1,17 @@
 //! Singles: a cell with one candidate, or a value with one place in a full house.
 
-use super::candidate_grid::Position;
+use super::candidate_grid::CandidateGrid;
 use super::candidates::{Word, bits};
 use super::contradiction::Contradiction;
-use super::deduction::{Deduction, Need};
+use super::deduction::{Deduction, Premise};
 use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
 
-impl Position {
+impl CandidateGrid {
     /// Places naked and hidden singles until there are none.
     ///
     /// # Errors
-    /// [`Contradiction`] as of [`Position::place`], or a full house without a cell for a value.
+    /// [`Contradiction`] as of [`CandidateGrid::place`], or a full house without a cell for a value.
     pub fn place_all_singles(&mut self) -> Result<(), Contradiction> {
         place_singles(self, &mut vec![0; self.board().houses().len()])
     }
@@ -32,13 +32,14 @@ impl Position {
 /// Places naked and hidden singles until there are none. `seen` holds, for each house, the number
 /// of the last change before hidden singles were last looked for.
 pub(crate) fn place_singles(
-    position: &mut Position,
+    position: &mut CandidateGrid,
     seen: &mut [u32],
 ) -> Result<(), Contradiction> {
     if position.counts_places() {
         loop {
-            let naked =
-                position.next_naked_single().map(|(cell, value)| (cell, value, Need::Cell(cell)));
+            let naked = position
+                .next_naked_single()
+                .map(|(cell, value)| (cell, value, Premise::Cell(cell)));
             let Some((cell, value, need)) = naked.or_else(|| position.next_hidden_single()) else {
                 return Ok(());
             };
@@ -64,7 +65,7 @@ pub(crate) fn place_singles(
 
 /// The hidden singles of a house, in order of their values.
 pub(crate) fn hidden_singles(
-    position: &Position,
+    position: &CandidateGrid,
     house: HouseId,
 ) -> impl Iterator<Item = (CellId, Value)> {
     let words = 0..position.candidates().words_per_cell();
@@ -73,7 +74,7 @@ pub(crate) fn hidden_singles(
 }
 
 /// Places the hidden singles of a house.
-fn place_all(position: &mut Position, house: HouseId) -> Result<(), Contradiction> {
+fn place_all(position: &mut CandidateGrid, house: HouseId) -> Result<(), Contradiction> {
     for word in 0..position.candidates().words_per_cell() {
         let places = PlaceCounts::of(position, house, word);
         places.check(house)?;
@@ -89,13 +90,13 @@ fn place_all(position: &mut Position, house: HouseId) -> Result<(), Contradictio
 }
 
 /// Checks that each value has a place in the house, if it is full.
-fn check(position: &Position, house: HouseId) -> Result<(), Contradiction> {
+fn check(position: &CandidateGrid, house: HouseId) -> Result<(), Contradiction> {
     (0..position.candidates().words_per_cell())
         .try_for_each(|word| PlaceCounts::of(position, house, word).check(house))
 }
 
 /// The first cell of a house with a candidate.
-fn place_of(position: &Position, house: HouseId, value: Value) -> Option<CellId> {
+fn place_of(position: &CandidateGrid, house: HouseId, value: Value) -> Option<CellId> {
     let mut cells = position.board().houses()[house].cells.iter().copied();
     cells.find(|cell| position.candidates().has(*cell, value))
 }
@@ -110,7 +111,7 @@ struct PlaceCounts {
 }
 
 impl PlaceCounts {
-    fn of(position: &Position, house: HouseId, word: usize) -> Self {
+    fn of(position: &CandidateGrid, house: HouseId, word: usize) -> Self {
         let house = &position.board().houses()[house];
         if !position.board().is_full(house) {
             return Self { word, none: 0, one: 0 };

@@ -3,7 +3,7 @@
 //! A solver can then prove the contradiction from the premises alone: clauses for the whole board
 //! would be too many.
 
-use crate::grid::{Contradiction, Deduction, MAX_DEDUCTIONS, Position};
+use crate::grid::{CandidateGrid, Contradiction, Deduction, MAX_DEDUCTIONS};
 use crate::propagate::settle;
 use crate::puzzle::Puzzle;
 
@@ -27,7 +27,7 @@ pub fn refute(puzzle: &Puzzle) -> Option<Refutation> {
 
 /// The deductions of propagation on a large board, in order, and the result.
 pub fn deductions(puzzle: &Puzzle) -> (Vec<Deduction>, Result<(), Contradiction>) {
-    match Position::with_clues_placed(puzzle) {
+    match CandidateGrid::with_clues_placed(puzzle) {
         Ok(mut position) => {
             position.keep_deductions();
             let end = settle(&mut position);

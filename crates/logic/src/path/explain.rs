@@ -1,6 +1,6 @@
 //! Steps and contradictions in words.
 
-use crate::board::{Board, Source};
+use crate::board::{Board, ConstraintRef};
 use crate::grid::Contradiction;
 use crate::puzzle::{Symbols, capital};
 use crate::steps::{Look, Step, Words};
@@ -49,7 +49,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
 fn name(words: &Words<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
-        Some(Source::Condition(id)) if technique.look == Look::Rule => {
+        Some(ConstraintRef::Condition(id)) if technique.look == Look::Rule => {
             capital(words.board.rule_of(id).kind.name)
         }
         _ => technique.name.to_owned(),
@@ -81,21 +81,21 @@ pub fn explain_contradiction(
 mod tests {
     use super::*;
     use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
-    use crate::grid::Position;
+    use crate::grid::CandidateGrid;
     use crate::path::find;
     use crate::rules;
     use crate::techniques::named;
     use crate::testing::{first, keep, lose, open, value, with_rules};
 
     /// The explanation of the first step of a technique.
-    fn explained(position: &Position, technique: &str) -> String {
+    fn explained(position: &CandidateGrid, technique: &str) -> String {
         let step = named(technique).find_map(|t| find(position, t)).expect("a step");
         explain(&step, position.board(), Symbols::default())
     }
 
     #[test]
     fn where_to_look_gives_nothing_away() {
-        let place = |position: &Position, technique: &str| {
+        let place = |position: &CandidateGrid, technique: &str| {
             let step = named(technique).find_map(|t| find(position, t)).expect("a step");
             whereabouts(&step, position.board(), Symbols::default())
         };
@@ -186,7 +186,7 @@ mod tests {
         let shape = BoxShape::new(3, 4).expect("valid");
         let origins = [(0, 0), (1, 0)].map(|(row, column)| Origin { row, column }).to_vec();
         let board = Board::new(Layout::new(shape, origins).expect("valid"));
-        let mut position = Position::open(&board);
+        let mut position = CandidateGrid::open(&board);
         let columns = [0, 4, 5, 8];
         for row in [3, 12] {
             let lost = (0..12).filter(|column| !columns[..2].contains(column));
@@ -207,7 +207,7 @@ mod tests {
     fn rules_say_what_they_ask() {
         let explained = |rule: Rule, technique| {
             let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![rule]);
-            let mut position = Position::open(&Board::new(layout.expect("valid")));
+            let mut position = CandidateGrid::open(&Board::new(layout.expect("valid")));
             if technique == "Pair" {
                 keep(&mut position, 1, &[1, 2]);
             }
@@ -310,7 +310,7 @@ mod tests {
         let origins = [(0, 0), (3, 0)].map(|(row, column)| Origin { row, column }).to_vec();
         let layout = Layout::new(BoxShape::new(3, 3).expect("valid"), origins).expect("valid");
         let layout = layout.with_rules(vec![cage]).expect("valid");
-        let mut position = Position::open(&Board::new(layout));
+        let mut position = CandidateGrid::open(&Board::new(layout));
         keep(&mut position, 101, &[3, 7]);
         keep(&mut position, 111, &[3, 7]);
         assert_eq!(

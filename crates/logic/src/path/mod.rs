@@ -7,5 +7,5 @@ mod walkthrough;
 
 pub use derivation::{Refutation, deductions, refute};
 pub use explain::{explain, explain_contradiction, title};
-pub use technique_set::{Path, PathEnd, Repertoire, find, find_all, next_step, path};
-pub use walkthrough::{Told, ToldEnd, ToldStep, tell};
+pub use technique_set::{Path, PathEnd, TechniqueSet, find, find_all, next_step, path};
+pub use walkthrough::{ToldEnd, Walkthrough, WalkthroughStep, tell};

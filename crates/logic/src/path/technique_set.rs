@@ -1,15 +1,15 @@
 //! Sets of techniques, and the paths they find from the clues.
 
-use crate::grid::{Contradiction, Position};
+use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Puzzle;
-use crate::steps::{Level, Scan, Step, Technique};
+use crate::steps::{Level, ScanContext, Step, Technique};
 use crate::techniques::TECHNIQUES;
 
 /// The techniques of a path, in the order of trying them.
 #[derive(Clone, Debug)]
-pub struct Repertoire(Vec<&'static Technique>);
+pub struct TechniqueSet(Vec<&'static Technique>);
 
-impl Repertoire {
+impl TechniqueSet {
     /// Every technique, in the order of the table. With `is_unique`, includes those that assume a
     /// unique solution.
     #[must_use]
@@ -66,8 +66,8 @@ impl Repertoire {
     /// The first step of the first technique that has one; `None` if there is none.
     ///
     /// # Errors
-    /// [`Contradiction`] as of [`Position::check`].
-    pub fn next_step(&self, scan: &Scan<'_>) -> Result<Option<Step>, Contradiction> {
+    /// [`Contradiction`] as of [`CandidateGrid::check`].
+    pub fn next_step(&self, scan: &ScanContext<'_>) -> Result<Option<Step>, Contradiction> {
         scan.check()?;
         Ok(self.0.iter().find_map(|technique| scan.first(technique)))
     }
@@ -81,9 +81,9 @@ impl Repertoire {
     }
 
     fn walk(&self, puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
-        let mut position = Position::with_clues_placed(puzzle)?;
+        let mut position = CandidateGrid::with_clues_placed(puzzle)?;
         loop {
-            let scan = Scan::of(&position).with_clues(puzzle.clues());
+            let scan = ScanContext::of(&position).with_clues(puzzle.clues());
             let Some(step) = self.next_step(&scan)? else { break };
             let applied = position.apply(&step);
             steps.push(step);
@@ -116,29 +116,29 @@ pub enum PathEnd {
 /// The path of easiest steps from the clues, by techniques that do not assume a unique solution.
 #[must_use]
 pub fn path(puzzle: &Puzzle) -> Path {
-    Repertoire::of_hints(false).path(puzzle)
+    TechniqueSet::of_hints(false).path(puzzle)
 }
 
 /// The first step of the easiest technique that has one, without those that assume a unique
 /// solution.
 ///
 /// # Errors
-/// [`Contradiction`] as of [`Position::check`].
-pub fn next_step(position: &Position) -> Result<Option<Step>, Contradiction> {
-    Repertoire::of_hints(false).next_step(&Scan::of(position))
+/// [`Contradiction`] as of [`CandidateGrid::check`].
+pub fn next_step(position: &CandidateGrid) -> Result<Option<Step>, Contradiction> {
+    TechniqueSet::of_hints(false).next_step(&ScanContext::of(position))
 }
 
 /// The first step of a technique, in the order documented in its file.
 #[must_use]
-pub fn find(position: &Position, technique: &'static Technique) -> Option<Step> {
-    Scan::of(position).first(technique)
+pub fn find(position: &CandidateGrid, technique: &'static Technique) -> Option<Step> {
+    ScanContext::of(position).first(technique)
 }
 
 /// All steps of a technique, in the order documented in its file.
 #[must_use]
-pub fn find_all(position: &Position, technique: &'static Technique) -> Vec<Step> {
+pub fn find_all(position: &CandidateGrid, technique: &'static Technique) -> Vec<Step> {
     let mut all = Vec::new();
-    Scan::of(position).look(technique, &mut |step| {
+    ScanContext::of(position).look(technique, &mut |step| {
         all.push(step);
         None
     });

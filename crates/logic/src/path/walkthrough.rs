@@ -3,27 +3,27 @@
 use serde::{Deserialize, Serialize};
 
 use super::explain::{explain, explain_contradiction, title, whereabouts};
-use super::technique_set::{PathEnd, Repertoire};
+use super::technique_set::{PathEnd, TechniqueSet};
 use crate::board::CellId;
-use crate::grid::Position;
+use crate::grid::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 use crate::steps::{Coloured, Effect, Link, Look, Step};
 
 /// A path in English. Following it requires no knowledge of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Walkthrough {
     /// The candidates of each cell after placing the clues, empty for clues. No cells if the clues
     /// contradict each other.
     pub candidates: Vec<Vec<Value>>,
     /// The steps, each valid after the ones before it.
-    pub steps: Vec<ToldStep>,
+    pub steps: Vec<WalkthroughStep>,
     /// The state after the last step.
     pub end: ToldEnd,
 }
 
 /// A step in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ToldStep {
+pub struct WalkthroughStep {
     /// The name and effect.
     pub title: String,
     /// Where to look, in a sentence without the effect.
@@ -59,10 +59,10 @@ pub enum ToldEnd {
 ///
 /// # Errors
 /// [`Breach`] if the path ends in a wrong solution: a defect of this program, never of the puzzle.
-pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
-    let path = Repertoire::of_hints(is_unique).path(puzzle);
+pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough, Breach> {
+    let path = TechniqueSet::of_hints(is_unique).path(puzzle);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
-    let mut told = Told {
+    let mut told = Walkthrough {
         end: match path.end {
             PathEnd::Solved => ToldEnd::Solved,
             PathEnd::Stuck => ToldEnd::Stuck,
@@ -70,10 +70,10 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
                 ToldEnd::Contradiction(explain_contradiction(&contradiction, board, symbols))
             }
         },
-        ..Told::default()
+        ..Walkthrough::default()
     };
-    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return Ok(told) };
-    let open = |position: &Position, cell: CellId| -> Vec<Value> {
+    let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(told) };
+    let open = |position: &CandidateGrid, cell: CellId| -> Vec<Value> {
         if position.is_open(cell) { position.candidates().of(cell).collect() } else { Vec::new() }
     };
     told.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
@@ -82,7 +82,7 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
         // The last step may reach the contradiction that `end` reports.
         let _ = position.apply(step);
         let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
-        told.steps.push(ToldStep {
+        told.steps.push(WalkthroughStep {
             title: title(step, board, symbols),
             place: whereabouts(step, board, symbols),
             sentence: explain(step, board, symbols),
@@ -107,7 +107,7 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
 }
 
 /// Checks that the placed values are a solution.
-fn check_placed(puzzle: &Puzzle, position: &Position) -> Result<(), Breach> {
+fn check_placed(puzzle: &Puzzle, position: &CandidateGrid) -> Result<(), Breach> {
     let values: Vec<Value> = position.placed().iter().copied().flatten().collect();
     check(puzzle, &values)
 }
@@ -197,7 +197,8 @@ mod tests {
     #[test]
     fn what_a_path_leads_to_is_checked() {
         let asked = puzzle("24........23....");
-        let placed = |text: &str| Position::with_clues_placed(&puzzle(text)).expect("no repeats");
+        let placed =
+            |text: &str| CandidateGrid::with_clues_placed(&puzzle(text)).expect("no repeats");
         assert_eq!(check_placed(&asked, &placed("2431134241233214")), Ok(()));
         assert_eq!(check_placed(&asked, &placed("1234341221434321")), Err(Breach::Clue(0)));
         let unfinished = Breach::CellCount { cells: 16, found: 15 };

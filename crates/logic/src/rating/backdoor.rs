@@ -2,7 +2,7 @@
 //! Gomes, B. Selman, *Backdoors to Typical Case Complexity*, IJCAI 2003).
 
 use crate::board::CellId;
-use crate::grid::Position;
+use crate::grid::CandidateGrid;
 use crate::puzzle::{Puzzle, Value};
 
 /// The most sets of cells to try.
@@ -13,7 +13,7 @@ const MAX_TRIES: usize = 4_000;
 /// tries.
 #[must_use]
 pub fn backdoor(puzzle: &Puzzle, solution: &[Value]) -> Option<Vec<CellId>> {
-    let mut start = Position::with_clues_placed(puzzle).ok()?;
+    let mut start = CandidateGrid::with_clues_placed(puzzle).ok()?;
     start.place_all_singles().ok()?;
     let open: Vec<CellId> =
         (0..puzzle.board().cell_count()).filter(|cell| start.is_open(*cell)).collect();
@@ -43,7 +43,7 @@ struct BackdoorSearch<'a> {
 
 impl BackdoorSearch<'_> {
     /// Looks for `size` cells of `open[from..]` whose values finish a grid.
-    fn extend(&mut self, position: &Position, from: usize, size: usize) -> Found {
+    fn extend(&mut self, position: &CandidateGrid, from: usize, size: usize) -> Found {
         if size == 0 {
             return if position.is_finished() { Found::Cells(Vec::new()) } else { Found::Nothing };
         }

@@ -3,10 +3,10 @@
 //! pair 2.0, hidden triple 2.5.
 
 use crate::board::HouseId;
-use crate::grid::{Contradiction, Position};
-use crate::path::Repertoire;
+use crate::grid::{CandidateGrid, Contradiction};
+use crate::path::TechniqueSet;
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Step, Technique};
+use crate::steps::{Effect, ScanContext, Step, Technique};
 use crate::techniques::named;
 
 /// The techniques that can be direct: their name, direct name and direct rating, and whether the
@@ -21,10 +21,10 @@ const DIRECT: [(&str, &str, u16, bool); 4] = [
 /// The rating, name and effect of the easiest step.
 ///
 /// # Errors
-/// [`Contradiction`] as of [`Position::check`].
+/// [`Contradiction`] as of [`CandidateGrid::check`].
 pub(super) fn next(
-    repertoire: &Repertoire,
-    scan: &Scan<'_>,
+    repertoire: &TechniqueSet,
+    scan: &ScanContext<'_>,
 ) -> Result<Option<(u16, &'static str, Effect)>, Contradiction> {
     scan.check()?;
     let mut direct = DIRECT.iter().peekable();
@@ -45,7 +45,7 @@ pub(super) fn next(
 }
 
 /// The first hidden single directly after a step of a technique.
-fn find(scan: &Scan<'_>, technique: &'static Technique, own: bool) -> Option<Effect> {
+fn find(scan: &ScanContext<'_>, technique: &'static Technique, own: bool) -> Option<Effect> {
     let mut effect = None;
     scan.look(technique, &mut |step| {
         effect = single_after(scan, &step, own);
@@ -55,7 +55,7 @@ fn find(scan: &Scan<'_>, technique: &'static Technique, own: bool) -> Option<Eff
 }
 
 /// The hidden single directly after a step that removes candidates.
-fn single_after(position: &Position, step: &Step, own: bool) -> Option<Effect> {
+fn single_after(position: &CandidateGrid, step: &Step, own: bool) -> Option<Effect> {
     let Effect::Remove(lost) = &step.effect else { return None };
     let board = position.board();
     let houses = board.houses();
@@ -71,7 +71,7 @@ fn single_after(position: &Position, step: &Step, own: bool) -> Option<Effect> {
 
 /// The only place for a value in a full house after removing candidates.
 fn only_place(
-    position: &Position,
+    position: &CandidateGrid,
     house: HouseId,
     value: Value,
     lost: &[(usize, Value)],

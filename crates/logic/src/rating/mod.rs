@@ -9,10 +9,10 @@ mod direct;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::grid::Position;
-use crate::path::{Path, PathEnd, Repertoire};
+use crate::grid::CandidateGrid;
+use crate::path::{Path, PathEnd, TechniqueSet};
 use crate::puzzle::Puzzle;
-use crate::steps::{Level, Scan, Technique};
+use crate::steps::{Level, ScanContext, Technique};
 
 pub use backdoor::backdoor;
 
@@ -79,7 +79,7 @@ pub enum RatingEnd {
 /// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution.
 #[must_use]
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
-    let path = Repertoire::of_hodoku(is_unique).path(puzzle);
+    let path = TechniqueSet::of_hodoku(is_unique).path(puzzle);
     let (hardest, hardest_name) = hardest(puzzle, is_unique);
     let (score, level) = score(puzzle.board(), &path);
     let end = match path.end {
@@ -126,10 +126,10 @@ fn methods(path: &Path) -> Vec<(String, usize)> {
 /// The rating and name of the hardest step on Sudoku Explainer's path.
 fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, &'static str) {
     let mut hardest = (0, "");
-    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return hardest };
-    let repertoire = Repertoire::of_explainer(is_unique);
+    let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return hardest };
+    let repertoire = TechniqueSet::of_explainer(is_unique);
     loop {
-        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        let scan = ScanContext::of(&position).with_clues(puzzle.clues());
         let Ok(Some((rating, name, effect))) = direct::next(&repertoire, &scan) else { break };
         if rating > hardest.0 {
             hardest = (rating, name);

@@ -5,7 +5,7 @@ mod step;
 mod technique;
 mod words;
 
-pub use scan::Scan;
+pub use scan::ScanContext;
 pub use step::{Colour, Coloured, Effect, Link, Step, TechniqueId};
 pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use words::Words;

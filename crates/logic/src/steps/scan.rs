@@ -7,15 +7,15 @@ use std::ops::Deref;
 
 use super::step::{Colour, Coloured};
 use crate::board::CellId;
-use crate::grid::{AlmostLockedSet, Candidate, Links, NodeId, Position, almost_locked_sets};
+use crate::grid::{AlmostLockedSet, Candidate, CandidateGrid, Links, NodeId, almost_locked_sets};
 use crate::puzzle::Value;
 
 /// The budget of one technique on one grid, in units of a few nanoseconds.
 const BUDGET: u64 = 4_000_000;
 
 /// A candidate grid with data that techniques share.
-pub struct Scan<'a> {
-    position: &'a Position,
+pub struct ScanContext<'a> {
+    position: &'a CandidateGrid,
     /// The rest of the current technique's budget.
     left: Cell<u64>,
     clues: Option<&'a [Option<Value>]>,
@@ -23,10 +23,10 @@ pub struct Scan<'a> {
     sets: OnceCell<Vec<AlmostLockedSet>>,
 }
 
-impl<'a> Scan<'a> {
+impl<'a> ScanContext<'a> {
     /// Creates a context for a grid without known clues.
     #[must_use]
-    pub fn of(position: &'a Position) -> Self {
+    pub fn of(position: &'a CandidateGrid) -> Self {
         Self {
             position,
             clues: None,
@@ -106,15 +106,15 @@ impl<'a> Scan<'a> {
 
     /// The candidate grid.
     #[must_use]
-    pub fn position(&self) -> &'a Position {
+    pub fn position(&self) -> &'a CandidateGrid {
         self.position
     }
 }
 
-impl Deref for Scan<'_> {
-    type Target = Position;
+impl Deref for ScanContext<'_> {
+    type Target = CandidateGrid;
 
-    fn deref(&self) -> &Position {
+    fn deref(&self) -> &CandidateGrid {
         self.position
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{CellId, HouseId, Source};
-use crate::grid::{Contradiction, Position};
+use crate::board::{CellId, ConstraintRef, HouseId};
+use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
 
 /// The index of a technique in the table.
@@ -26,7 +26,7 @@ pub struct Step {
     /// lines, then as many cover lines.
     pub houses: Vec<HouseId>,
     /// The constraint, or the sum derived from constraints, that the step uses.
-    pub source: Option<Source>,
+    pub source: Option<ConstraintRef>,
     /// The links of a chain, in order.
     pub links: Vec<Link>,
     /// The candidates to highlight.
@@ -116,11 +116,11 @@ impl Effect {
     }
 }
 
-impl Position {
+impl CandidateGrid {
     /// Applies the effect of a step.
     ///
     /// # Errors
-    /// As [`Position::place`] and [`Position::remove`].
+    /// As [`CandidateGrid::place`] and [`CandidateGrid::remove`].
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
         self.apply_effect(&step.effect)
     }
@@ -128,7 +128,7 @@ impl Position {
     /// Applies an effect.
     ///
     /// # Errors
-    /// As [`Position::place`] and [`Position::remove`].
+    /// As [`CandidateGrid::place`] and [`CandidateGrid::remove`].
     pub(crate) fn apply_effect(&mut self, effect: &Effect) -> Result<(), Contradiction> {
         match effect {
             Effect::Place { cell, value } => self.place(*cell, *value),

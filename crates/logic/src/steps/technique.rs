@@ -10,16 +10,16 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::scan::Scan;
+use super::scan::ScanContext;
 use super::step::{Step, TechniqueId};
 use super::words::Words;
-use crate::board::{Board, Condition};
+use crate::board::{Board, Constraint};
 
 /// Receives the steps of a finder. `Some` ends the search with that step, `None` requests the next.
 pub type Sink<'a> = &'a mut dyn FnMut(Step) -> Option<Step>;
 
 /// Finds the steps of a technique, in the order documented in its file.
-pub type Finder = fn(TechniqueId, &Scan<'_>, Sink<'_>) -> Option<Step>;
+pub type Finder = fn(TechniqueId, &ScanContext<'_>, Sink<'_>) -> Option<Step>;
 
 /// A solving technique.
 pub struct Technique {
@@ -37,7 +37,7 @@ pub struct Technique {
     /// True if it is valid only for puzzles with a unique solution.
     pub assumes_unique: bool,
     /// The constraints it uses; `None` if it uses only houses and peers.
-    pub asks: Option<fn(&Condition) -> bool>,
+    pub asks: Option<fn(&Constraint) -> bool>,
     /// The finder.
     pub find: Finder,
     /// Where to look for a step.
@@ -54,7 +54,7 @@ impl Technique {
     }
 }
 
-impl Scan<'_> {
+impl ScanContext<'_> {
     /// Passes the steps of a technique to `sink`, with a full budget.
     pub fn look(&self, technique: &Technique, sink: Sink<'_>) -> Option<Step> {
         self.renew();

@@ -1,7 +1,9 @@
 //! English names for the parts of steps.
 
 use super::step::{Effect, Step};
-use crate::board::{Board, CellId, Condition, ConditionId, DerivedSum, House, HouseId, Source};
+use crate::board::{
+    Board, CellId, ConditionId, Constraint, ConstraintRef, DerivedSum, House, HouseId,
+};
 use crate::puzzle::{Symbols, Value};
 
 /// English names on a board.
@@ -14,8 +16,8 @@ impl Words<'_> {
     /// The constraint or derived sum of a step, in words.
     pub(crate) fn constraint(&self, step: &Step) -> String {
         match step.source {
-            Some(Source::Condition(id)) => self.board.condition_words(id),
-            Some(Source::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
+            Some(ConstraintRef::Condition(id)) => self.board.condition_words(id),
+            Some(ConstraintRef::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
             None => String::new(),
         }
     }
@@ -23,10 +25,10 @@ impl Words<'_> {
     /// True if the step uses a sum.
     pub(crate) fn is_sum(&self, step: &Step) -> bool {
         match step.source {
-            Some(Source::Condition(id)) => {
-                matches!(self.board.conditions()[id], Condition::Sum(_))
+            Some(ConstraintRef::Condition(id)) => {
+                matches!(self.board.conditions()[id], Constraint::Sum(_))
             }
-            Some(Source::Derived(_)) => true,
+            Some(ConstraintRef::Derived(_)) => true,
             None => false,
         }
     }
@@ -38,7 +40,7 @@ impl Words<'_> {
         let count = derived.houses.len();
         let come = if count == 1 { "comes" } else { "come" };
         let sum = |id: &ConditionId| match &self.board.conditions()[*id] {
-            Condition::Sum(sum) => {
+            Constraint::Sum(sum) => {
                 let first = sum.cells.iter().min();
                 let places = first.map(|cell| self.board.place(*cell).to_string());
                 format!("{} at {}", sum.least, places.unwrap_or_default())

@@ -1,7 +1,7 @@
 //! Combinations: the sets of values that the cells of an all-different sum can hold.
 
 use crate::board::{CellId, Sum};
-use crate::grid::{Position, Values};
+use crate::grid::{CandidateGrid, Values};
 use crate::puzzle::Value;
 
 /// The most combinations of a sum that are listed.
@@ -15,7 +15,7 @@ const MAX_VALUES: usize = u64::BITS as usize;
 
 /// The combinations of the open cells of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValueSets {
+pub struct Combinations {
     /// The open cells.
     pub cells: Vec<CellId>,
     /// The combinations as bit sets of `value.index()`, each once. A combination has as many values
@@ -26,11 +26,11 @@ pub struct ValueSets {
     candidates: Vec<u64>,
 }
 
-impl ValueSets {
+impl Combinations {
     /// Lists the combinations of a sum. `None` if its cells may repeat values, if there are too
     /// many combinations, or on boards with more than 64 values.
     #[must_use]
-    pub fn of(position: &Position, sum: &Sum) -> Option<Self> {
+    pub fn of(position: &CandidateGrid, sum: &Sum) -> Option<Self> {
         if !sum.is_distinct || position.board().value_count() > MAX_VALUES {
             return None;
         }
@@ -71,7 +71,7 @@ impl ValueSets {
     /// The cells of the sum with a candidate, and the other cells with it that see all of these. If
     /// one of the first cells holds the value, none of the others does.
     #[must_use]
-    pub fn places(&self, position: &Position, value: Value) -> (Vec<CellId>, Vec<CellId>) {
+    pub fn places(&self, position: &CandidateGrid, value: Value) -> (Vec<CellId>, Vec<CellId>) {
         let board = position.board();
         let has = |cell: &&CellId| position.candidates().has(**cell, value);
         let places: Vec<CellId> = self.cells.iter().filter(has).copied().collect();

@@ -1,27 +1,27 @@
 //! Candidates that are part of no solution of a sum or regular constraint.
 
-use super::combinations::{ValueSets, members};
-use super::layered_graph::Ways;
+use super::combinations::{Combinations, members};
+use super::layered_graph::LayeredGraph;
 use super::{subset_sum, sum_bounds};
-use crate::board::{CellId, Condition, Sum};
-use crate::grid::Position;
+use crate::board::{CellId, Constraint, Sum};
+use crate::grid::CandidateGrid;
 use crate::puzzle::Value;
 
 /// Returns the candidates that no solution of the constraint contains, some perhaps twice. Without
 /// any solution, these are all candidates, also of placed cells.
-pub(crate) fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
+pub(crate) fn impossible(position: &CandidateGrid, condition: &Constraint) -> Vec<(CellId, Value)> {
     match condition {
-        Condition::Sum(sum) => impossible_in_sum(position, sum),
-        _ => not_in(position, condition.cells(), &Ways::of(position, condition)),
+        Constraint::Sum(sum) => impossible_in_sum(position, sum),
+        _ => not_in(position, condition.cells(), &LayeredGraph::of(position, condition)),
     }
 }
 
 /// As [`impossible`], for a sum.
-pub(crate) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
-    let Some(sets) = ValueSets::of(position, sum) else {
+pub(crate) fn impossible_in_sum(position: &CandidateGrid, sum: &Sum) -> Vec<(CellId, Value)> {
+    let Some(sets) = Combinations::of(position, sum) else {
         let by_bits = if sum.is_distinct { None } else { subset_sum::impossible(position, sum) };
-        let mut lost =
-            by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
+        let mut lost = by_bits
+            .unwrap_or_else(|| not_in(position, &sum.cells, &LayeredGraph::of_sum(position, sum)));
         lost.extend(sum_bounds::impossible(position, sum));
         return lost;
     };
@@ -37,7 +37,7 @@ pub(crate) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, 
     lost
 }
 
-fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Value)> {
+fn not_in(position: &CandidateGrid, cells: &[CellId], ways: &LayeredGraph) -> Vec<(CellId, Value)> {
     if ways.is_empty() {
         return position.candidates_of(cells);
     }

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::board::{Automaton, CellId, Condition, Sum};
-use crate::grid::{Position, bits};
+use crate::board::{Automaton, CellId, Constraint, Sum};
+use crate::grid::{CandidateGrid, bits};
 use crate::puzzle::Value;
 
 /// The most states per layer that distinguish the values used. With more, states hold the sum only.
@@ -59,7 +59,7 @@ pub struct Edge {
 /// Each assignment is a path from the single state of the first layer to the single state of the
 /// last layer. Each state and edge is part of a path.
 #[derive(Clone, Debug)]
-pub struct Ways {
+pub struct LayeredGraph {
     /// The open cells.
     pub cells: Vec<CellId>,
     /// The states before each cell, then one state after the last cell for all accepted ends. Empty
@@ -81,24 +81,24 @@ const NO_LIMIT: Limit = Limit { of_layer: usize::MAX, in_all: usize::MAX };
 /// Returns the state after open cell number `index` takes a value, if an accepted end is in reach.
 type Follow<'a> = &'a dyn Fn(usize, State, Value) -> Option<State>;
 
-impl Ways {
+impl LayeredGraph {
     /// Builds the graph of a sum or regular constraint. Empty for other constraints.
     #[must_use]
-    pub fn of(position: &Position, condition: &Condition) -> Self {
+    pub fn of(position: &CandidateGrid, condition: &Constraint) -> Self {
         let cells = open(position, condition.cells());
         let ways = match condition {
-            Condition::Sum(sum) => return Self::of_sum(position, sum),
-            Condition::Machine(machine) => {
+            Constraint::Sum(sum) => return Self::of_sum(position, sum),
+            Constraint::Regular(machine) => {
                 Self::of_machine(position, &cells, &machine.cells, &machine.automaton)
             }
-            Condition::Allowed { .. } | Condition::Unequal(_) | Condition::Pair(..) => None,
+            Constraint::Domain { .. } | Constraint::Unequal(_) | Constraint::Binary(..) => None,
         };
         ways.unwrap_or_else(|| Self::none(cells))
     }
 
     /// Builds the graph of a sum.
     #[must_use]
-    pub fn of_sum(position: &Position, sum: &Sum) -> Self {
+    pub fn of_sum(position: &CandidateGrid, sum: &Sum) -> Self {
         let cells = open(position, &sum.cells);
         Self::of_open(position, &cells, sum).unwrap_or_else(|| Self::none(cells))
     }
@@ -108,7 +108,7 @@ impl Ways {
         Self { cells, states: Vec::new(), edges }
     }
 
-    fn of_open(position: &Position, cells: &[CellId], sum: &Sum) -> Option<Self> {
+    fn of_open(position: &CandidateGrid, cells: &[CellId], sum: &Sum) -> Option<Self> {
         let board = position.board();
         let (mut least, mut most) = (sum.least, sum.most);
         let mut weights = Vec::with_capacity(cells.len());
@@ -157,7 +157,7 @@ impl Ways {
     }
 
     fn of_machine(
-        position: &Position,
+        position: &CandidateGrid,
         cells: &[CellId],
         all: &[CellId],
         automaton: &Automaton,
@@ -189,7 +189,7 @@ impl Ways {
 
     /// Builds the graph. `None` if it has more states than the limit.
     fn from(
-        position: &Position,
+        position: &CandidateGrid,
         cells: &[CellId],
         start: State,
         follow: Follow<'_>,
@@ -279,7 +279,7 @@ impl Ways {
     }
 }
 
-fn open(position: &Position, cells: &[CellId]) -> Vec<CellId> {
+fn open(position: &CandidateGrid, cells: &[CellId]) -> Vec<CellId> {
     cells.iter().copied().filter(|cell| position.is_open(*cell)).collect()
 }
 
@@ -290,11 +290,11 @@ mod tests {
     use crate::rules;
     use crate::testing::{keep, open};
 
-    fn sum(cells: &[CellId], least: i32, most: i32, is_distinct: bool) -> Condition {
-        Condition::Sum(Sum { cells: cells.to_vec(), weights: vec![], least, most, is_distinct })
+    fn sum(cells: &[CellId], least: i32, most: i32, is_distinct: bool) -> Constraint {
+        Constraint::Sum(Sum { cells: cells.to_vec(), weights: vec![], least, most, is_distinct })
     }
 
-    fn values(ways: &Ways, index: usize) -> Vec<usize> {
+    fn values(ways: &LayeredGraph, index: usize) -> Vec<usize> {
         let has = &ways.values(9)[index];
         (1..=9).filter(|v| has[v - 1]).collect()
     }
@@ -302,9 +302,9 @@ mod tests {
     #[test]
     fn different_cells_have_fewer_ways() {
         let position = open(3, 3);
-        let ways = Ways::of(&position, &sum(&[0, 1, 2], 7, 7, true));
+        let ways = LayeredGraph::of(&position, &sum(&[0, 1, 2], 7, 7, true));
         assert_eq!(values(&ways, 1), [1, 2, 4]);
-        let ways = Ways::of(&position, &sum(&[0, 1, 2], 7, 7, false));
+        let ways = LayeredGraph::of(&position, &sum(&[0, 1, 2], 7, 7, false));
         assert_eq!(values(&ways, 1), [1, 2, 3, 4, 5]);
     }
 
@@ -313,22 +313,22 @@ mod tests {
         let mut position = open(3, 3);
         position.place(0, Value::from_index(8)).expect("no contradiction");
         keep(&mut position, 1, &[2, 5]);
-        let ways = Ways::of(&position, &sum(&[0, 1, 2], 15, 16, true));
+        let ways = LayeredGraph::of(&position, &sum(&[0, 1, 2], 15, 16, true));
         assert_eq!(ways.cells, [1, 2]);
         assert_eq!((values(&ways, 0), values(&ways, 1)), (vec![2, 5], vec![1, 2, 4, 5]));
-        assert!(Ways::of(&position, &sum(&[0, 1], 10, 10, true)).is_empty());
-        assert!(Ways::of(&position, &sum(&[0], 8, 8, true)).is_empty());
-        assert!(!Ways::of(&position, &sum(&[0], 9, 9, true)).is_empty());
+        assert!(LayeredGraph::of(&position, &sum(&[0, 1], 10, 10, true)).is_empty());
+        assert!(LayeredGraph::of(&position, &sum(&[0], 8, 8, true)).is_empty());
+        assert!(!LayeredGraph::of(&position, &sum(&[0], 9, 9, true)).is_empty());
     }
 
     #[test]
     fn many_states_fall_back_to_sums() {
         let position = open(4, 4);
         let cells: Vec<CellId> = (0..8).collect();
-        let ways = Ways::of(&position, &sum(&cells, 68, 68, true));
+        let ways = LayeredGraph::of(&position, &sum(&cells, 68, 68, true));
         assert!(matches!(ways.states[4][0], State::Sum(_)));
         assert!(matches!(
-            Ways::of(&position, &sum(&cells[..3], 9, 9, true)).states[1][0],
+            LayeredGraph::of(&position, &sum(&cells[..3], 9, 9, true)).states[1][0],
             State::Values(_)
         ));
     }
@@ -340,7 +340,7 @@ mod tests {
             let layout = Layout::single(BoxShape::new(5, 5).expect("valid"))
                 .with_rules((0..cages).map(|i| cage(i / 6 * 25 + i % 6 * 4)).collect());
             let board = Board::new(layout.expect("valid"));
-            let ways = Ways::of(&Position::open(&board), &board.conditions()[0]);
+            let ways = LayeredGraph::of(&CandidateGrid::open(&board), &board.conditions()[0]);
             matches!(ways.states[1][0], State::Values(_))
         };
         assert!(by_values(1) && by_values(60));

@@ -1,13 +1,13 @@
-//! Reachable sums as bits: faster than the [layered graph](super::Ways) if cells may repeat values.
+//! Reachable sums as bits: faster than the [layered graph](super::LayeredGraph) if cells may repeat values.
 
 use crate::board::{CellId, Sum};
-use crate::grid::Position;
+use crate::grid::CandidateGrid;
 use crate::puzzle::Value;
 
 /// Returns the candidates that no choice of candidates for the other cells completes to the sum. If
 /// the sum is out of reach, these are all candidates, also of placed cells. `None` if the cells can
 /// reach more sums than there are bits.
-pub(crate) fn impossible(position: &Position, sum: &Sum) -> Option<Vec<(CellId, Value)>> {
+pub(crate) fn impossible(position: &CandidateGrid, sum: &Sum) -> Option<Vec<(CellId, Value)>> {
     let candidates = position.candidates();
     let term = |index: usize, value: Value| sum.weight(index) * i32::from(value.get() as u16);
     // Each cell counts from its minimum.

@@ -3,7 +3,7 @@
 
 use super::combinations::members;
 use crate::board::{CellId, Sum};
-use crate::grid::{Position, Word, bits};
+use crate::grid::{CandidateGrid, Word, bits};
 use crate::puzzle::Value;
 
 /// The most values, and the most cells of a sum: one bit each.
@@ -25,7 +25,7 @@ struct Group {
 /// Each cell joins the first group it fits in. The minimum of a group of n cells is the sum of its
 /// n smallest values, whichever cells have them as candidates. Empty for sums of more than 64
 /// cells, and on boards of more than 64 values.
-pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
+pub(crate) fn impossible(position: &CandidateGrid, sum: &Sum) -> Vec<(CellId, Value)> {
     if position.board().value_count().max(sum.cells.len()) > MAX_BITS {
         return Vec::new();
     }
@@ -63,7 +63,7 @@ pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
 }
 
 /// Groups the open cells of a sum. Also returns the sum of the placed cells.
-fn groups(position: &Position, sum: &Sum) -> (Vec<Group>, i32) {
+fn groups(position: &CandidateGrid, sum: &Sum) -> (Vec<Group>, i32) {
     let board = position.board();
     let mut groups: Vec<Group> = Vec::new();
     let mut placed = 0;
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn cells_that_see_each_other_share_the_extremes() {
-        let mut position = Position::open(&Board::single(BoxShape::new(3, 3).expect("valid")));
+        let mut position = CandidateGrid::open(&Board::single(BoxShape::new(3, 3).expect("valid")));
         // 9, 8 and 7 in each of two rows, and 9 and 8 in a third: no cell of the first two has less
         // than 7.
         let cells = [0, 1, 2, 12, 13, 14, 24, 25];
@@ -154,7 +154,7 @@ mod tests {
             weights in prop::sample::select(vec![vec![], vec![1, 1, -1, -1, 1], vec![2, 1, -1, 3, 1]]),
             gone in proptest::collection::vec((0_usize..5, 1_usize..=4), 0..8),
         ) {
-            let mut position = Position::open(&Board::single(BoxShape::new(2, 2).expect("valid")));
+            let mut position = CandidateGrid::open(&Board::single(BoxShape::new(2, 2).expect("valid")));
             let cells = [0, 1, 5, 10, 14];
             for (cell, number) in gone {
                 prop_assume!(position.remove(cells[cell], value(number)).is_ok());

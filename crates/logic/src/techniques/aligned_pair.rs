@@ -6,10 +6,10 @@
 
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the pairs of cells.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     if board.value_count() > 64 {
         return None;
@@ -42,7 +42,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 /// The eliminations of two cells by the peers of both.
 fn step(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     [a, b]: [CellId; 2],
     common: &[CellId],
 ) -> Option<Step> {

@@ -7,14 +7,14 @@
 use crate::board::CellId;
 use crate::grid::{AlmostLockedSet, bits, candidates_seeing};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Two sets with a restricted value. One of them does not hold it, and so holds all its other
 /// values: each other common value is in one of the two. With two restricted values, each set lacks
 /// one of them and holds all its other values.
 pub(super) fn xz(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     is_wanted: fn(&[CellId], &[CellId], u32) -> bool,
 ) -> Option<Step> {
@@ -55,7 +55,11 @@ pub(super) fn xz(
 
 /// Three sets, of which the third shares a restricted value with each of the other two. One of
 /// these two then holds each other value they share.
-pub(super) fn xy_wing(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn xy_wing(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     let sets = scan.sets();
     sets.iter().find_map(|pivot| {
         scan.spend(sets.len() as u64 * 2);
@@ -102,7 +106,7 @@ fn pick(a: u64, b: u64) -> Option<u64> {
 
 fn build_step(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sets: &[&AlmostLockedSet],
     restricted: u64,
     effect: Effect,

@@ -10,7 +10,7 @@
 use crate::board::CellId;
 use crate::grid::{AlmostLockedSet, bits, candidates_seeing};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, Link, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// The most sets to chain, smaller ones first, and the most in one chain.
 const MOST_SETS: usize = 500;
@@ -20,7 +20,7 @@ const MAX_LENGTH: usize = 6;
 type Reached = (usize, usize);
 
 /// Finds the steps of shorter chains first, then by the first set.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let sets = scan.sets();
     let sets = &sets[..sets.len().min(MOST_SETS)];
     let joined: Vec<Vec<Reached>> = sets.iter().map(|set| joined(scan, set, sets)).collect();
@@ -41,7 +41,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// The sets that share restricted values with a set, with these values.
-fn joined(scan: &Scan<'_>, set: &AlmostLockedSet, sets: &[AlmostLockedSet]) -> Vec<Reached> {
+fn joined(scan: &ScanContext<'_>, set: &AlmostLockedSet, sets: &[AlmostLockedSet]) -> Vec<Reached> {
     scan.spend(sets.len() as u64 * 2);
     let mut joined = Vec::new();
     for (number, other) in sets.iter().enumerate() {
@@ -53,7 +53,7 @@ fn joined(scan: &Scan<'_>, set: &AlmostLockedSet, sets: &[AlmostLockedSet]) -> V
 }
 
 struct ChainSearch<'a> {
-    scan: &'a Scan<'a>,
+    scan: &'a ScanContext<'a>,
     sets: &'a [AlmostLockedSet],
     /// For each set, the possible next sets.
     joined: Vec<Vec<Reached>>,
@@ -138,7 +138,7 @@ fn is_simple(path: &[Reached]) -> bool {
 
 fn step(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sets: &[AlmostLockedSet],
     value: usize,
     path: &[Reached],

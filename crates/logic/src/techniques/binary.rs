@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, CellId, Condition, ConditionId, Exclusions, Relation, Source};
-use crate::grid::{Contradiction, Position};
+use crate::board::{Board, CellId, ConditionId, Constraint, ConstraintRef, Exclusions, Relation};
+use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the constraints, the first cell before the second.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     let tables = position.board().relation_tables();
     pairs(position.board()).find_map(|(id, [a, b], relation)| {
@@ -17,7 +17,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
             sink(Step {
                 values: lost.iter().map(|(_, value)| *value).collect(),
                 reason: vec![reason],
-                source: Some(Source::Condition(id)),
+                source: Some(ConstraintRef::Condition(id)),
                 ..Step::of(technique, Effect::removing(lost)?)
             })
         };
@@ -33,7 +33,7 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 
 /// Applies it once to each constraint with a cell changed after change number `since`; with 0, to
 /// all. Returns true if a candidate was removed.
-pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
+pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
     let tables = board.relation_tables();
@@ -53,14 +53,14 @@ pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
 
 fn pairs(board: &Board) -> impl Iterator<Item = (ConditionId, [CellId; 2], Relation)> {
     board.conditions().iter().enumerate().filter_map(|(id, condition)| match condition {
-        Condition::Pair(cells, relation) => Some((id, *cells, *relation)),
+        Constraint::Binary(cells, relation) => Some((id, *cells, *relation)),
         _ => None,
     })
 }
 
 /// The candidates of a cell that are compatible with none of the other cell's.
 fn impossible(
-    position: &Position,
+    position: &CandidateGrid,
     cell: CellId,
     other: CellId,
     excluded: &Exclusions,

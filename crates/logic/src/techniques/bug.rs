@@ -5,10 +5,10 @@
 
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// At most one step; none on boards with constraints beyond houses.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
     let mut more = open.filter(|cell| scan.candidates().count(*cell) != 2);
@@ -23,7 +23,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// True if each value has two places or none in each house, apart from this candidate.
-fn is_grave(scan: &Scan<'_>, cell: CellId, value: Value) -> bool {
+fn is_grave(scan: &ScanContext<'_>, cell: CellId, value: Value) -> bool {
     let board = scan.board();
     board.houses().iter().all(|house| {
         let mut counts = vec![0; board.value_count()];

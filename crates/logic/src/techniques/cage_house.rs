@@ -2,14 +2,14 @@
 //! from the cells that see all of its places in the sum.
 
 use super::combinations::hidden_cages;
-use crate::board::{Board, CellId, Source, Sum};
-use crate::grid::Position;
+use crate::board::{Board, CellId, ConstraintRef, Sum};
+use crate::grid::CandidateGrid;
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
-use crate::sums::{ValueSets, members};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::sums::{Combinations, members};
 
 /// Finds the steps in order of the sums, those of rules before those left in houses, then by value.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     sums(position.board()).find_map(|(source, sum)| {
         needed(position, sum).into_iter().find_map(|(value, places, lost)| {
@@ -30,16 +30,17 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     format!("{constraint}, which takes {values}. It is in {reason}, so {effect}")
 }
 
-fn sums(board: &Board) -> impl Iterator<Item = (Source, &Sum)> {
-    let of_rules = board.asked_sums().map(|(id, sum)| (Source::Condition(id), sum));
-    let hidden = hidden_cages(board).map(|(index, derived)| (Source::Derived(index), &derived.sum));
+fn sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {
+    let of_rules = board.asked_sums().map(|(id, sum)| (ConstraintRef::Condition(id), sum));
+    let hidden =
+        hidden_cages(board).map(|(index, derived)| (ConstraintRef::Derived(index), &derived.sum));
     of_rules.chain(hidden)
 }
 
 /// The values in all combinations of a sum, each with its places and the other cells that see all
 /// of them and have it as a candidate.
-fn needed(position: &Position, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
-    let Some(sets) = ValueSets::of(position, sum) else { return Vec::new() };
+fn needed(position: &CandidateGrid, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
+    let Some(sets) = Combinations::of(position, sum) else { return Vec::new() };
     let places = |value: Value| {
         let (places, seers) = sets.places(position, value);
         (value, places, seers)

@@ -6,7 +6,7 @@
 use crate::board::CellId;
 use crate::grid::{Candidate, Links, NodeId, Strong};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, Link, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Restrictions on chains.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub(super) struct ChainKind {
     /// True if the length adds to the rating.
     pub(super) rates_length: bool,
     /// A further condition on the whole chain.
-    pub(super) accepts: fn(&Scan<'_>, &Links, &[NodeId]) -> bool,
+    pub(super) accepts: fn(&ScanContext<'_>, &Links, &[NodeId]) -> bool,
 }
 
 impl ChainKind {
@@ -74,7 +74,7 @@ const LENGTHS: [(usize, usize); 6] = [(2, 2), (3, 3), (4, 4), (5, 6), (7, 8), (9
 /// Visits the chains of a kind that have an effect, shorter ones first.
 pub(super) fn search(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     kind: ChainKind,
 ) -> Option<Step> {
@@ -97,7 +97,7 @@ pub(super) fn search(
 }
 
 struct ChainSearch<'a> {
-    scan: &'a Scan<'a>,
+    scan: &'a ScanContext<'a>,
     links: &'a Links,
     kind: ChainKind,
     /// For each node reached as true, the false and the true node before it.
@@ -186,7 +186,7 @@ impl ChainSearch<'_> {
 /// The step of a chain, if it has an effect.
 fn step(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     links: &Links,
     path: &[NodeId],
     kind: ChainKind,
@@ -249,7 +249,7 @@ fn is_simple(path: &[NodeId]) -> bool {
 }
 
 /// The candidates that all candidates of two nodes exclude.
-fn between(scan: &Scan<'_>, links: &Links, a: NodeId, b: NodeId) -> Vec<Candidate> {
+fn between(scan: &ScanContext<'_>, links: &Links, a: NodeId, b: NodeId) -> Vec<Candidate> {
     let both = [links.nodes[a].candidates(), links.nodes[b].candidates()].concat();
     scan.common_conflicts(&both)
 }

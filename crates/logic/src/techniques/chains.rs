@@ -6,7 +6,7 @@
 
 use super::chain_search::{ChainKind, Shape, search};
 use crate::grid::{Links, NodeId};
-use crate::steps::{Scan, Sink, Step, TechniqueId};
+use crate::steps::{ScanContext, Sink, Step, TechniqueId};
 
 /// One value.
 pub(super) const X: ChainKind = ChainKind { is_one_value: true, ..ChainKind::ANY };
@@ -23,7 +23,7 @@ pub(super) const GROUPED: ChainKind = ChainKind { has_groups: true, ..ChainKind:
 /// Finds chains.
 pub(super) fn find_chain(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     kind: ChainKind,
 ) -> Option<Step> {
@@ -33,7 +33,7 @@ pub(super) fn find_chain(
 /// Finds loops.
 pub(super) fn find_loop(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     kind: ChainKind,
 ) -> Option<Step> {
@@ -41,8 +41,12 @@ pub(super) fn find_loop(
 }
 
 /// Finds chains through cells of the same two candidates.
-pub(super) fn remote_pair(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
-    let accepts = |_: &Scan<'_>, links: &Links, path: &[NodeId]| {
+pub(super) fn remote_pair(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
+    let accepts = |_: &ScanContext<'_>, links: &Links, path: &[NodeId]| {
         let values = |pair: &[NodeId]| {
             let mut values = [links.nodes[pair[0]].value, links.nodes[pair[1]].value];
             values.sort_unstable();

@@ -4,7 +4,7 @@
 use crate::board::CellId;
 use crate::grid::{Candidate, NodeId};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, Link, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Cells joined by strong links of one value, by colour.
 struct Cluster {
@@ -19,7 +19,7 @@ impl Cluster {
     }
 }
 
-fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
+fn clusters(scan: &ScanContext<'_>) -> Vec<Cluster> {
     let links = scan.links();
     let mut seen = vec![false; links.nodes.len()];
     let mut clusters = Vec::new();
@@ -56,7 +56,11 @@ fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
 
 /// One cluster: a colour with two cells that see each other is false. Otherwise candidates that see
 /// both colours are false.
-pub(super) fn simple(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn simple(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     clusters(scan).iter().find_map(|cluster| {
         let value = cluster.value;
         let is_false = |colour: &usize| contradicts(scan, &cluster.cells[*colour]);
@@ -71,7 +75,11 @@ pub(super) fn simple(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
 /// Two clusters of a value. If a colour of the first sees a colour of the second, one of the other
 /// two colours is true, and candidates that see both are false. A colour that sees both colours of
 /// another cluster is false.
-pub(super) fn multi(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn multi(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     let clusters = clusters(scan);
     let pairs = clusters.iter().flat_map(|a| clusters.iter().map(move |b| (a, b)));
     let mut pairs = pairs.filter(|(a, b)| a.value == b.value && !std::ptr::eq(*a, *b));
@@ -93,16 +101,16 @@ pub(super) fn multi(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> 
     })
 }
 
-fn contradicts(scan: &Scan<'_>, cells: &[CellId]) -> bool {
+fn contradicts(scan: &ScanContext<'_>, cells: &[CellId]) -> bool {
     cells.iter().enumerate().any(|(index, a)| cells[index + 1..].iter().any(|b| scan.sees(*a, *b)))
 }
 
-fn see(scan: &Scan<'_>, a: &[CellId], b: &[CellId]) -> bool {
+fn see(scan: &ScanContext<'_>, a: &[CellId], b: &[CellId]) -> bool {
     a.iter().any(|a| b.iter().any(|b| scan.sees(*a, *b)))
 }
 
 /// The candidates that see a cell of each set.
-fn seeing_both(scan: &Scan<'_>, value: Value, a: &[CellId], b: &[CellId]) -> Vec<Candidate> {
+fn seeing_both(scan: &ScanContext<'_>, value: Value, a: &[CellId], b: &[CellId]) -> Vec<Candidate> {
     let mut lost = Vec::new();
     for first in a {
         for second in b {

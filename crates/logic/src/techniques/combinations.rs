@@ -2,21 +2,25 @@
 //!
 //! The sums are those of rules, and those left in a house beside the sums in it: hidden cages.
 
-use crate::board::{Board, DerivedSum, Source, Sum};
-use crate::grid::Position;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
-use crate::sums::{ValueSets, members};
+use crate::board::{Board, ConstraintRef, DerivedSum, Sum};
+use crate::grid::CandidateGrid;
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::sums::{Combinations, members};
 
 /// Finds the steps in order of the sums of rules.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut sums = scan.board().asked_sums();
-    sums.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
+    sums.find_map(|(id, sum)| sink(of_sum(scan, sum, ConstraintRef::Condition(id), technique)?))
 }
 
 /// Finds the steps in order of the hidden cages: by the number of cells, then by house.
-pub(super) fn find_hidden(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find_hidden(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     hidden_cages(scan.board()).find_map(|(index, derived)| {
-        let step = of_sum(scan, &derived.sum, Source::Derived(index), technique)?;
+        let step = of_sum(scan, &derived.sum, ConstraintRef::Derived(index), technique)?;
         sink(Step { houses: derived.houses.clone(), ..step })
     })
 }
@@ -39,8 +43,13 @@ pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &Deriv
     derived.filter(move |(_, derived)| is_hidden_cage(derived))
 }
 
-fn of_sum(position: &Position, sum: &Sum, source: Source, technique: TechniqueId) -> Option<Step> {
-    let sets = ValueSets::of(position, sum)?;
+fn of_sum(
+    position: &CandidateGrid,
+    sum: &Sum,
+    source: ConstraintRef,
+    technique: TechniqueId,
+) -> Option<Step> {
+    let sets = Combinations::of(position, sum)?;
     // A sum out of reach is no step.
     let any = sets.any();
     let lost = sets.cells.iter().flat_map(|cell| {

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::board::{CellId, Condition, Source};
-use crate::grid::{Contradiction, Position};
+use crate::board::{CellId, Constraint, ConstraintRef};
+use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the constraints.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     let conditions = position.board().conditions().iter().enumerate();
     let mut of_cells = conditions.filter_map(|(id, condition)| match condition {
-        Condition::Allowed { cell: [cell], values } => Some((id, *cell, values)),
+        Constraint::Domain { cell: [cell], values } => Some((id, *cell, values)),
         _ => None,
     });
     of_cells.find_map(|(id, cell, values)| {
@@ -20,7 +20,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
         sink(Step {
             values: lost.iter().map(|(_, value)| *value).collect(),
             reason: vec![cell],
-            source: Some(Source::Condition(id)),
+            source: Some(ConstraintRef::Condition(id)),
             ..Step::of(technique, Effect::removing(lost)?)
         })
     })
@@ -32,10 +32,10 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// Applies it to every such constraint.
-pub(crate) fn apply(position: &mut Position) -> Result<(), Contradiction> {
+pub(crate) fn apply(position: &mut CandidateGrid) -> Result<(), Contradiction> {
     let board = Arc::clone(position.board());
     for condition in board.conditions() {
-        if let Condition::Allowed { cell: [cell], values } = condition {
+        if let Constraint::Domain { cell: [cell], values } = condition {
             for (cell, value) in impossible(position, *cell, values) {
                 position.remove(cell, value)?;
             }
@@ -44,7 +44,7 @@ pub(crate) fn apply(position: &mut Position) -> Result<(), Contradiction> {
     Ok(())
 }
 
-fn impossible(position: &Position, cell: CellId, values: &[u16]) -> Vec<(CellId, Value)> {
+fn impossible(position: &CandidateGrid, cell: CellId, values: &[u16]) -> Vec<(CellId, Value)> {
     let is_allowed = |value: &Value| values.iter().any(|other| usize::from(*other) == value.get());
     let candidates = position.candidates().of(cell).filter(|value| !is_allowed(value));
     candidates.map(|value| (cell, value)).collect()

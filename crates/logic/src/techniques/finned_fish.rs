@@ -8,12 +8,12 @@ use super::fish::lines;
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the grids, rows before columns, then by value.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     size: usize,
     is_sashimi: bool,
@@ -42,7 +42,7 @@ pub(super) fn find(
 }
 
 /// For each base, the covers with a place for the value, as bits; none if it is not full.
-fn places(scan: &Scan<'_>, bases: &[HouseId], covers: &[HouseId], value: Value) -> Vec<u64> {
+fn places(scan: &ScanContext<'_>, bases: &[HouseId], covers: &[HouseId], value: Value) -> Vec<u64> {
     let houses = scan.board().houses();
     let of_base = |base: &HouseId| {
         let house = &houses[*base];
@@ -55,7 +55,7 @@ fn places(scan: &Scan<'_>, bases: &[HouseId], covers: &[HouseId], value: Value) 
 }
 
 struct FishSearch<'a> {
-    scan: &'a Scan<'a>,
+    scan: &'a ScanContext<'a>,
     places: &'a [u64],
     usable: Vec<usize>,
     size: usize,
@@ -124,14 +124,14 @@ struct Fish<'a> {
 }
 
 impl Fish<'_> {
-    fn cell(&self, scan: &Scan<'_>, base: usize, cover: usize) -> CellId {
+    fn cell(&self, scan: &ScanContext<'_>, base: usize, cover: usize) -> CellId {
         scan.board().houses()[self.bases[base]].cells[cover]
     }
 
     fn step(
         &self,
         technique: TechniqueId,
-        scan: &Scan<'_>,
+        scan: &ScanContext<'_>,
         sink: Sink<'_>,
         chosen: &[usize],
         covers: u64,

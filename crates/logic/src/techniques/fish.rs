@@ -4,15 +4,15 @@
 
 use super::hall;
 use crate::board::{Board, HouseId, HouseKind, Origin};
-use crate::grid::{Position, Word, bit, members};
+use crate::grid::{CandidateGrid, Word, bit, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the grids, rows before columns, by value, then by the rows
 /// lexicographically. Excludes rows that already hold the value.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     size: usize,
 ) -> Option<Step> {
@@ -62,7 +62,7 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 
 fn find_in(
     technique: TechniqueId,
-    position: &Position,
+    position: &CandidateGrid,
     sink: Sink<'_>,
     (bases, covers): (&[HouseId], &[HouseId]),
     value: Value,

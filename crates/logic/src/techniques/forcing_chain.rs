@@ -5,7 +5,7 @@
 
 use crate::grid::{Candidate, members};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// The candidates excluded by a true candidate, as bits `cell * values + value`.
 struct Consequences {
@@ -14,7 +14,7 @@ struct Consequences {
     is_contradiction: bool,
 }
 
-fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
+fn consequences(scan: &ScanContext<'_>, candidate: Candidate) -> Consequences {
     let (board, links) = (scan.board(), scan.links());
     let values = board.value_count();
     let index = |(cell, value): Candidate| cell * values + value.index();
@@ -60,7 +60,7 @@ fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
 
 /// Tries the candidates of each cell and the places of each value in a house, smallest choices
 /// first.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
     let by_cell = open.map(|cell| scan.candidates().of(cell).map(|value| (cell, value)).collect());

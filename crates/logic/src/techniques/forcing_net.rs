@@ -6,15 +6,15 @@
 
 use super::forcing_chain::{build_step, tried};
 use crate::board::CellId;
-use crate::grid::{Candidate, Contradiction, Position};
+use crate::grid::{Candidate, CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// The grid after a choice, or the contradiction.
-type Outcome = Result<Position, Contradiction>;
+type Outcome = Result<CandidateGrid, Contradiction>;
 
 /// Applies singles after a choice.
-fn net(scan: &Scan<'_>, (cell, value): Candidate) -> Outcome {
+fn net(scan: &ScanContext<'_>, (cell, value): Candidate) -> Outcome {
     let mut position = scan.position().clone();
     position.place(cell, value)?;
     position.place_all_singles()?;
@@ -25,7 +25,7 @@ fn net(scan: &Scan<'_>, (cell, value): Candidate) -> Outcome {
 /// Candidates that lead to a contradiction, in cells with few candidates first.
 pub(super) fn contradiction(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
 ) -> Option<Step> {
     choices(scan).into_iter().find_map(|cell| {
@@ -39,7 +39,11 @@ pub(super) fn contradiction(
 }
 
 /// Candidates that all candidates of a cell exclude.
-pub(super) fn verity(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn verity(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     choices(scan).into_iter().find_map(|cell| {
         let values: Vec<Value> = scan.candidates().of(cell).collect();
         let mut outcomes = Vec::new();
@@ -61,7 +65,7 @@ pub(super) fn verity(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
 }
 
 /// The open cells, those with few candidates first.
-fn choices(scan: &Scan<'_>) -> Vec<CellId> {
+fn choices(scan: &ScanContext<'_>) -> Vec<CellId> {
     let mut open: Vec<CellId> =
         (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell)).collect();
     open.sort_by_key(|cell| scan.candidates().count(*cell));

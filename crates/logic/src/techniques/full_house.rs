@@ -1,9 +1,9 @@
 //! Full houses: the last open cell of a full house takes the last value.
 
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the houses.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     (0..board.houses().len()).find_map(|id| {
         let house = &board.houses()[id];

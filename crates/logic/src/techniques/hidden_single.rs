@@ -2,12 +2,12 @@
 
 use crate::board::House;
 use crate::grid::hidden_singles;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the houses, then by value.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     is_wanted: fn(&House) -> bool,
 ) -> Option<Step> {

@@ -3,15 +3,15 @@
 
 use super::hall;
 use crate::board::{CellId, HouseId};
-use crate::grid::{Deduction, Need, Position, Word, bit, members};
+use crate::grid::{CandidateGrid, Deduction, Premise, Word, bit, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the full houses, then by the values lexicographically. Excludes
 /// placed values.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     size: usize,
 ) -> Option<Step> {
@@ -34,11 +34,11 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// All eliminations by pairs in a house.
-pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
+pub(crate) fn pairs(position: &CandidateGrid, house: HouseId) -> Vec<Deduction> {
     let mut all = Vec::new();
     if is_full(position, house) {
         let _: Option<()> = search(position, house, 2, |_, values, lost| {
-            let needs = [Need::House(house, values[0]), Need::House(house, values[1])];
+            let needs = [Premise::House(house, values[0]), Premise::House(house, values[1])];
             let removed = |(cell, value)| Deduction { cell, value, is_placed: false, needs };
             all.extend(lost.into_iter().map(removed));
             None
@@ -47,14 +47,14 @@ pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
     all
 }
 
-fn is_full(position: &Position, house: HouseId) -> bool {
+fn is_full(position: &CandidateGrid, house: HouseId) -> bool {
     let board = position.board();
     board.is_full(&board.houses()[house])
 }
 
 /// Visits the hidden subsets of a house: their cells, their values, and the eliminations.
 fn search<T>(
-    position: &Position,
+    position: &CandidateGrid,
     house: HouseId,
     size: usize,
     mut accept: impl FnMut(Vec<CellId>, Vec<Value>, Vec<(CellId, Value)>) -> Option<T>,

@@ -3,17 +3,17 @@
 
 use std::sync::Arc;
 
-use crate::board::{CellId, DerivedSum, Source};
-use crate::grid::{Contradiction, Position};
+use crate::board::{CellId, ConstraintRef, DerivedSum};
+use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 use crate::sums::{impossible_in_sum, sum_bounds};
 
 /// The most open cells of a sum whose solutions are all considered.
 const MAX_OPEN: usize = 4;
 
 /// Finds the steps in order of the number of cells, then of houses.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     position.board().derived_sums().iter().enumerate().find_map(|(index, derived)| {
         let lost = impossible(position, derived);
@@ -24,7 +24,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
             values,
             reason: derived.sum.cells.clone(),
             houses: derived.houses.clone(),
-            source: Some(Source::Derived(index)),
+            source: Some(ConstraintRef::Derived(index)),
             ..Step::of(technique, Effect::removing_each(lost)?)
         })
     })
@@ -32,7 +32,10 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 
 /// Applies it once to each derived sum whose number of candidates differs from the last one, in
 /// `seen`. Returns true if a candidate was removed.
-pub(crate) fn apply(position: &mut Position, seen: &mut Vec<usize>) -> Result<bool, Contradiction> {
+pub(crate) fn apply(
+    position: &mut CandidateGrid,
+    seen: &mut Vec<usize>,
+) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
     let sums = board.derived_sums();
@@ -50,7 +53,7 @@ pub(crate) fn apply(position: &mut Position, seen: &mut Vec<usize>) -> Result<bo
     Ok(position.changes() != before)
 }
 
-fn impossible(position: &Position, derived: &DerivedSum) -> Vec<(CellId, Value)> {
+fn impossible(position: &CandidateGrid, derived: &DerivedSum) -> Vec<(CellId, Value)> {
     let cells = &derived.sum.cells;
     if cells.iter().filter(|cell| position.is_open(**cell)).count() > MAX_OPEN {
         return sum_bounds::impossible(position, &derived.sum);

@@ -6,15 +6,15 @@
 use std::sync::Arc;
 
 use crate::board::{CellId, HouseKind, Overlap, Split};
-use crate::grid::{Contradiction, Deduction, Need, Position, Word, bits};
+use crate::grid::{CandidateGrid, Contradiction, Deduction, Premise, Word, bits};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the wanted houses, then by the house that loses the value, then by
 /// value.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     is_wanted: fn(HouseKind) -> bool,
 ) -> Option<Step> {
@@ -44,7 +44,7 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 
 /// Applies it once to each pair whose first house changed after change number `since`. Returns true
 /// if a candidate was removed.
-pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
+pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
     for split in board.splits() {
@@ -57,7 +57,7 @@ pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
             }
             for overlap in split.overlaps() {
                 for value in confined(position, &overlap, word) {
-                    let needs = [Need::House(overlap.first, value); 2];
+                    let needs = [Premise::House(overlap.first, value); 2];
                     for cell in overlap.second_only() {
                         position.deduce(Deduction { cell, value, is_placed: false, needs })?;
                     }
@@ -69,7 +69,7 @@ pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
 }
 
 /// The values of one word with all their places in the shared cells of a single overlap.
-fn confined_by(position: &Position, split: &Split<'_>, word: usize) -> Word {
+fn confined_by(position: &CandidateGrid, split: &Split<'_>, word: usize) -> Word {
     let set = |cell: &u32| position.candidates().word(*cell as CellId, word);
     let any = |cells: &[u32]| cells.iter().fold(0, |any, cell| any | set(cell));
     let rest = any(split.rest);
@@ -85,7 +85,7 @@ fn confined_by(position: &Position, split: &Split<'_>, word: usize) -> Word {
 /// The values of one word that the first house has in the shared cells only, and the second house
 /// also elsewhere.
 fn confined(
-    position: &Position,
+    position: &CandidateGrid,
     overlap: &Overlap<'_>,
     word: usize,
 ) -> impl Iterator<Item = Value> + use<> {

@@ -3,12 +3,12 @@
 
 use super::naked_subset;
 use crate::board::{CellId, HouseId};
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the boxes, then as naked subsets.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     size: usize,
 ) -> Option<Step> {

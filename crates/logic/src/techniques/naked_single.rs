@@ -1,9 +1,9 @@
 //! Naked singles: a cell with one candidate takes it.
 
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in reading order.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut open = (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell));
     open.find_map(|cell| {
         let value = scan.candidates().only(cell)?;
@@ -21,14 +21,14 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::grid::Position;
+    use crate::grid::CandidateGrid;
     use crate::puzzle::Value;
     use crate::testing::first;
 
     #[test]
     fn the_last_candidate_of_an_open_cell_is_placed() {
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-        let mut position = Position::open(&board);
+        let mut position = CandidateGrid::open(&board);
         assert_eq!(first(&position, "Naked single"), None);
         for index in 0..3 {
             position.remove(9, Value::from_index(index)).expect("4 stays");

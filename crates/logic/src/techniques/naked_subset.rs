@@ -3,15 +3,15 @@
 
 use super::hall;
 use crate::board::{CellId, HouseId};
-use crate::grid::{Deduction, Need, Position, Word, members};
+use crate::grid::{CandidateGrid, Deduction, Premise, Word, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Finds the steps in order of the houses, then by the cells lexicographically. Excludes placed
 /// cells.
 pub(super) fn find(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     size: usize,
 ) -> Option<Step> {
@@ -34,10 +34,10 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// All eliminations by pairs in a house.
-pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
+pub(crate) fn pairs(position: &CandidateGrid, house: HouseId) -> Vec<Deduction> {
     let mut all = Vec::new();
     let _: Option<()> = search(position, house, 2, |reason, _, lost| {
-        let needs = [Need::Cell(reason[0]), Need::Cell(reason[1])];
+        let needs = [Premise::Cell(reason[0]), Premise::Cell(reason[1])];
         let removed = |(cell, value)| Deduction { cell, value, is_placed: false, needs };
         all.extend(lost.into_iter().map(removed));
         None
@@ -47,7 +47,7 @@ pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
 
 /// Visits the naked subsets of a house: their cells, their values, and the eliminations.
 pub(super) fn search<T>(
-    position: &Position,
+    position: &CandidateGrid,
     house: HouseId,
     size: usize,
     mut accept: impl FnMut(Vec<CellId>, Vec<Value>, Vec<(CellId, Value)>) -> Option<T>,

@@ -5,7 +5,7 @@
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// The most shared cells, and the most further cells of each house. Excludes cells with more than
 /// three times as many candidates.
@@ -16,7 +16,7 @@ type Choice = (Vec<CellId>, u64);
 
 /// Finds the steps in order of the boxes, then by the house that shares cells with it, then by the
 /// choice of cells.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     if scan.board().value_count() > 64 {
         return None;
     }
@@ -51,7 +51,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// All choices of `least` to `most` cells.
-fn choices(scan: &Scan<'_>, cells: &[CellId], least: usize, most: usize) -> Vec<Choice> {
+fn choices(scan: &ScanContext<'_>, cells: &[CellId], least: usize, most: usize) -> Vec<Choice> {
     let mut all: Vec<Choice> = vec![(Vec::new(), 0)];
     for &cell in cells {
         let values = scan.candidates().of(cell).fold(0, |set, value| set | 1 << value.index());
@@ -68,7 +68,7 @@ fn choices(scan: &Scan<'_>, cells: &[CellId], least: usize, most: usize) -> Vec<
 
 fn step(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     houses: [HouseId; 2],
     (shared, values): &Choice,
     [a, b]: [&Choice; 2],

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::domain;
-use crate::board::{Condition, ConditionId, Source};
-use crate::grid::{Contradiction, Position};
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::board::{ConditionId, Constraint, ConstraintRef};
+use crate::grid::{CandidateGrid, Contradiction};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 use crate::sums::impossible;
 
 /// The most cells of a sum whose solutions a person sees at a glance.
 const FEW_CELLS: usize = 4;
 
 /// Finds the steps in order of the constraints.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     layered(position.board().conditions()).find_map(|(id, condition)| {
         let mut values = Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
         sink(Step {
             values,
             reason: condition.cells().to_vec(),
-            source: Some(Source::Condition(id)),
+            source: Some(ConstraintRef::Condition(id)),
             ..Step::of(technique, Effect::removing_each(lost)?)
         })
     })
@@ -44,7 +44,7 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 
 /// Applies it once to each constraint with a cell changed after change number `since`; with 0, to
 /// all. Returns true if a candidate was removed.
-pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
+pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
     for (id, condition) in layered(board.conditions()) {
@@ -57,7 +57,7 @@ pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Condition)> {
+fn layered(conditions: &[Constraint]) -> impl Iterator<Item = (ConditionId, &Constraint)> {
     conditions.iter().enumerate().filter(|(_, condition)| condition.is_layered())
 }
 

@@ -8,7 +8,7 @@ use super::{
     hidden_subset, innies_and_outies, interaction, locked_subset, naked_single, naked_subset,
     strong_links, sue_de_coq, sum_and_regular, unique_loop, unique_rectangle, wings,
 };
-use crate::board::{Condition, HouseKind};
+use crate::board::{Constraint, HouseKind};
 use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, TechniqueId, Words};
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 use Look::{Asked, Bases, First, Houses, Reason, Rule};
@@ -37,7 +37,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
     ),
     both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::explain),
     Technique {
-        asks: Some(|condition| matches!(condition, Condition::Allowed { .. })),
+        asks: Some(|condition| matches!(condition, Constraint::Domain { .. })),
         ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::explain)
     },
     both(
@@ -59,7 +59,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
     // Neither scale knows constraints beyond houses: they are rated between interaction and
     // subsets.
     Technique {
-        asks: Some(|condition| matches!(condition, Condition::Pair(..))),
+        asks: Some(|condition| matches!(condition, Constraint::Binary(..))),
         ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::explain)
     },
     Technique {
@@ -67,7 +67,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         ..both("Combinations", 29, (330, 4, Easy), combinations::find, Asked, combinations::explain)
     },
     Technique {
-        asks: Some(Condition::is_layered),
+        asks: Some(Constraint::is_layered),
         ..both(
             "Cage or line",
             29,
@@ -435,8 +435,8 @@ type Scores = (u16, u32, Level);
 /// Not in `HoDoKu`, marked by a score of 0.
 const NONE: Scores = (0, 0, Hard);
 
-fn is_sum(condition: &Condition) -> bool {
-    matches!(condition, Condition::Sum(_))
+fn is_sum(condition: &Constraint) -> bool {
+    matches!(condition, Constraint::Sum(_))
 }
 
 /// A technique on both scales, or for constraints.

@@ -12,14 +12,14 @@ use super::unique_rectangle::{
 use crate::board::CellId;
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// The fewest cells, apart from rectangles, and the most.
 const MIN_CELLS: usize = 6;
 const MAX_CELLS: usize = 14;
 
 /// Finds the steps in order of the two values, then by the first cell.
-pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     if board.value_count() > 64 {
         return None;
@@ -58,7 +58,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// The eliminations of the first type that has any.
-fn effects(scan: &Scan<'_>, path: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate> {
+fn effects(scan: &ScanContext<'_>, path: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate> {
     let with_extras: Vec<CellId> =
         path.iter().copied().filter(|cell| extras(scan, *cell, x, y) != 0).collect();
     let extra = with_extras.iter().fold(0, |set, cell| set | extras(scan, *cell, x, y));
@@ -89,7 +89,7 @@ fn effects(scan: &Scan<'_>, path: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidat
 
 /// The search for loops through cells with two values.
 struct LoopSearch<'a> {
-    scan: &'a Scan<'a>,
+    scan: &'a ScanContext<'a>,
     cells: &'a [CellId],
     values: [Value; 2],
     path: Vec<CellId>,

@@ -13,7 +13,7 @@
 use crate::board::{CellId, House};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 /// Corners of a rectangle, row by row: the first and the last are opposite.
 type Corners = [CellId; 4];
@@ -31,12 +31,12 @@ const VIEWS: [[usize; 4]; 8] = [
 ];
 
 /// Returns the eliminations of a type for a rectangle in one view and its two values.
-type Type = fn(&Scan<'_>, Corners, [Value; 2]) -> Vec<Candidate>;
+type Type = fn(&ScanContext<'_>, Corners, [Value; 2]) -> Vec<Candidate>;
 
 /// Finds the steps of a type, in order of the rectangles.
 pub(super) fn rectangle(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
     of_type: Type,
 ) -> Option<Step> {
@@ -70,7 +70,11 @@ pub(super) fn rectangle(
 }
 
 /// One corner has more candidates: it holds one of them.
-pub(super) fn type_1(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn type_1(
+    scan: &ScanContext<'_>,
+    [a, b, c, d]: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     if [a, b, c].iter().all(|cell| extras(scan, *cell, x, y) == 0) {
         vec![(d, x), (d, y)]
     } else {
@@ -79,7 +83,11 @@ pub(super) fn type_1(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 }
 
 /// Two adjacent corners have the same one more: one of them holds it.
-pub(super) fn type_2(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn type_2(
+    scan: &ScanContext<'_>,
+    [a, b, c, d]: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     let extra = extras(scan, c, x, y);
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
     let is_it = is_floor && extra.is_power_of_two() && extra == extras(scan, d, x, y);
@@ -87,7 +95,11 @@ pub(super) fn type_2(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 }
 
 /// Two adjacent corners have more: together they count as one cell of a naked subset.
-pub(super) fn type_3(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn type_3(
+    scan: &ScanContext<'_>,
+    [a, b, c, d]: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     let extra = extras(scan, c, x, y) | extras(scan, d, x, y);
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
     if !is_floor || extras(scan, c, x, y) == 0 || extras(scan, d, x, y) == 0 {
@@ -99,7 +111,7 @@ pub(super) fn type_3(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 /// The eliminations in the houses of two cells that together count as one cell with these
 /// candidates, by naked subsets with cells other than `but`.
 pub(super) fn as_one_cell(
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     but: &[CellId],
     [c, d]: [CellId; 2],
     extra: u64,
@@ -121,7 +133,11 @@ pub(super) fn as_one_cell(
 
 /// Two adjacent corners have more, and one of the two values has no other place in a house of both.
 /// One of them holds it, so neither holds the other value.
-pub(super) fn type_4(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn type_4(
+    scan: &ScanContext<'_>,
+    [a, b, c, d]: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
     let mut houses = common_houses(scan, c, d);
     if is_floor && houses.any(|house| is_confined(scan, house, x, &[c, d])) {
@@ -132,7 +148,11 @@ pub(super) fn type_4(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 }
 
 /// Two opposite corners, or three, have the same one more: one of them holds it.
-pub(super) fn type_5(scan: &Scan<'_>, corners: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn type_5(
+    scan: &ScanContext<'_>,
+    corners: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     let with: Vec<CellId> =
         corners.iter().copied().filter(|cell| extras(scan, *cell, x, y) != 0).collect();
     let extra = with.iter().fold(0, |set, cell| set | extras(scan, *cell, x, y));
@@ -146,7 +166,11 @@ pub(super) fn type_5(scan: &Scan<'_>, corners: Corners, [x, y]: [Value; 2]) -> V
 
 /// Two opposite corners have more, and one of the two values has no other places in both rows, or
 /// in both columns. It is in the other two corners.
-pub(super) fn type_6(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn type_6(
+    scan: &ScanContext<'_>,
+    [a, b, c, d]: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     let is_diagonal = [a, d].iter().all(|cell| extras(scan, *cell, x, y) == 0)
         && [b, c].iter().all(|cell| extras(scan, *cell, x, y) != 0);
     let confined = |first, second| {
@@ -158,7 +182,11 @@ pub(super) fn type_6(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 
 /// One corner has only the two values, and one of them has no other places in the row and column of
 /// the opposite corner. That corner does not hold the other value.
-pub(super) fn hidden(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
+pub(super) fn hidden(
+    scan: &ScanContext<'_>,
+    [a, b, c, d]: Corners,
+    [x, y]: [Value; 2],
+) -> Vec<Candidate> {
     let confined = |first, second| {
         common_houses(scan, first, second)
             .any(|house| is_confined(scan, house, x, &[first, second]))
@@ -171,7 +199,11 @@ pub(super) fn hidden(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 }
 
 /// Three corners are placed and no clues: the fourth does not complete the rectangle.
-pub(super) fn avoidable_1(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn avoidable_1(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     avoidable(technique, scan, sink, |scan, [a, b, c, d]| {
         let [x, y] = [scan.placed()[a]?, scan.placed()[b]?];
         (scan.placed()[c] == Some(y) && scan.is_open(d)).then(|| ([x, y], vec![(d, x)]))
@@ -180,7 +212,11 @@ pub(super) fn avoidable_1(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_
 
 /// Two adjacent corners are placed and no clues. The other two would complete the rectangle, but
 /// have the same one more candidate: one of them holds it.
-pub(super) fn avoidable_2(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn avoidable_2(
+    technique: TechniqueId,
+    scan: &ScanContext<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
     avoidable(technique, scan, sink, |scan, [a, b, c, d]| {
         let [x, y] = [scan.placed()[a]?, scan.placed()[b]?];
         let both = [(c, y), (d, x)];
@@ -197,12 +233,12 @@ type Avoided = ([Value; 2], Vec<Candidate>);
 
 fn avoidable(
     technique: TechniqueId,
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     sink: Sink<'_>,
-    of_type: fn(&Scan<'_>, Corners) -> Option<Avoided>,
+    of_type: fn(&ScanContext<'_>, Corners) -> Option<Avoided>,
 ) -> Option<Step> {
     // A clue would distinguish the two solutions.
-    let is_usable = |scan: &Scan<'_>, cell: CellId| scan.is_clue(cell) == Some(false);
+    let is_usable = |scan: &ScanContext<'_>, cell: CellId| scan.is_clue(cell) == Some(false);
     rectangles(scan, is_usable, |corners| {
         VIEWS.iter().find_map(|view| {
             let corners = view.map(|index| corners[index]);
@@ -217,8 +253,8 @@ fn avoidable(
 /// Visits the rectangles of usable cells that nothing distinguishes, in order of the first row,
 /// then of the columns.
 fn rectangles<T>(
-    scan: &Scan<'_>,
-    is_usable: fn(&Scan<'_>, CellId) -> bool,
+    scan: &ScanContext<'_>,
+    is_usable: fn(&ScanContext<'_>, CellId) -> bool,
     mut accept: impl FnMut(Corners) -> Option<T>,
 ) -> Option<T> {
     let board = scan.board();
@@ -250,7 +286,7 @@ fn rectangles<T>(
 
 /// True if adjacent corners see each other, and each house of a corner has exactly two corners,
 /// side by side. An exchange is then invisible to the houses.
-fn are_alike(scan: &Scan<'_>, [a, b, c, d]: Corners) -> bool {
+fn are_alike(scan: &ScanContext<'_>, [a, b, c, d]: Corners) -> bool {
     let board = scan.board();
     let has_a_pair = |cell: &CellId| {
         board.houses_of(*cell).iter().all(|id| {
@@ -270,24 +306,24 @@ fn are_alike(scan: &Scan<'_>, [a, b, c, d]: Corners) -> bool {
 }
 
 /// The candidates of a cell, as bits.
-pub(super) fn mask(scan: &Scan<'_>, cell: CellId) -> u64 {
+pub(super) fn mask(scan: &ScanContext<'_>, cell: CellId) -> u64 {
     scan.candidates().of(cell).fold(0, |set, value| set | 1 << value.index())
 }
 
 /// The candidates of a cell other than two values, as bits.
-pub(super) fn extras(scan: &Scan<'_>, cell: CellId, x: Value, y: Value) -> u64 {
+pub(super) fn extras(scan: &ScanContext<'_>, cell: CellId, x: Value, y: Value) -> u64 {
     mask(scan, cell) & !(1 << x.index() | 1 << y.index())
 }
 
 /// The candidates excluded by the only value of a bit set in all of these cells.
-pub(super) fn with_all(scan: &Scan<'_>, set: u64, cells: &[CellId]) -> Vec<Candidate> {
+pub(super) fn with_all(scan: &ScanContext<'_>, set: u64, cells: &[CellId]) -> Vec<Candidate> {
     let Some(value) = bits(set).next().map(Value::from_index) else { return Vec::new() };
     let all: Vec<Candidate> = cells.iter().map(|cell| (*cell, value)).collect();
     scan.common_conflicts(&all)
 }
 
 pub(super) fn common_houses<'a>(
-    scan: &'a Scan<'_>,
+    scan: &'a ScanContext<'_>,
     a: CellId,
     b: CellId,
 ) -> impl Iterator<Item = &'a House> {
@@ -297,14 +333,19 @@ pub(super) fn common_houses<'a>(
 }
 
 /// True if a full house has no other place for a value than these cells.
-pub(super) fn is_confined(scan: &Scan<'_>, house: &House, value: Value, cells: &[CellId]) -> bool {
+pub(super) fn is_confined(
+    scan: &ScanContext<'_>,
+    house: &House,
+    value: Value,
+    cells: &[CellId],
+) -> bool {
     let mut others = house.cells.iter().filter(|cell| !cells.contains(cell));
     scan.board().is_full(house) && others.all(|cell| !scan.candidates().has(*cell, value))
 }
 
 /// Visits the choices of `size` cells that together with `union` have `size + 1` values.
 fn subsets(
-    scan: &Scan<'_>,
+    scan: &ScanContext<'_>,
     cells: &[CellId],
     size: usize,
     union: u64,

@@ -6,13 +6,13 @@
 use super::chain_search::{ChainKind, search};
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
 const THREE_LINKS: ChainKind =
     ChainKind { min_links: 3, max_links: 3, rates_length: false, ..ChainKind::ANY };
 
 /// Three cells of two candidates: one of the outer two holds the value they share.
-pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn xy(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let kind = ChainKind {
         is_by_cells: true,
         accepts: |_, links, path| links.nodes[path[0]].value == links.nodes[path[5]].value,
@@ -23,7 +23,7 @@ pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Opt
 
 /// Two cells of the same two candidates, and a strong link of one of these values, whose ends they
 /// see. One of the two cells holds the other value.
-pub(super) fn w(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn w(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let kind = ChainKind {
         accepts: |_, links, path| {
             let node = |index: usize| &links.nodes[path[index]];
@@ -42,7 +42,7 @@ pub(super) fn w(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Opti
 
 /// A cell of three candidates that sees two cells, each with two of these, which share one. In
 /// order of the cells.
-pub(super) fn xyz(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn xyz(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let candidates = scan.candidates();
     let has_count = |cell: CellId, count| scan.is_open(cell) && candidates.count(cell) == count;
     let pivots = (0..scan.board().cell_count()).filter(|cell| has_count(*cell, 3));
@@ -70,7 +70,7 @@ pub(super) fn xyz(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Op
 }
 
 /// The candidates of these cells, those of one value in a different colour.
-pub(super) fn colours(scan: &Scan<'_>, cells: &[CellId], value: Value) -> Vec<Coloured> {
+pub(super) fn colours(scan: &ScanContext<'_>, cells: &[CellId], value: Value) -> Vec<Coloured> {
     let colour = |other| if other == value { Colour::First } else { Colour::Second };
     let of_cell = |cell: &CellId| {
         let cell = *cell;

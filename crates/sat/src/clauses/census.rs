@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cnf::{ClauseSink, Family, Lit};
+use super::cnf::{ClauseGroup, ClauseSink, Lit};
 
 /// The size of a formula: the total and one count per group.
 #[derive(Clone, Debug, Default)]
 pub struct Census {
-    counts: [Count; Family::ALL.len()],
-    family: Option<Family>,
+    counts: [Count; ClauseGroup::ALL.len()],
+    family: Option<ClauseGroup>,
     /// By variable: the groups whose clauses contain it, as bits `family as usize`.
     seen: Vec<u8>,
 }
@@ -27,7 +27,7 @@ pub struct Count {
 impl Census {
     /// The counts of one group.
     #[must_use]
-    pub fn of(&self, family: Family) -> Count {
+    pub fn of(&self, family: ClauseGroup) -> Count {
         self.counts[family as usize]
     }
 
@@ -44,7 +44,7 @@ impl Census {
 }
 
 impl ClauseSink for Census {
-    fn family(&mut self, family: Family) {
+    fn family(&mut self, family: ClauseGroup) {
         self.family = Some(family);
     }
 
@@ -73,10 +73,10 @@ pub(crate) mod tests {
     use crate::board::{Board, BoxShape};
     use crate::clauses::Variables;
     use crate::encodings::{Encoding, encode};
-    use crate::logic::Position;
+    use crate::logic::CandidateGrid;
     use crate::puzzle::Value;
 
-    fn census(encoding: Encoding, position: &Position, clues: &[Option<Value>]) -> Census {
+    fn census(encoding: Encoding, position: &CandidateGrid, clues: &[Option<Value>]) -> Census {
         let mut census = Census::default();
         encode(encoding, position, clues, &mut Variables::of(position), &mut census);
         census
@@ -85,7 +85,7 @@ pub(crate) mod tests {
     /// Variables and clauses of an empty grid.
     pub(crate) fn empty_grid(encoding: Encoding, rows: usize, columns: usize) -> (usize, usize) {
         let board = Board::single(BoxShape::new(rows, columns).expect("valid"));
-        let total = census(encoding, &Position::open(&board), &[]).total();
+        let total = census(encoding, &CandidateGrid::open(&board), &[]).total();
         (total.variables, total.clauses)
     }
 
@@ -94,24 +94,26 @@ pub(crate) mod tests {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let mut clues = vec![None; 81];
         clues[..3].copy_from_slice(&[1, 2, 3].map(Value::new));
-        let census = census(Encoding::Minimal, &Position::open(&board), &clues);
+        let census = census(Encoding::Minimal, &CandidateGrid::open(&board), &clues);
         let houses = Count { variables: 729, clauses: 81 * 36, literals: 81 * 36 * 2 };
         assert_eq!(
-            census.of(Family::Cells),
+            census.of(ClauseGroup::Cells),
             Count { variables: 729, clauses: 81, literals: 81 * 9 }
         );
-        for family in [Family::Rows, Family::Columns, Family::Boxes] {
+        for family in [ClauseGroup::Rows, ClauseGroup::Columns, ClauseGroup::Boxes] {
             assert_eq!(census.of(family), houses);
         }
-        assert_eq!(census.of(Family::Clues), Count { variables: 3, clauses: 3, literals: 3 });
+        assert_eq!(census.of(ClauseGroup::Clues), Count { variables: 3, clauses: 3, literals: 3 });
         assert_eq!(census.total().clauses, 8_829 + 3);
     }
 
     #[test]
     fn auxiliary_variables_count_in_their_family() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
-        let census = census(Encoding::Sequential, &Position::open(&board), &[]);
-        for family in [Family::Cells, Family::Rows, Family::Columns, Family::Boxes] {
+        let census = census(Encoding::Sequential, &CandidateGrid::open(&board), &[]);
+        for family in
+            [ClauseGroup::Cells, ClauseGroup::Rows, ClauseGroup::Columns, ClauseGroup::Boxes]
+        {
             assert_eq!(census.of(family).variables, 729 + 81 * 8);
         }
         assert_eq!(census.total().variables, 729 + 4 * 81 * 8);
@@ -120,13 +122,16 @@ pub(crate) mod tests {
     #[test]
     fn a_clue_that_the_position_rules_out_leaves_a_contradiction() {
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-        let mut position = Position::open(&board);
+        let mut position = CandidateGrid::open(&board);
         let (one, two) = (Value::new(1), Value::new(2));
         position.place(0, one.expect("not 0")).expect("no contradiction");
         let clues = |value| [vec![value], vec![None; 15]].concat();
-        assert_eq!(census(Encoding::Reduced, &position, &clues(one)).of(Family::Clues).clauses, 0);
         assert_eq!(
-            census(Encoding::Reduced, &position, &clues(two)).of(Family::Clues),
+            census(Encoding::Reduced, &position, &clues(one)).of(ClauseGroup::Clues).clauses,
+            0
+        );
+        assert_eq!(
+            census(Encoding::Reduced, &position, &clues(two)).of(ClauseGroup::Clues),
             Count { variables: 0, clauses: 1, literals: 0 }
         );
     }

@@ -50,7 +50,7 @@ impl Not for Lit {
 
 /// The group a clause belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Family {
+pub enum ClauseGroup {
     /// One value per cell.
     Cells,
     /// One cell per row and value.
@@ -67,7 +67,7 @@ pub enum Family {
     Implied,
 }
 
-impl Family {
+impl ClauseGroup {
     /// Every group, in the order in which encodings write them.
     pub const ALL: [Self; 7] = [
         Self::Cells,
@@ -94,7 +94,7 @@ impl Family {
     }
 }
 
-impl From<HouseKind> for Family {
+impl From<HouseKind> for ClauseGroup {
     fn from(kind: HouseKind) -> Self {
         match kind {
             HouseKind::Row => Self::Rows,
@@ -113,7 +113,7 @@ impl From<HouseKind> for Family {
 /// Receives the clauses of an encoding one by one.
 pub trait ClauseSink {
     /// Announces the group of the clauses that follow. The default ignores it.
-    fn family(&mut self, _family: Family) {}
+    fn family(&mut self, _family: ClauseGroup) {}
 
     /// Announces the subject of the clauses that follow, up to the next group. The default ignores
     /// it.

@@ -2,7 +2,7 @@
 
 use super::cnf::Lit;
 use super::variables::{Meaning, Variables};
-use crate::board::{Board, CellId, Source, Sum, weighted};
+use crate::board::{Board, CellId, ConstraintRef, Sum, weighted};
 use crate::logic::State;
 use crate::puzzle::{Symbols, Value};
 
@@ -113,7 +113,7 @@ impl Words<'_> {
     }
 
     /// Describes the state of a condition after its first cells.
-    fn state(&self, source: Source, cells: &[CellId], state: State) -> String {
+    fn state(&self, source: ConstraintRef, cells: &[CellId], state: State) -> String {
         let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
         match state {
             State::Sum(sum) => {
@@ -131,8 +131,8 @@ impl Words<'_> {
             }
             State::Machine(state) => {
                 let kind = match source {
-                    Source::Condition(id) => self.board.rule_of(id).kind.name,
-                    Source::Derived(_) => "sum",
+                    ConstraintRef::Condition(id) => self.board.rule_of(id).kind.name,
+                    ConstraintRef::Derived(_) => "sum",
                 };
                 format!("{} bring the {kind} to state {state}", names(", "))
             }
@@ -162,12 +162,12 @@ mod tests {
     use super::*;
     use crate::board::BoxShape;
     use crate::clauses::Subject;
-    use crate::logic::Position;
+    use crate::logic::CandidateGrid;
 
     #[test]
     fn each_kind_of_clause_has_its_words() {
         let board = Board::single(BoxShape::new(3, 4).expect("valid"));
-        let mut variables = Variables::of(&Position::open(&board));
+        let mut variables = Variables::of(&CandidateGrid::open(&board));
         let value = |number| Value::new(number).expect("not 0");
         let lit = |column: usize, number| {
             variables.literal(column - 1, value(number)).expect("all candidates are open")

@@ -7,7 +7,7 @@ mod subject;
 mod variables;
 
 pub use census::{Census, Count};
-pub use cnf::{ClauseSink, Cnf, Family, Lit};
+pub use cnf::{ClauseGroup, ClauseSink, Cnf, Lit};
 pub use describe::describe;
 pub use subject::Subject;
 pub use variables::{Meaning, Variables};

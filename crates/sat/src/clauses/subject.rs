@@ -1,6 +1,6 @@
 //! The subject of a constraint.
 
-use crate::board::{CellId, HouseId, Source};
+use crate::board::{CellId, ConstraintRef, HouseId};
 use crate::puzzle::Value;
 
 /// The subject of a constraint.
@@ -11,5 +11,5 @@ pub enum Subject {
     /// The cell of a house that holds a value.
     House(HouseId, Value),
     /// A value held by the cells of a sum.
-    Sum(Source, Value),
+    Sum(ConstraintRef, Value),
 }

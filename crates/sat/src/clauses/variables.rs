@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::cnf::Lit;
 use super::subject::Subject;
-use crate::board::{CellId, Source};
-use crate::logic::{Position, State};
+use crate::board::{CellId, ConstraintRef};
+use crate::logic::{CandidateGrid, State};
 use crate::puzzle::Value;
 
 /// Variables numbered from 1: first the candidates (“this cell has this value”), then the auxiliary
@@ -31,7 +31,7 @@ enum Auxiliary {
     /// `parts` is a range in `Variables::parts`.
     OneOf { subject: Subject, parts: Range<u32> },
     /// `cells` is a range in `Variables::sum_cells`.
-    State { source: Source, cells: Range<u32>, state: State },
+    State { source: ConstraintRef, cells: Range<u32>, state: State },
 }
 
 /// The meaning of a variable.
@@ -50,7 +50,7 @@ pub enum Meaning<'a> {
     /// These cells bring a sum or a machine to this state.
     State {
         /// The condition or derived sum it was introduced for.
-        source: Source,
+        source: ConstraintRef,
         /// The first cells of the condition, without those placed.
         cells: &'a [CellId],
         /// The state after these cells.
@@ -62,7 +62,7 @@ impl Variables {
     /// Numbers the candidates of all cells that aren't placed, without gaps: cell by cell, then
     /// value by value.
     #[must_use]
-    pub fn of(position: &Position) -> Self {
+    pub fn of(position: &CandidateGrid) -> Self {
         let is_open = |cell: CellId| position.placed()[cell].is_none();
         Self::those(position, is_open, None)
     }
@@ -73,13 +73,13 @@ impl Variables {
     ///
     /// A placed cell has a literal for its value, so that it can be written as a unit clause.
     #[must_use]
-    pub fn declared(position: &Position) -> Self {
+    pub fn declared(position: &CandidateGrid) -> Self {
         let board = position.board();
         Self::those(position, |_| true, Some(board.cell_count() * board.value_count()))
     }
 
     fn those(
-        position: &Position,
+        position: &CandidateGrid,
         is_open: impl Fn(CellId) -> bool,
         declared: Option<usize>,
     ) -> Self {
@@ -224,7 +224,7 @@ impl Variables {
     /// returns its literal.
     pub(crate) fn state(
         &mut self,
-        source: Source,
+        source: ConstraintRef,
         cells: &Range<u32>,
         count: usize,
         state: State,
@@ -245,8 +245,8 @@ mod tests {
     }
 
     /// A 4×4 grid with 3 in its first cell.
-    fn position() -> Position {
-        let mut position = Position::open(&Board::single(BoxShape::new(2, 2).expect("valid")));
+    fn position() -> CandidateGrid {
+        let mut position = CandidateGrid::open(&Board::single(BoxShape::new(2, 2).expect("valid")));
         position.place(0, value(3)).expect("no contradiction");
         position
     }

@@ -1,8 +1,8 @@
 //! The constraints that every encoding writes: which candidates exclude each other, and where one
 //! of them must be true.
 
-use crate::clauses::{ClauseSink, Family, Lit, Subject, Variables};
-use crate::logic::Position;
+use crate::clauses::{ClauseGroup, ClauseSink, Lit, Subject, Variables};
+use crate::logic::CandidateGrid;
 use crate::puzzle::Value;
 
 /// Literals of which at most one is true.
@@ -28,14 +28,14 @@ impl AtMostOne<'_> {
 ///
 /// Placed cells, and values placed in a house, are left out: nothing about them is open.
 pub(super) fn each<S: ClauseSink>(
-    position: &Position,
+    position: &CandidateGrid,
     variables: &mut Variables,
     sink: &mut S,
     write: impl Fn(&AtMostOne, &mut Variables, &mut S),
 ) {
     let board = position.board();
     let mut literals: Vec<Lit> = Vec::with_capacity(board.value_count());
-    sink.family(Family::Cells);
+    sink.family(ClauseGroup::Cells);
     for cell in (0..board.cell_count()).filter(|cell| position.placed()[*cell].is_none()) {
         if sink.is_done() {
             return;

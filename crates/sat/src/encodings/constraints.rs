@@ -2,9 +2,9 @@
 //! share them.
 
 use super::{sets, states, tables};
-use crate::board::{CellId, Condition, Exclusions, Source, Sum};
+use crate::board::{CellId, Constraint, ConstraintRef, Exclusions, Sum};
 use crate::clauses::{ClauseSink, Lit, Variables};
-use crate::logic::{Position, ValueSets, Ways};
+use crate::logic::{CandidateGrid, Combinations, LayeredGraph};
 use crate::puzzle::{Value, check_implied};
 
 /// An encoding of “this sum is in this range”.
@@ -65,7 +65,7 @@ impl Default for Sums {
 
 /// Writes all conditions of the position's board.
 pub(super) fn write_conditions(
-    position: &Position,
+    position: &CandidateGrid,
     sums: Sums,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
@@ -75,25 +75,25 @@ pub(super) fn write_conditions(
         if sink.is_done() {
             return;
         }
-        let source = Source::Condition(id);
+        let source = ConstraintRef::Condition(id);
         match condition {
-            Condition::Allowed { cell: [cell], values } => {
+            Constraint::Domain { cell: [cell], values } => {
                 write_allowed(position, *cell, values, variables, sink);
             }
-            Condition::Unequal([a, b]) => {
+            Constraint::Unequal([a, b]) => {
                 for value in values(position) {
                     not_both(position, (*a, value), (*b, value), variables, sink);
                 }
             }
-            Condition::Pair(cells, relation) => {
+            Constraint::Binary(cells, relation) => {
                 let excluded = board.relation_tables().exclusions(*relation);
                 write_pair(position, *cells, excluded, variables, sink);
             }
-            Condition::Sum(sum) => {
+            Constraint::Sum(sum) => {
                 write_sum(position, sum, source, sums.encoding, variables, sink);
             }
-            Condition::Machine(_) => {
-                write_states(&Ways::of(position, condition), source, variables, sink);
+            Constraint::Regular(_) => {
+                write_states(&LayeredGraph::of(position, condition), source, variables, sink);
             }
         }
     }
@@ -102,7 +102,7 @@ pub(super) fn write_conditions(
 /// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They exclude nothing that
 /// full houses and the sums of rules allow.
 pub(super) fn write_implied(
-    position: &Position,
+    position: &CandidateGrid,
     sums: Sums,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
@@ -120,7 +120,7 @@ pub(super) fn write_implied(
             continue;
         }
         if open_count(position, &derived.sum) <= most {
-            let source = Source::Derived(index);
+            let source = ConstraintRef::Derived(index);
             write_sum(position, &derived.sum, source, sums.encoding, variables, sink);
         }
     }
@@ -129,31 +129,31 @@ pub(super) fn write_implied(
 /// The largest number of open cells of a derived sum that is written: one more than asked for, if
 /// that makes few sums. Larger sums propagate little. But a puzzle with hardly a small sum takes a
 /// search long enough to gain by them.
-fn most_open(position: &Position, asked: usize) -> usize {
+fn most_open(position: &CandidateGrid, asked: usize) -> usize {
     let sums = position.board().derived_sums().iter();
     let count = sums.filter(|derived| open_count(position, &derived.sum) <= asked + 1).count();
     if count <= FEW_SUMS { asked + 1 } else { asked }
 }
 
-fn open_count(position: &Position, sum: &Sum) -> usize {
+fn open_count(position: &CandidateGrid, sum: &Sum) -> usize {
     sum.cells.iter().filter(|cell| position.is_open(**cell)).count()
 }
 
 fn write_sum(
-    position: &Position,
+    position: &CandidateGrid,
     sum: &Sum,
-    source: Source,
+    source: ConstraintRef,
     encoding: SumEncoding,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
     let has_table = open_count(position, sum) <= encoding.most_in_table();
     let has_sets = !has_table && encoding != SumEncoding::States;
-    if let Some(value_sets) = has_sets.then(|| ValueSets::of(position, sum)).flatten() {
+    if let Some(value_sets) = has_sets.then(|| Combinations::of(position, sum)).flatten() {
         sets::write(position, &value_sets, source, variables, sink);
         return;
     }
-    let ways = Ways::of_sum(position, sum);
+    let ways = LayeredGraph::of_sum(position, sum);
     if has_table && !ways.is_empty() {
         tables::write(position, sum, variables, sink);
     } else {
@@ -162,8 +162,8 @@ fn write_sum(
 }
 
 fn write_states(
-    ways: &Ways,
-    source: Source,
+    ways: &LayeredGraph,
+    source: ConstraintRef,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -175,7 +175,7 @@ fn write_states(
 }
 
 fn write_allowed(
-    position: &Position,
+    position: &CandidateGrid,
     cell: CellId,
     allowed: &[u16],
     variables: &Variables,
@@ -198,7 +198,7 @@ const FEW_VALUES: usize = 2;
 /// clauses, one per pair. Any other value gives a support clause with the values it allows, from
 /// both sides. As in I. Gent: *Arc Consistency in SAT*, ECAI 2002.
 fn write_pair(
-    position: &Position,
+    position: &CandidateGrid,
     [a, b]: [CellId; 2],
     excluded: &Exclusions,
     variables: &Variables,
@@ -228,7 +228,7 @@ fn write_pair(
 
 /// Writes: if a cell has a value, the other cell has one that isn't excluded.
 fn one_of(
-    position: &Position,
+    position: &CandidateGrid,
     (cell, value): (CellId, Value),
     other: CellId,
     excluded: &[usize],
@@ -251,7 +251,7 @@ fn one_of(
     sink.clause(&clause);
 }
 
-fn values(position: &Position) -> impl Iterator<Item = Value> + use<> {
+fn values(position: &CandidateGrid) -> impl Iterator<Item = Value> + use<> {
     (0..position.board().value_count()).map(Value::from_index)
 }
 
@@ -262,7 +262,7 @@ enum Truth {
     Gone,
 }
 
-fn truth(position: &Position, (cell, value): (CellId, Value), variables: &Variables) -> Truth {
+fn truth(position: &CandidateGrid, (cell, value): (CellId, Value), variables: &Variables) -> Truth {
     match position.placed()[cell] {
         Some(placed) if placed == value => Truth::Placed,
         Some(_) => Truth::Gone,
@@ -271,7 +271,7 @@ fn truth(position: &Position, (cell, value): (CellId, Value), variables: &Variab
 }
 
 fn not_both(
-    position: &Position,
+    position: &CandidateGrid,
     a: (CellId, Value),
     b: (CellId, Value),
     variables: &Variables,

@@ -1,12 +1,12 @@
 //! The encodings, and the function that writes them.
 
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use serde::{Deserialize, Serialize};
 
 use super::at_most_one::{AtMostOne, each};
 use super::constraints::{self, Sums};
 use super::{commander, extended, minimal, product, reduced, sequential};
-use crate::clauses::{ClauseSink, Family, Lit, Subject, Variables};
+use crate::clauses::{ClauseGroup, ClauseSink, Lit, Subject, Variables};
 use crate::puzzle::Value;
 
 /// A published encoding of Sudoku as clauses.
@@ -86,7 +86,7 @@ impl Encoding {
 /// If `variables` belong to another position, or a clue to no cell or value of its board.
 pub fn encode<S: ClauseSink>(
     encoding: Encoding,
-    position: &Position,
+    position: &CandidateGrid,
     clues: &[Option<Value>],
     variables: &mut Variables,
     sink: &mut S,
@@ -101,7 +101,7 @@ pub fn encode<S: ClauseSink>(
 pub fn encode_with_sums<S: ClauseSink>(
     encoding: Encoding,
     sums: Sums,
-    position: &Position,
+    position: &CandidateGrid,
     clues: &[Option<Value>],
     variables: &mut Variables,
     sink: &mut S,
@@ -120,19 +120,19 @@ pub fn encode_with_sums<S: ClauseSink>(
         Encoding::Sequential => each(position, variables, sink, with(sequential::at_most_one)),
         Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
-    sink.family(Family::Rules);
+    sink.family(ClauseGroup::Rules);
     constraints::write_conditions(position, sums, variables, sink);
-    sink.family(Family::Clues);
+    sink.family(ClauseGroup::Clues);
     if sink.is_done() {
         return;
     }
     write_clues(position, clues, variables, sink);
-    sink.family(Family::Implied);
+    sink.family(ClauseGroup::Implied);
     constraints::write_implied(position, sums, variables, sink);
 }
 
 fn write_clues(
-    position: &Position,
+    position: &CandidateGrid,
     clues: &[Option<Value>],
     variables: &Variables,
     sink: &mut impl ClauseSink,

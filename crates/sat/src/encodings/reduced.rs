@@ -23,7 +23,7 @@ mod tests {
     use crate::clauses::census::tests::empty_grid;
     use crate::clauses::{Cnf, Lit, Variables};
     use crate::encodings::{Encoding, encode};
-    use crate::logic::Position;
+    use crate::logic::CandidateGrid;
     use crate::puzzle::Value;
 
     #[test]
@@ -34,7 +34,7 @@ mod tests {
     #[test]
     fn the_example_of_the_source_comes_out_as_printed() {
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-        let mut position = Position::open(&board);
+        let mut position = CandidateGrid::open(&board);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             position.place(cell, Value::new(value).expect("not 0")).expect("no contradiction");
         }

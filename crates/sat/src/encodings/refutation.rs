@@ -8,7 +8,7 @@
 //! All clauses belong to the [extended](super::extended) encoding over what the clues leave. They
 //! have no model if simplification is right; the solver has to confirm that.
 
-use crate::logic::{Deduction, Need, Refutation};
+use crate::logic::{Deduction, Premise, Refutation};
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, CellId};
@@ -36,7 +36,7 @@ pub fn write_refutation(
     refutation: &Refutation,
     sink: &mut impl ClauseSink,
 ) -> usize {
-    let end = Need::from(&refutation.contradiction);
+    let end = Premise::from(&refutation.contradiction);
     write(puzzle, &refutation.deductions, end, sink).len()
 }
 
@@ -45,7 +45,7 @@ pub fn write_refutation(
 fn write(
     puzzle: &Puzzle,
     deductions: &[Deduction],
-    end: Need,
+    end: Premise,
     sink: &mut impl ClauseSink,
 ) -> FxHashMap<(CellId, Value), Lit> {
     let past = Past::of(puzzle, deductions);
@@ -77,7 +77,7 @@ fn write(
 }
 
 /// Drops the second need if it equals the first.
-fn distinct(needs: &[Need; 2]) -> &[Need] {
+fn distinct(needs: &[Premise; 2]) -> &[Premise] {
     if needs[0] == needs[1] { &needs[..1] } else { needs }
 }
 
@@ -127,16 +127,16 @@ impl<'a> Past<'a> {
     }
 
     /// The candidates of these needs. One candidate of each need must be true.
-    fn literals(&self, needs: [Need; 2]) -> Vec<(CellId, Value)> {
+    fn literals(&self, needs: [Premise; 2]) -> Vec<(CellId, Value)> {
         distinct(&needs).iter().flat_map(|need| self.of_need(*need)).collect()
     }
 
-    fn of_need(&self, need: Need) -> Vec<(CellId, Value)> {
+    fn of_need(&self, need: Premise) -> Vec<(CellId, Value)> {
         match need {
-            Need::Cell(cell) => (0..self.board.value_count())
+            Premise::Cell(cell) => (0..self.board.value_count())
                 .map(|index| (cell, Value::from_index(index)))
                 .collect(),
-            Need::House(house, value) => {
+            Premise::House(house, value) => {
                 self.board.houses()[house].cells.iter().map(|cell| (*cell, value)).collect()
             }
         }
@@ -197,7 +197,7 @@ impl<S: ClauseSink> Writer<'_, S> {
     }
 
     /// Writes the clues that take part in a contradiction of clues alone.
-    fn clues(&mut self, needs: [Need; 2]) {
+    fn clues(&mut self, needs: [Premise; 2]) {
         let mut cells = Vec::new();
         for (cell, value) in self.past.literals(needs) {
             if let Some(Cause::Placed { cell, .. }) = self.past.cause(cell, value, 1) {
@@ -232,7 +232,7 @@ impl<S: ClauseSink> Writer<'_, S> {
 
     /// Writes that one candidate of each need is true, with the reasons for the false ones. Returns
     /// the open candidates.
-    fn needs(&mut self, needs: [Need; 2], now: usize) -> Vec<(CellId, Value)> {
+    fn needs(&mut self, needs: [Premise; 2], now: usize) -> Vec<(CellId, Value)> {
         let mut open = Vec::new();
         for need in distinct(&needs) {
             let mut clause = Vec::new();
@@ -284,7 +284,7 @@ mod tests {
             removed += deductions.iter().filter(|deduction| !deduction.is_placed).count();
             for cell in (0..solution.len()).step_by(7) {
                 let mut cnf = Cnf::default();
-                let names = write(&puzzle, &deductions, Need::Cell(cell), &mut cnf);
+                let names = write(&puzzle, &deductions, Premise::Cell(cell), &mut cnf);
                 let is_true: FxHashMap<usize, bool> = names
                     .iter()
                     .map(|((cell, value), name)| (name.variable(), solution[*cell] == *value))

@@ -15,15 +15,15 @@
 //! Then there are a + c + o + s·v + 2·v + 1 clauses. Four cells in a row of a 9×9 with the sum 20
 //! take 9 + 12 variables and 208 clauses; [states](super::states) take 93 and 1,782.
 
-use crate::board::Source;
+use crate::board::ConstraintRef;
 use crate::clauses::{ClauseSink, Lit, Subject, Variables};
-use crate::logic::{Position, State, ValueSets, members};
+use crate::logic::{CandidateGrid, Combinations, State, members};
 
 /// Writes that the cells hold one of these sets.
 pub(super) fn write(
-    position: &Position,
-    sets: &ValueSets,
-    source: Source,
+    position: &CandidateGrid,
+    sets: &Combinations,
+    source: ConstraintRef,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -88,7 +88,7 @@ mod tests {
     use crate::puzzle::Value;
 
     /// Variables and clauses of a sum, checked against the formula.
-    fn size(position: &Position, cells: &[CellId], total: i32) -> (usize, usize) {
+    fn size(position: &CandidateGrid, cells: &[CellId], total: i32) -> (usize, usize) {
         let sum = Sum {
             cells: cells.to_vec(),
             weights: Vec::new(),
@@ -96,11 +96,11 @@ mod tests {
             most: total,
             is_distinct: true,
         };
-        let sets = ValueSets::of(position, &sum).expect("few sets");
+        let sets = Combinations::of(position, &sum).expect("few sets");
         let mut variables = Variables::of(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
-        write(position, &sets, Source::Condition(0), &mut variables, &mut cnf);
+        write(position, &sets, ConstraintRef::Condition(0), &mut variables, &mut cnf);
 
         let all = sets.all();
         let of_cells = cells.iter().flat_map(|cell| variables.literals(*cell));
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn sizes_follow_the_formula() {
-        let mut position = Position::open(&Board::single(BoxShape::new(3, 3).expect("valid")));
+        let mut position = CandidateGrid::open(&Board::single(BoxShape::new(3, 3).expect("valid")));
         assert_eq!(size(&position, &[0, 1, 2, 3], 20), (21, 208));
         // 1 and 2, seen by 13 other cells.
         assert_eq!(size(&position, &[0, 1], 3), (0, 16 + 2 * 13));
@@ -139,7 +139,7 @@ mod tests {
         }
         size(&position, &[0, 1, 2], 20);
         size(
-            &Position::open(&Board::single(BoxShape::new(4, 4).expect("valid"))),
+            &CandidateGrid::open(&Board::single(BoxShape::new(4, 4).expect("valid"))),
             &[0, 1, 2, 3],
             20,
         );

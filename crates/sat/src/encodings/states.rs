@@ -14,15 +14,15 @@
 //! clauses. Four cells of a 9×9 with the sum 20 take 35 variables and 700 clauses, or 93 and 1,782
 //! if the cells are different.
 
-use crate::board::{CellId, Source};
+use crate::board::{CellId, ConstraintRef};
 use crate::clauses::{ClauseSink, Lit, Variables};
-use crate::logic::{Edge, State, Ways};
+use crate::logic::{Edge, LayeredGraph, State};
 use crate::puzzle::Value;
 
 /// Writes the paths of a decision diagram.
 pub(super) fn write(
-    ways: &Ways,
-    source: Source,
+    ways: &LayeredGraph,
+    source: ConstraintRef,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -148,21 +148,21 @@ impl Groups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape, Condition, Sum};
+    use crate::board::{Board, BoxShape, Constraint, Sum};
     use crate::clauses::Cnf;
-    use crate::logic::Position;
+    use crate::logic::CandidateGrid;
 
-    fn open(rows: usize, columns: usize) -> Position {
-        Position::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
+    fn open(rows: usize, columns: usize) -> CandidateGrid {
+        CandidateGrid::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
     }
 
     /// Variables and clauses of a sum, checked against the formula.
-    fn size(position: &Position, sum: &Sum) -> (usize, usize) {
-        let ways = Ways::of(position, &Condition::Sum(sum.clone()));
+    fn size(position: &CandidateGrid, sum: &Sum) -> (usize, usize) {
+        let ways = LayeredGraph::of(position, &Constraint::Sum(sum.clone()));
         let mut variables = Variables::of(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
-        write(&ways, Source::Condition(0), &mut variables, &mut cnf);
+        write(&ways, ConstraintRef::Condition(0), &mut variables, &mut cnf);
 
         let c: Vec<usize> =
             ways.cells.iter().map(|cell| variables.literals(*cell).count()).collect();

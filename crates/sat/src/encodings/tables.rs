@@ -10,13 +10,13 @@
 
 use crate::board::Sum;
 use crate::clauses::{ClauseSink, Lit, Variables};
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use crate::puzzle::Value;
 
 /// Writes the ways to reach a sum with its open cells. If the cells are different anyway, choices
 /// that repeat a value are left out.
 pub(super) fn write(
-    position: &Position,
+    position: &CandidateGrid,
     sum: &Sum,
     variables: &Variables,
     sink: &mut impl ClauseSink,

@@ -5,7 +5,7 @@ use super::encoding::encode_with_sums;
 use super::{Encoding, commander, pairwise, product, sequential};
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::clauses::{Cnf, Lit, Subject, Variables};
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use crate::puzzle::Value;
 use crate::rules;
 
@@ -21,7 +21,7 @@ const ALL: [(&str, WriteAtMostOne); 4] = [
 /// The constraint over the first `n` variables, and the number of all variables.
 fn formula(n: usize, at_most_one: WriteAtMostOne) -> (Cnf, usize) {
     let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-    let mut variables = Variables::of(&Position::open(&board));
+    let mut variables = Variables::of(&CandidateGrid::open(&board));
     let literals: Vec<Lit> = (1..=n).map(Lit::of).collect();
     let mut cnf = Cnf::default();
     at_most_one(Subject::Cell(0), &literals, &mut variables, &mut cnf);
@@ -111,7 +111,7 @@ fn every_choice_of_values_extends_if_the_cells_are_different_and_have_the_sum() 
     for (least, most) in [(6, 6), (7, 7), (8, 8), (6, 7), (7, 9)] {
         let cage = Rule::new(&rules::CAGE, cells.to_vec(), vec![least, most]);
         let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![cage]);
-        let position = Position::open(&Board::new(layout.expect("valid")));
+        let position = CandidateGrid::open(&Board::new(layout.expect("valid")));
         for encoding in SumEncoding::ALL {
             let mut variables = Variables::of(&position);
             let mut cnf = Cnf::default();

@@ -1,9 +1,9 @@
 //! The sizes of a puzzle in all encodings.
 
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use serde::{Deserialize, Serialize};
 
-use super::prepared::{Outset, Start};
+use super::prepared::{Prepared, Preprocessing};
 use crate::board::{CellId, House};
 use crate::clauses::{Census, Count};
 use crate::encodings::Encoding;
@@ -13,7 +13,7 @@ use crate::puzzle::{Puzzle, Value};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Comparison {
     /// The preprocessing.
-    pub start: Start,
+    pub start: Preprocessing,
     /// By encoding, in the order of [`Encoding::ALL`].
     pub sizes: Vec<FormulaSize>,
     /// The largest number of candidates among which at most one can be true.
@@ -32,8 +32,8 @@ pub struct FormulaSize {
 /// Writes a puzzle in every encoding, with the chosen or the default preprocessing, and keeps the
 /// sizes.
 #[must_use]
-pub fn compare(puzzle: &Puzzle, start: Option<Start>) -> Comparison {
-    let outset = Outset::to_look_at(puzzle, start);
+pub fn compare(puzzle: &Puzzle, start: Option<Preprocessing>) -> Comparison {
+    let outset = Prepared::to_look_at(puzzle, start);
     let size = |encoding| {
         let (mut outset, mut census) = (outset.clone(), Census::default());
         outset.write(encoding, &mut census);
@@ -46,7 +46,7 @@ pub fn compare(puzzle: &Puzzle, start: Option<Start>) -> Comparison {
 }
 
 /// The largest number of candidates left in a cell, or of places left for a value in a house.
-fn longest(position: &Position) -> usize {
+fn longest(position: &CandidateGrid) -> usize {
     let (board, candidates) = (position.board(), position.candidates());
     let is_open = |cell: &CellId| position.placed()[*cell].is_none();
     let in_cells = (0..board.cell_count()).filter(is_open).map(|cell| candidates.count(cell));
@@ -73,7 +73,7 @@ mod tests {
     fn sizes_are_those_of_each_encoding_by_itself() {
         let mut puzzle = empty(3, 3);
         puzzle.set_clue(0, Value::new(5));
-        for start in Start::ALL {
+        for start in Preprocessing::ALL {
             let comparison = compare(&puzzle, Some(start));
             for (encoding, size) in Encoding::ALL.into_iter().zip(comparison.sizes) {
                 let alone = inspect(&puzzle, encoding, Some(start), 0);
@@ -85,24 +85,27 @@ mod tests {
     #[test]
     fn the_longest_list_is_that_of_what_is_left() {
         let mut puzzle = empty(2, 2);
-        assert_eq!(compare(&puzzle, Some(Start::Open)).longest, 4);
+        assert_eq!(compare(&puzzle, Some(Preprocessing::Open)).longest, 4);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             puzzle.set_clue(cell, Value::new(value));
         }
-        assert_eq!(compare(&puzzle, Some(Start::Open)).longest, 4);
+        assert_eq!(compare(&puzzle, Some(Preprocessing::Open)).longest, 4);
         // 4 is possible anywhere in the last row.
-        assert_eq!(compare(&puzzle, Some(Start::CluesPlaced)).longest, 4);
-        assert_eq!(compare(&puzzle, Some(Start::Simplified)).longest, 0);
+        assert_eq!(compare(&puzzle, Some(Preprocessing::CluesPlaced)).longest, 4);
+        assert_eq!(compare(&puzzle, Some(Preprocessing::Simplified)).longest, 0);
     }
 
     #[test]
     fn what_simplification_finishes_is_looked_at_from_nothing() {
         let mut puzzle = empty(2, 2);
-        assert_eq!(compare(&puzzle, None).start, Start::Simplified);
+        assert_eq!(compare(&puzzle, None).start, Preprocessing::Simplified);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             puzzle.set_clue(cell, Value::new(value));
         }
-        assert_eq!(compare(&puzzle, None).start, Start::Open);
-        assert_eq!(compare(&puzzle, Some(Start::Simplified)).start, Start::Simplified);
+        assert_eq!(compare(&puzzle, None).start, Preprocessing::Open);
+        assert_eq!(
+            compare(&puzzle, Some(Preprocessing::Simplified)).start,
+            Preprocessing::Simplified
+        );
     }
 }

@@ -5,12 +5,12 @@
 //! grids, the cell's index in reading order replaces r·D + c. The auxiliary variables of an
 //! encoding follow. Comments before the formula describe each variable.
 
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use crate::board::{Board, Source};
-use crate::clauses::{ClauseSink, Family, Lit, Meaning, Subject, Variables};
+use crate::board::{Board, ConstraintRef};
+use crate::clauses::{ClauseGroup, ClauseSink, Lit, Meaning, Subject, Variables};
 use crate::encodings::{Encoding, Sums, encode_with_sums};
 use crate::puzzle::Puzzle;
 
@@ -26,7 +26,7 @@ pub struct Formula<'a> {
     pub encoding: Encoding,
     /// The candidates to write: those left by the clues, or all. Removed candidates are in no
     /// clause.
-    pub position: Position,
+    pub position: CandidateGrid,
     /// A further line of comment.
     pub about: Option<&'a str>,
     /// A clause to add at the end, in [declared](Variables::declared) variables.
@@ -45,7 +45,7 @@ impl Formula<'_> {
         let (position, clues) = (&self.position, self.puzzle.clues());
         encode_with_sums(self.encoding, sums, position, clues, &mut variables, sink);
         if let Some(last) = &self.last {
-            sink.family(Family::Clues);
+            sink.family(ClauseGroup::Clues);
             sink.clause(last);
         }
         variables
@@ -127,8 +127,8 @@ struct Tally {
 }
 
 impl ClauseSink for Tally {
-    fn family(&mut self, family: Family) {
-        self.is_implied = family == Family::Implied;
+    fn family(&mut self, family: ClauseGroup) {
+        self.is_implied = family == ClauseGroup::Implied;
     }
 
     fn clause(&mut self, _: &[Lit]) {
@@ -220,7 +220,7 @@ fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
 #[derive(PartialEq, Eq)]
 enum About {
     Subject(Subject),
-    Source(Source),
+    Source(ConstraintRef),
 }
 
 impl About {
@@ -274,7 +274,7 @@ mod tests {
     }
 
     fn formula(puzzle: &Puzzle, encoding: Encoding) -> Formula<'_> {
-        let position = Position::open(puzzle.board());
+        let position = CandidateGrid::open(puzzle.board());
         Formula { puzzle, encoding, position, about: None, last: None }
     }
 

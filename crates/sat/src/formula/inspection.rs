@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::prepared::{Outset, Start};
-use crate::board::{Board, CellId, Source};
-use crate::clauses::{Census, ClauseSink, Count, Family, Lit, Subject, describe};
+use super::prepared::{Prepared, Preprocessing};
+use crate::board::{Board, CellId, ConstraintRef};
+use crate::clauses::{Census, ClauseGroup, ClauseSink, Count, Lit, Subject, describe};
 use crate::encodings::Encoding;
 use crate::puzzle::Puzzle;
 
@@ -15,7 +15,7 @@ const MAX_CLAUSES: usize = 50;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inspection {
     /// The preprocessing.
-    pub start: Start,
+    pub start: Preprocessing,
     /// The size of each group, in the order of [`Family::ALL`].
     pub families: Vec<Count>,
     /// The size of the formula. Counts all declared variables, even those in no clause.
@@ -61,10 +61,10 @@ pub struct ClauseOfCell {
 pub fn inspect(
     puzzle: &Puzzle,
     encoding: Encoding,
-    start: Option<Start>,
+    start: Option<Preprocessing>,
     cell: CellId,
 ) -> Inspection {
-    let mut outset = Outset::to_look_at(puzzle, start);
+    let mut outset = Prepared::to_look_at(puzzle, start);
     let board = puzzle.board();
     let is_of_cell = |variable: usize| {
         outset.variables.candidate(Lit::of(variable)).is_some_and(|(owner, _)| owner == cell)
@@ -74,7 +74,7 @@ pub fn inspect(
         ..Inspector::default()
     };
     outset.write(encoding, &mut sink);
-    let Outset { start, position, variables, is_contradiction, .. } = outset;
+    let Prepared { start, position, variables, is_contradiction, .. } = outset;
     let candidates = board.cell_count() * board.value_count();
     let left: usize = (0..board.cell_count()).map(|cell| position.candidates().count(cell)).sum();
     let words = |(origin, clause): &(Origin, Vec<Lit>)| ClauseOfCell {
@@ -84,7 +84,7 @@ pub fn inspect(
     };
     Inspection {
         start,
-        families: Family::ALL.map(|family| sink.census.of(family)).to_vec(),
+        families: ClauseGroup::ALL.map(|family| sink.census.of(family)).to_vec(),
         total: Count { variables: variables.len(), ..sink.census.total() },
         auxiliary: variables.auxiliary_count(),
         clues: puzzle.clue_count(),
@@ -102,7 +102,7 @@ pub fn inspect(
 #[derive(Clone, Copy)]
 enum Origin {
     Subject(Subject),
-    Family(Family),
+    Family(ClauseGroup),
 }
 
 impl Origin {
@@ -112,8 +112,12 @@ impl Origin {
             Self::Subject(Subject::House(house, _)) => {
                 board.houses()[house].name(board.layout().origins().len())
             }
-            Self::Subject(Subject::Sum(Source::Condition(_), _)) => Family::Rules.name().to_owned(),
-            Self::Subject(Subject::Sum(Source::Derived(_), _)) => Family::Implied.name().to_owned(),
+            Self::Subject(Subject::Sum(ConstraintRef::Condition(_), _)) => {
+                ClauseGroup::Rules.name().to_owned()
+            }
+            Self::Subject(Subject::Sum(ConstraintRef::Derived(_), _)) => {
+                ClauseGroup::Implied.name().to_owned()
+            }
             Self::Family(family) => family.name().to_owned(),
         }
     }
@@ -132,7 +136,7 @@ struct Inspector {
 }
 
 impl ClauseSink for Inspector {
-    fn family(&mut self, family: Family) {
+    fn family(&mut self, family: ClauseGroup) {
         self.census.family(family);
         self.origin = Some(Origin::Family(family));
     }
@@ -170,9 +174,15 @@ mod tests {
     #[test]
     fn the_papers_numbers_come_out() {
         let grid = empty(3, 3);
-        assert_eq!(size(&inspect(&grid, Encoding::Minimal, Some(Start::Open), 0)), (729, 8_829));
-        assert_eq!(size(&inspect(&grid, Encoding::Extended, Some(Start::Open), 0)), (729, 11_988));
-        let large = inspect(&empty(5, 5), Encoding::Extended, Some(Start::Open), 0);
+        assert_eq!(
+            size(&inspect(&grid, Encoding::Minimal, Some(Preprocessing::Open), 0)),
+            (729, 8_829)
+        );
+        assert_eq!(
+            size(&inspect(&grid, Encoding::Extended, Some(Preprocessing::Open), 0)),
+            (729, 11_988)
+        );
+        let large = inspect(&empty(5, 5), Encoding::Extended, Some(Preprocessing::Open), 0);
         assert_eq!(size(&large), (15_625, 752_500));
         let families: usize = large.families.iter().map(|family| family.clauses).sum();
         assert_eq!(families, 752_500);
@@ -184,7 +194,7 @@ mod tests {
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             puzzle.set_clue(cell, Value::new(value));
         }
-        let inspection = inspect(&puzzle, Encoding::Reduced, Some(Start::CluesPlaced), 6);
+        let inspection = inspect(&puzzle, Encoding::Reduced, Some(Preprocessing::CluesPlaced), 6);
         assert_eq!(size(&inspection), (64, 130));
         assert_eq!((inspection.clues, inspection.placed, inspection.cells), (4, 4, 16));
         let literals_of = |words: &str| {
@@ -215,20 +225,20 @@ mod tests {
     fn a_clause_that_two_houses_write_names_each() {
         let mut puzzle = empty(2, 2);
         puzzle.set_clue(1, Value::new(4));
-        let inspection = inspect(&puzzle, Encoding::Extended, Some(Start::CluesPlaced), 0);
+        let inspection = inspect(&puzzle, Encoding::Extended, Some(Preprocessing::CluesPlaced), 0);
         let origins = |words: &str| -> Vec<&str> {
             let clauses = inspection.of_cell.iter().filter(|clause| clause.words == words);
             clauses.map(|clause| clause.origin.as_str()).collect()
         };
         assert_eq!(origins("r1c1 is 1 or 2 or 3"), ["r1c1"]);
         assert_eq!(origins("r1c1 and r2c1 are not both 1"), ["column 1", "box 1"]);
-        let clue = inspect(&puzzle, Encoding::Extended, Some(Start::CluesPlaced), 1);
+        let clue = inspect(&puzzle, Encoding::Extended, Some(Preprocessing::CluesPlaced), 1);
         assert_eq!(clue.of_cell.last().map(|clause| clause.origin.as_str()), Some("clues"));
     }
 
     #[test]
     fn only_the_first_clauses_of_a_cell_are_told() {
-        let inspection = inspect(&empty(3, 3), Encoding::Extended, Some(Start::Open), 40);
+        let inspection = inspect(&empty(3, 3), Encoding::Extended, Some(Preprocessing::Open), 40);
         assert_eq!(inspection.of_cell.len(), MAX_CLAUSES);
         // “At least one” and 36 pairs in the cell, then “at least one” and 8 pairs for each value
         // and house.
@@ -239,7 +249,7 @@ mod tests {
     fn a_placed_cell_has_no_clauses_of_its_own() {
         let mut puzzle = empty(2, 2);
         puzzle.set_clue(0, Value::new(1));
-        let inspection = inspect(&puzzle, Encoding::Reduced, Some(Start::Simplified), 0);
+        let inspection = inspect(&puzzle, Encoding::Reduced, Some(Preprocessing::Simplified), 0);
         assert_eq!((inspection.of_cell_total, inspection.placed), (0, 1));
     }
 }

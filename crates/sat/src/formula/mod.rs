@@ -10,5 +10,5 @@ pub use comparison::{Comparison, FormulaSize, compare};
 pub use dimacs::Formula;
 pub(crate) use dimacs::PIECE_SIZE;
 pub use inspection::{ClauseOfCell, Inspection, inspect};
-pub use prepared::{Outset, Start};
-pub use size_estimate::Load;
+pub use prepared::{Prepared, Preprocessing};
+pub use size_estimate::SizeEstimate;

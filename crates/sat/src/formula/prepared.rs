@@ -1,6 +1,6 @@
 //! A puzzle after the preprocessing that precedes an encoding.
 
-use crate::logic::{Position, propagate};
+use crate::logic::{CandidateGrid, propagate};
 use serde::{Deserialize, Serialize};
 
 use crate::clauses::{ClauseSink, Variables};
@@ -9,7 +9,7 @@ use crate::puzzle::{Puzzle, Value};
 
 /// The preprocessing of a puzzle before it is encoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Start {
+pub enum Preprocessing {
     /// None: every candidate is open, and the clues are unit clauses, as in the papers.
     Open,
     /// The clues remove candidates in their houses, and are unit clauses, as in H. Kociemba's
@@ -20,7 +20,7 @@ pub enum Start {
     Simplified,
 }
 
-impl Start {
+impl Preprocessing {
     /// Every kind, from the least to the most.
     pub const ALL: [Self; 3] = [Self::Open, Self::CluesPlaced, Self::Simplified];
 
@@ -53,11 +53,11 @@ impl Start {
 
 /// A puzzle ready for encoding.
 #[derive(Clone, Debug)]
-pub struct Outset {
+pub struct Prepared {
     /// The chosen preprocessing.
-    pub start: Start,
+    pub start: Preprocessing,
     /// The candidates and placed values.
-    pub position: Position,
+    pub position: CandidateGrid,
     /// The variables of the position.
     pub variables: Variables,
     /// The clues to write as unit clauses: one entry per cell, or none.
@@ -67,19 +67,19 @@ pub struct Outset {
     pub is_contradiction: bool,
 }
 
-impl Outset {
+impl Prepared {
     /// Prepares a puzzle.
     #[must_use]
-    pub fn of(puzzle: &Puzzle, start: Start) -> Self {
+    pub fn of(puzzle: &Puzzle, start: Preprocessing) -> Self {
         let position = match start {
-            Start::Open => Ok(Position::open(puzzle.board())),
-            Start::CluesPlaced => Position::with_clues_placed(puzzle),
-            Start::Simplified => propagate(puzzle),
+            Preprocessing::Open => Ok(CandidateGrid::open(puzzle.board())),
+            Preprocessing::CluesPlaced => CandidateGrid::with_clues_placed(puzzle),
+            Preprocessing::Simplified => propagate(puzzle),
         };
         let is_contradiction = position.is_err();
-        let is_written = is_contradiction || start != Start::Simplified;
+        let is_written = is_contradiction || start != Preprocessing::Simplified;
         let clues = if is_written { puzzle.clues().to_vec() } else { Vec::new() };
-        let position = position.unwrap_or_else(|_| Position::open(puzzle.board()));
+        let position = position.unwrap_or_else(|_| CandidateGrid::open(puzzle.board()));
         let variables =
             if is_written { Variables::declared(&position) } else { Variables::of(&position) };
         Self { start, position, variables, clues, is_contradiction }
@@ -88,10 +88,10 @@ impl Outset {
     /// Prepares a puzzle for the clause viewer: with the chosen preprocessing, otherwise with the
     /// default. If the default solves the puzzle, nothing is preprocessed.
     #[must_use]
-    pub fn to_look_at(puzzle: &Puzzle, chosen: Option<Start>) -> Self {
+    pub fn to_look_at(puzzle: &Puzzle, chosen: Option<Preprocessing>) -> Self {
         let outset = Self::of(puzzle, chosen.unwrap_or_default());
         let is_empty = chosen.is_none() && outset.is_finished();
-        if is_empty { Self::of(puzzle, Start::Open) } else { outset }
+        if is_empty { Self::of(puzzle, Preprocessing::Open) } else { outset }
     }
 
     /// True if simplification placed every cell. The solution is then the only one.
@@ -114,8 +114,8 @@ mod tests {
     use crate::board::{Board, BoxShape};
     use crate::clauses::Cnf;
 
-    fn size(puzzle: &Puzzle, start: Start) -> (usize, usize) {
-        let mut outset = Outset::of(puzzle, start);
+    fn size(puzzle: &Puzzle, start: Preprocessing) -> (usize, usize) {
+        let mut outset = Prepared::of(puzzle, start);
         let mut cnf = Cnf::default();
         outset.write(Encoding::Reduced, &mut cnf);
         (outset.variables.len(), cnf.len())
@@ -127,9 +127,9 @@ mod tests {
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             puzzle.set_clue(cell, Value::new(value));
         }
-        assert_eq!(size(&puzzle, Start::Open), (64, 64 * 7 + 4));
-        assert_eq!(size(&puzzle, Start::CluesPlaced), (64, 130));
-        assert_eq!(size(&puzzle, Start::Simplified), (0, 0));
+        assert_eq!(size(&puzzle, Preprocessing::Open), (64, 64 * 7 + 4));
+        assert_eq!(size(&puzzle, Preprocessing::CluesPlaced), (64, 130));
+        assert_eq!(size(&puzzle, Preprocessing::Simplified), (0, 0));
     }
 
     #[test]
@@ -137,10 +137,10 @@ mod tests {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
         puzzle.set_clue(0, Value::new(1));
         puzzle.set_clue(1, Value::new(1));
-        for start in Start::ALL {
+        for start in Preprocessing::ALL {
             assert_eq!(size(&puzzle, start), (64, 64 * 7 + 2), "{start:?}");
-            let is_seen = start != Start::Open;
-            assert_eq!(Outset::of(&puzzle, start).is_contradiction, is_seen, "{start:?}");
+            let is_seen = start != Preprocessing::Open;
+            assert_eq!(Prepared::of(&puzzle, start).is_contradiction, is_seen, "{start:?}");
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::board::HouseId;
 use crate::encodings::Encoding;
-use crate::logic::Position;
+use crate::logic::CandidateGrid;
 use crate::puzzle::Value;
 
 /// The size of a position as clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Load {
+pub struct SizeEstimate {
     /// The number of open candidates, which is the number of variables without auxiliary ones.
     pub candidates: u64,
     /// The number of pairs of candidates that exclude each other, counted once per reason. They are
@@ -15,7 +15,7 @@ pub struct Load {
     pub pairs: u64,
 }
 
-impl Load {
+impl SizeEstimate {
     /// The largest number of pairs that fits in a worker's memory, at about 20 bytes each.
     const MAX_PAIRS: u64 = 36_000_000;
 
@@ -25,7 +25,7 @@ impl Load {
 
     /// Estimates the size of a position.
     #[must_use]
-    pub fn of(position: &Position) -> Self {
+    pub fn of(position: &CandidateGrid) -> Self {
         let board = position.board();
         let open = || (0..board.cell_count()).filter(|cell| position.is_open(*cell));
         let pairs = |count: u64| count * count.saturating_sub(1) / 2;
@@ -71,7 +71,7 @@ mod tests {
     fn an_empty_grid_is_what_the_reduced_encoding_writes() {
         for (rows, columns) in [(2, 2), (3, 3), (2, 5)] {
             let board = Board::single(BoxShape::new(rows, columns).expect("valid"));
-            let load = Load::of(&Position::open(&board));
+            let load = SizeEstimate::of(&CandidateGrid::open(&board));
             let (variables, clauses) = empty_grid(Encoding::Reduced, rows, columns);
             let exact = 4 * board.cell_count();
             assert_eq!(load.candidates as usize, variables);
@@ -83,7 +83,7 @@ mod tests {
     fn what_is_too_much_in_pairs_may_fit_with_auxiliary_variables() {
         let fits = |side: usize, encoding| {
             let board = Board::single(BoxShape::for_values(side).expect("valid"));
-            Load::of(&Position::open(&board)).fits(encoding)
+            SizeEstimate::of(&CandidateGrid::open(&board)).fits(encoding)
         };
         assert!(fits(64, Encoding::Reduced) && !fits(81, Encoding::Reduced));
         assert!(fits(81, Encoding::Product) && !fits(144, Encoding::Product));

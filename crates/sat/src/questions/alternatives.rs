@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::clue_solver::Rules;
+use super::clue_solver::ClueSolver;
 use super::error::SolveError;
 use crate::backend::Verdict;
 use crate::board::{Board, CellId};
@@ -11,8 +11,8 @@ use crate::puzzle::Value;
 
 /// Finds solutions other than a known one. One incremental solver holds the rules and a clause
 /// against the known solution. Clues are assumptions, so any subset of them can be tried.
-pub struct Others {
-    rules: Rules,
+pub struct AlternativeFinder {
+    rules: ClueSolver,
     solution: Vec<Value>,
 }
 
@@ -25,11 +25,11 @@ pub enum Beside {
     Solution(Vec<Value>),
 }
 
-impl Others {
+impl AlternativeFinder {
     /// Loads the rules of a board and a clause against a solution.
     #[must_use]
     pub fn of(board: &Arc<Board>, solution: &[Value]) -> Self {
-        let mut rules = Rules::of(board);
+        let mut rules = ClueSolver::of(board);
         let its = solution.iter().enumerate().map(|(cell, value)| !rules.literal(cell, *value));
         let blocking: Vec<Lit> = its.collect();
         rules.add_clause(&blocking);

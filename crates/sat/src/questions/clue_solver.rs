@@ -5,7 +5,7 @@
 //! [`solve`](fn@super::solve). If rules contradict each other, each choice of rules is a board of
 //! its own.
 
-use crate::logic::{Position, propagate};
+use crate::logic::{CandidateGrid, propagate};
 use std::sync::Arc;
 
 use super::error::SolveError;
@@ -16,17 +16,17 @@ use crate::encodings::{Encoding, encode};
 use crate::puzzle::{Puzzle, Value};
 
 /// A solver with the rules of a board. Clues are assumptions of each call.
-pub(super) struct Rules {
+pub(super) struct ClueSolver {
     solver: Solver,
     variables: Variables,
 }
 
-impl Rules {
+impl ClueSolver {
     /// Loads the rules of a board.
     pub(super) fn of(board: &Arc<Board>) -> Self {
         // Contradictory rules are written as they are, so the solver finds the contradiction.
-        let position =
-            propagate(&Puzzle::empty(Arc::clone(board))).unwrap_or_else(|_| Position::open(board));
+        let position = propagate(&Puzzle::empty(Arc::clone(board)))
+            .unwrap_or_else(|_| CandidateGrid::open(board));
         let mut variables = Variables::declared(&position);
         let mut cnf = Cnf::default();
         encode(Encoding::default(), &position, position.placed(), &mut variables, &mut cnf);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clue_solver::Rules;
+use super::clue_solver::ClueSolver;
 use super::error::SolveError;
 use super::options::Options;
 use super::search::Search;
@@ -63,7 +63,7 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     if repeat.is_none() && has_solution(puzzle)? {
         return Ok(None);
     }
-    let mut rules = Rules::of(puzzle.board());
+    let mut rules = ClueSolver::of(puzzle.board());
     let mut clues = rules.clues(puzzle);
     if let Some(repeat) = &repeat {
         clues.retain(|(cell, _)| repeat.clues.contains(cell));

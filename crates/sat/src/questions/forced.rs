@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clue_solver::Rules;
+use super::clue_solver::ClueSolver;
 use super::error::SolveError;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
@@ -25,7 +25,7 @@ pub enum Forced {
 /// # Panics
 /// If the board has no such cell or value.
 pub fn forced(puzzle: &Puzzle, cell: CellId, value: Value) -> Result<Forced, SolveError> {
-    let mut rules = Rules::of(puzzle.board());
+    let mut rules = ClueSolver::of(puzzle.board());
     let clues = rules.clues(puzzle);
     let otherwise = !rules.literal(cell, value);
     Ok(match rules.minimal_blame(&clues, &[otherwise])? {

@@ -20,7 +20,7 @@ mod sample;
 mod search;
 mod solve;
 
-pub use alternatives::{Beside, Others};
+pub use alternatives::{AlternativeFinder, Beside};
 pub use conflict::{Conflict, Obstacle, conflict};
 pub use count::{Count, Solutions, count};
 pub use error::SolveError;
@@ -28,7 +28,7 @@ pub use forced::{Forced, forced};
 pub use options::Options;
 pub use parts::{Parts, parts, solve_by_parts, solve_part};
 pub use possible::possible;
-pub use repair::{Fewest, RepairProgress, repair};
+pub use repair::{MinimumRepair, RepairProgress, repair};
 pub use sample::sample;
 pub use search::Progress;
 pub use solve::{Outcome, Solution, solve};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::encodings::Encoding;
-use crate::formula::Start;
+use crate::formula::Preprocessing;
 
 /// Options of the search. They change its speed, never its answer. The default is the fastest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,5 +11,5 @@ pub struct Options {
     /// The encoding.
     pub encoding: Encoding,
     /// The preprocessing.
-    pub start: Start,
+    pub start: Preprocessing,
 }

@@ -7,8 +7,8 @@ use super::options::Options;
 use super::search::Progress;
 use super::solve::{Outcome, Solution, solve};
 use crate::board::{Board, CellId};
-use crate::formula::Start;
-use crate::logic::{Position, propagate};
+use crate::formula::Preprocessing;
+use crate::logic::{CandidateGrid, propagate};
 use crate::puzzle::{Puzzle, Value};
 
 /// The largest effort for the choice of the cell, in candidates of the boards that are simplified.
@@ -57,7 +57,7 @@ pub fn solve_part(
     options: Options,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Outcome, SolveError> {
-    solve(part, Options { start: Start::Simplified, ..options }, report)
+    solve(part, Options { start: Preprocessing::Simplified, ..options }, report)
 }
 
 /// The parts of a puzzle and their outcomes so far. Parts can be solved in turn or in parallel.
@@ -146,7 +146,7 @@ struct Split {
     cost: f64,
 }
 
-fn split(puzzle: &Puzzle, position: &Position, cell: CellId) -> Split {
+fn split(puzzle: &Puzzle, position: &CandidateGrid, cell: CellId) -> Split {
     let part = |value: Value| {
         let mut part = puzzle.clone();
         part.set_clue(cell, Some(value));
@@ -161,7 +161,7 @@ fn split(puzzle: &Puzzle, position: &Position, cell: CellId) -> Split {
 }
 
 /// The number of candidates beyond one per cell.
-fn left(position: &Position) -> usize {
+fn left(position: &CandidateGrid) -> usize {
     let cells = 0..position.board().cell_count();
     cells.map(|cell| position.candidates().count(cell).saturating_sub(1)).sum()
 }

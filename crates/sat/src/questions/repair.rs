@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clue_solver::Rules;
+use super::clue_solver::ClueSolver;
 use super::error::SolveError;
 use super::fewest_false::FewestFalse;
 use crate::board::CellId;
@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 
 /// A minimum set of clues to drop so that a solution exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fewest {
+pub struct MinimumRepair {
     /// The cells of the clues, in reading order. Empty if there is a solution already.
     pub cells: Vec<CellId>,
     /// True if there are other sets of the same size.
@@ -36,8 +36,8 @@ pub struct RepairProgress {
 pub fn repair(
     puzzle: &Puzzle,
     report: &mut dyn FnMut(RepairProgress),
-) -> Result<Option<Fewest>, SolveError> {
-    let rules = Rules::of(puzzle.board());
+) -> Result<Option<MinimumRepair>, SolveError> {
+    let rules = ClueSolver::of(puzzle.board());
     let clues = rules.clues(puzzle);
     let cells = |literals: &[Lit]| {
         let are_dropped = clues.iter().filter(|(_, literal)| literals.contains(literal));
@@ -48,5 +48,6 @@ pub fn repair(
     let mut report =
         |least: usize, best: &[Lit]| report(RepairProgress { least, best: cells(best) });
     let found = FewestFalse::new(solver, variables, wanted, &mut report).run()?;
-    Ok(found.map(|found| Fewest { cells: cells(&found.literals), has_others: found.has_others }))
+    Ok(found
+        .map(|found| MinimumRepair { cells: cells(&found.literals), has_others: found.has_others }))
 }

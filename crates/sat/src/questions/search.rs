@@ -1,6 +1,6 @@
 //! A puzzle loaded into the solver.
 
-use crate::logic::{Position, propagate, refute};
+use crate::logic::{CandidateGrid, propagate, refute};
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
@@ -8,7 +8,7 @@ use super::options::Options;
 use crate::backend::{Backend, Solver};
 use crate::clauses::{ClauseSink, Cnf, Lit, Variables};
 use crate::encodings::{Encoding, encode, write_refutation};
-use crate::formula::{Load, Outset};
+use crate::formula::{Prepared, SizeEstimate};
 use crate::puzzle::{Puzzle, Value, check, grouped};
 
 /// The stages on the way to a solution, in this order. A puzzle that simplification finishes has no
@@ -33,7 +33,7 @@ pub enum Progress {
 /// The values placed by simplification, and the rest of the puzzle in a solver.
 pub(super) struct Search {
     puzzle: Puzzle,
-    pub(super) position: Position,
+    pub(super) position: CandidateGrid,
     pub(super) variables: Variables,
     pub(super) solver: Solver,
     is_finished: bool,
@@ -88,12 +88,12 @@ impl Search {
         if puzzle.board().layout().shape().is_giant() {
             return Self::large_board(puzzle, options.encoding, report);
         }
-        let mut outset = Outset::of(puzzle, options.start);
+        let mut outset = Prepared::of(puzzle, options.start);
         report(Progress::Simplified(outset.position.placed().to_vec()));
         let mut intake = Intake::Formula(Cnf::default());
         outset.write(options.encoding, &mut intake);
         let is_finished = outset.is_finished();
-        let Outset { position, variables, is_contradiction, .. } = outset;
+        let Prepared { position, variables, is_contradiction, .. } = outset;
         report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
         let solver = intake.loaded();
         report(Progress::Loaded);
@@ -108,7 +108,7 @@ impl Search {
         let mut intake = Intake::Solver { solver: Solver::new(), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
-        let position = simplified.unwrap_or_else(|_| Position::open(puzzle.board()));
+        let position = simplified.unwrap_or_else(|_| CandidateGrid::open(puzzle.board()));
         report(Progress::Simplified(position.placed().to_vec()));
         let mut unasked = None;
         // Without clauses there are no variables: they would be too many.
@@ -122,7 +122,7 @@ impl Search {
                 None => unasked = Some(SolveError::Unproved),
             }
         } else {
-            let load = Load::of(&position);
+            let load = SizeEstimate::of(&position);
             let is_usual = encoding == Encoding::default() && !load.fits(encoding);
             let encoding = if is_usual { Encoding::Product } else { encoding };
             if load.fits(encoding) {

@@ -16,7 +16,7 @@ pub(super) fn FindField() -> impl IntoView {
     let find = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        let search = session.read(|game| Search::on(game, &text));
+        let search = session.read(|workbench| Search::on(workbench, &text));
         if let Some(giant) = current() {
             giant.seek(search.value, search.cell);
         }

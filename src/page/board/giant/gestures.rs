@@ -7,7 +7,7 @@ use web_sys::{Event, MouseEvent, PointerEvent, TouchEvent, WheelEvent};
 
 use super::Giant;
 use crate::board::Place;
-use crate::model::Game;
+use crate::model::Workbench;
 
 /// Distance in pixels below which a pointer's movement counts as a press.
 const STILL: f64 = 4.0;
@@ -78,7 +78,7 @@ fn press(giant: &Giant, event: &PointerEvent) {
     let gestures = &giant.0.gestures;
     gestures.has_panned.set(false);
     // Fingers pan by the browser's scrolling. In Play and while drawing, a drag selects cells.
-    let selects = |game: &Game| game.is_played() || game.drawing().is_some();
+    let selects = |workbench: &Workbench| workbench.is_played() || workbench.drawing().is_some();
     let pans = match event.button() {
         0 => event.pointer_type() == "mouse" && !giant.0.session.read(selects),
         1 => true,
@@ -116,7 +116,7 @@ fn click(giant: &Giant, event: &MouseEvent) {
     let session = giant.0.session;
     if let Some(cell) = giant.cell_at(f64::from(event.client_x()), f64::from(event.client_y())) {
         // In Play, the press has selected the cell already.
-        if !session.read(Game::is_played) {
+        if !session.read(Workbench::is_played) {
             session.edit(|editor| editor.go_to(cell));
         }
         session.focus_cursor();

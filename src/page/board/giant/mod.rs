@@ -1,9 +1,9 @@
 //! Large boards. The visible part is painted on a canvas. An invisible grid of elements over it
 //! serves the keyboard and screen readers.
 
+mod accessible_grid;
 mod find;
 mod gestures;
-mod names;
 mod paint;
 mod palette;
 mod view;
@@ -22,9 +22,9 @@ use crate::page::browser::cells::element_of;
 use crate::page::browser::{document, window};
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
-use crate::view::{CellView, Paint, Run, Sight, borders, paints};
+use crate::view::{CellView, Paint, Run, Viewport, borders, paints};
+use accessible_grid::{AccessibleGrid, Name};
 use gestures::Gestures;
-use names::{Name, Names};
 use paint::{Afar, Scene};
 use palette::Palette;
 
@@ -76,7 +76,7 @@ struct Ends {
 }
 
 struct State {
-    sight: Sight,
+    sight: Viewport,
     borders: [Vec<Run>; 2],
     paints: Vec<Paint>,
     cursor: CellId,
@@ -84,7 +84,7 @@ struct State {
     sought: Option<Value>,
     palette: Palette,
     afar: Afar,
-    names: Names,
+    names: AccessibleGrid,
 }
 
 /// The large board on the page, if there is one.
@@ -101,7 +101,7 @@ impl Giant {
         ends: Ends,
     ) -> Self {
         let state = State {
-            sight: Sight::new(board.height(), board.width()),
+            sight: Viewport::new(board.height(), board.width()),
             borders: borders(board),
             paints: Vec::new(),
             // No cell, so that the first cursor counts as a change.
@@ -109,7 +109,7 @@ impl Giant {
             sought: None,
             palette: Palette::of(&parts.field),
             afar: Afar::new(board),
-            names: Names::within(&parts.grid),
+            names: AccessibleGrid::within(&parts.grid),
         };
         let giant = Self(Rc::new(Inner {
             session,
@@ -139,15 +139,15 @@ impl Giant {
 
     /// Shows the current state of the workbench.
     fn show(&self) {
-        let is_moved = self.0.session.read(|game| {
+        let is_moved = self.0.session.read(|workbench| {
             let mut state = self.0.state.borrow_mut();
             let state = &mut *state;
-            let paints = paints(game);
+            let paints = paints(workbench);
             if state.paints != paints {
                 state.afar.forget();
                 state.paints = paints;
             }
-            let cursor = game.editor().cursor();
+            let cursor = workbench.editor().cursor();
             std::mem::replace(&mut state.cursor, cursor) != cursor
         });
         if is_moved {
@@ -164,7 +164,7 @@ impl Giant {
     }
 
     /// The viewport.
-    fn sight(&self) -> Sight {
+    fn sight(&self) -> Viewport {
         self.0.state.borrow().sight
     }
 
@@ -176,7 +176,7 @@ impl Giant {
 
     /// Focuses the cursor's cell, now or once it has an element.
     fn focus(&self) {
-        let cursor = self.0.session.read(|game| game.editor().cursor());
+        let cursor = self.0.session.read(|workbench| workbench.editor().cursor());
         if cursor == self.0.state.borrow().cursor {
             let place = self.cursor();
             self.look(|sight| sight.towards(place));
@@ -202,7 +202,7 @@ impl Giant {
                 cells.insert(at, state.cursor);
             }
             let session = self.0.session;
-            let views = session.read(|game| game.views_of(&cells, session.dress()));
+            let views = session.read(|workbench| workbench.views_of(&cells, session.dress()));
             let name = |(cell, view): (CellId, &CellView)| Name {
                 cell,
                 place: board.place(cell),
@@ -223,7 +223,7 @@ impl Giant {
     }
 
     /// Changes the viewport.
-    fn look(&self, change: impl FnOnce(Sight) -> Sight) {
+    fn look(&self, change: impl FnOnce(Viewport) -> Viewport) {
         let before = self.sight();
         let sight = change(before);
         if sight == before {
@@ -243,7 +243,7 @@ impl Giant {
     }
 
     /// Resizes the grid of elements to the board's size.
-    fn lay_out(&self, sight: Sight) {
+    fn lay_out(&self, sight: Viewport) {
         let style = self.0.parts.grid.style();
         for (name, length) in [
             ("width", sight.board_width()),
@@ -304,7 +304,7 @@ impl Giant {
     }
 
     fn see_all(&self) {
-        self.look(Sight::whole);
+        self.look(Viewport::whole);
     }
 
     /// Zooms about the cursor if that is visible, otherwise about the middle.

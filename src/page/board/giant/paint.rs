@@ -7,16 +7,16 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::palette::{Ink, Palette};
 use crate::board::{Board, CellId, Place};
-use crate::model::Mark;
+use crate::model::Highlight;
 use crate::page::browser::document;
 use crate::puzzle::{Symbols, Value};
-use crate::view::{Paint, Run, Sight};
+use crate::view::{Paint, Run, Viewport};
 
 /// The content to paint.
 pub(super) struct Scene<'a> {
     pub(super) board: &'a Board,
     pub(super) symbols: Symbols,
-    pub(super) sight: Sight,
+    pub(super) sight: Viewport,
     /// Horizontal borders, then vertical ones.
     pub(super) borders: &'a [Vec<Run>; 2],
     /// The appearance of each cell.
@@ -88,9 +88,9 @@ fn pixels(scene: &Scene<'_>, (width, height): (u32, u32)) -> Vec<u8> {
         let colour = match (paint, paint.value) {
             (Paint { is_broken: true, .. }, _) => bad,
             (Paint { mark: Some(mark), .. }, _) => match mark {
-                Mark::Reason | Mark::Subject => good,
-                Mark::Conflict | Mark::Drop | Mark::Wrong => bad,
-                Mark::Redundant => warn,
+                Highlight::Reason | Highlight::Subject => good,
+                Highlight::Conflict | Highlight::Drop | Highlight::Wrong => bad,
+                Highlight::Redundant => warn,
             },
             (Paint { differs: true, .. }, _) => warn,
             (Paint { is_selected: true, .. }, _) => marked,
@@ -239,10 +239,12 @@ fn look(paint: &Paint, is_same: bool, is_peer: bool) -> (Option<Ink>, Hand) {
     let plain = if paint.is_clue { Hand::Clue } else { Hand::Found };
     match paint {
         Paint { is_broken: true, .. } => (Some(Ink::BadSoft), Hand::Broken),
-        Paint { mark: Some(Mark::Conflict | Mark::Drop | Mark::Wrong), .. } => {
+        Paint { mark: Some(Highlight::Conflict | Highlight::Drop | Highlight::Wrong), .. } => {
             (Some(Ink::BadSoft), Hand::Bad)
         }
-        Paint { mark: Some(Mark::Subject | Mark::Reason), .. } => (Some(Ink::GoodSoft), Hand::Good),
+        Paint { mark: Some(Highlight::Subject | Highlight::Reason), .. } => {
+            (Some(Ink::GoodSoft), Hand::Good)
+        }
         Paint { differs: true, .. } => (Some(Ink::WarnSoft), Hand::Differs),
         Paint { is_selected: true, .. } => (Some(Ink::AccentMark), plain),
         _ if is_same => (Some(Ink::AccentMark), plain),
@@ -322,10 +324,12 @@ fn frame(brush: &Brush<'_>, scene: &Scene<'_>, paint: &Paint, block: [f64; 4]) {
             return brush
                 .fill(Ink::Bad, [x + across * 0.2, y + down - 2.0 * line, across * 0.6, line]);
         }
-        Paint { mark: Some(Mark::Conflict | Mark::Drop | Mark::Wrong), .. } => (Ink::Bad, 2.0),
-        Paint { mark: Some(Mark::Subject), .. } => (Ink::Good, 3.0),
-        Paint { mark: Some(Mark::Reason), .. } => (Ink::Good, 1.0),
-        Paint { mark: Some(Mark::Redundant), .. } => (Ink::Muted, 1.0),
+        Paint { mark: Some(Highlight::Conflict | Highlight::Drop | Highlight::Wrong), .. } => {
+            (Ink::Bad, 2.0)
+        }
+        Paint { mark: Some(Highlight::Subject), .. } => (Ink::Good, 3.0),
+        Paint { mark: Some(Highlight::Reason), .. } => (Ink::Good, 1.0),
+        Paint { mark: Some(Highlight::Redundant), .. } => (Ink::Muted, 1.0),
         Paint { differs: true, .. } => (Ink::Warn, 2.0),
         _ => return,
     };
@@ -402,8 +406,11 @@ fn far(
         for (cell, paint) in scene.paints.iter().enumerate().filter(|(_, paint)| is_told(paint)) {
             let ink = match paint {
                 Paint { is_broken: true, .. }
-                | Paint { mark: Some(Mark::Conflict | Mark::Drop | Mark::Wrong), .. } => Ink::Bad,
-                Paint { mark: Some(Mark::Subject | Mark::Reason), .. } => Ink::Good,
+                | Paint {
+                    mark: Some(Highlight::Conflict | Highlight::Drop | Highlight::Wrong),
+                    ..
+                } => Ink::Bad,
+                Paint { mark: Some(Highlight::Subject | Highlight::Reason), .. } => Ink::Good,
                 _ => Ink::Warn,
             };
             brush.fill(ink, at_least(lattice.cell(board.place(cell)), least));

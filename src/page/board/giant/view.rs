@@ -50,7 +50,7 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
     scoped::effect(move || {
         let Some(parts) = nodes.parts() else { return };
         // Another board has its own view.
-        if session.game.with(|game| *game.puzzle().board() == own) {
+        if session.workbench.with(|workbench| *workbench.puzzle().board() == own) {
             let giant =
                 current().unwrap_or_else(|| Giant::new(session, &own, symbols, parts, ends));
             giant.show();

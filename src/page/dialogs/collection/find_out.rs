@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::Collection;
-use crate::model::collection::{Batch, Mark};
+use crate::model::collection::{Batch, PuzzleStatus};
 use crate::model::words;
 use crate::page::browser::timing;
 use crate::page::kit::list::Part;
@@ -42,8 +42,8 @@ impl Collection {
     pub(super) fn find_out(self, wanted: Wanted) {
         let now_ms = timing::now_ms();
         let is_open = match wanted {
-            Wanted::Solutions => Mark::is_to_solve,
-            Wanted::Hardness => Mark::is_to_rate,
+            Wanted::Solutions => PuzzleStatus::is_to_solve,
+            Wanted::Hardness => PuzzleStatus::is_to_rate,
         };
         let batch = self
             .with(|_, marks| Batch::of((0..marks.len()).filter(|at| is_open(&marks[*at])), now_ms));
@@ -83,7 +83,8 @@ impl Collection {
         let job = match wanted {
             Wanted::Solutions => {
                 self.session.use_tools_timed(SolveMany { links }, move |told, took_ms| {
-                    let note = |mark: &mut Mark, solutions| mark.solutions = Some(solutions);
+                    let note =
+                        |mark: &mut PuzzleStatus, solutions| mark.solutions = Some(solutions);
                     if self.take(list, &chunk, told, Solutions::Unknown, note) {
                         is_done(&chunk, took_ms);
                     }
@@ -91,7 +92,7 @@ impl Collection {
             }
             Wanted::Hardness => {
                 self.session.use_tools_timed(RateMany { links }, move |told, took_ms| {
-                    let note = |mark: &mut Mark, hardness| mark.hardness = hardness;
+                    let note = |mark: &mut PuzzleStatus, hardness| mark.hardness = hardness;
                     if self.take(list, &chunk, told, None, note) {
                         is_done(&chunk, took_ms);
                     }
@@ -113,7 +114,7 @@ impl Collection {
         chunk: &[usize],
         told: Event<T>,
         unknown: A,
-        note: fn(&mut Mark, A),
+        note: fn(&mut PuzzleStatus, A),
     ) -> bool {
         // Another list may have been opened meanwhile.
         let is_current = self.with(|readings, _| readings.number() == list) == Some(true);

@@ -40,7 +40,7 @@ impl Collection {
             && let Some(listing) = collection::listing_of(&kept.listing)
         {
             let count = listing.items.len();
-            if self.session.change(|game| game.resume_list(listing, kept.at, on_board)) {
+            if self.session.change(|workbench| workbench.resume_list(listing, kept.at, on_board)) {
                 self.with(|readings, _| {
                     self.keeper.update_value(|keeper| keeper.kept = Some((readings.number(), id)));
                 });

@@ -12,11 +12,11 @@ use web_sys::HtmlSelectElement;
 
 use self::find_out::{Run, Wanted};
 use self::keep::Keeper;
-use crate::model::collection::{Mark, Sort};
-use crate::model::{Game, Purpose, Readings};
+use crate::model::collection::{PuzzleStatus, Sort};
+use crate::model::{Import, Purpose, Workbench};
 use crate::page::browser::timing;
+use crate::page::kit::dialog;
 use crate::page::kit::list::{Heard, List, Part, empty_search};
-use crate::page::kit::sheet;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::lists::collection_list::{self, Act, SEARCH, View};
@@ -32,7 +32,7 @@ struct Collection {
     list: List<Act>,
     view: StoredValue<View>,
     /// The marks of the puzzles, and the number of their list.
-    marks: StoredValue<(u32, Vec<Mark>)>,
+    marks: StoredValue<(u32, Vec<PuzzleStatus>)>,
     run: StoredValue<Option<Run>, LocalStorage>,
     keeper: StoredValue<Keeper, LocalStorage>,
 }
@@ -50,7 +50,8 @@ pub(crate) fn CollectionButton() -> impl IntoView {
         keeper: StoredValue::new_local(Keeper::default()),
     };
     leptos::task::spawn_local(async move { collection.begin().await });
-    let place = session.memo(|game| game.readings().map(|list| (list.number(), list.at())));
+    let place =
+        session.memo(|workbench| workbench.readings().map(|list| (list.number(), list.at())));
     // Reaches outside: to the database and the dialog.
     Effect::new(move |last: Option<Option<u32>>| {
         // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
@@ -61,7 +62,7 @@ pub(crate) fn CollectionButton() -> impl IntoView {
         collection.keep();
         number
     });
-    let done = session.memo(Game::listed_done);
+    let done = session.memo(Workbench::listed_done);
     // Reaches outside: to the marks of the list.
     Effect::new(move |_| {
         if let Some(at) = done.get() {
@@ -78,20 +79,20 @@ pub(crate) fn CollectionButton() -> impl IntoView {
 
 impl Collection {
     /// Reads the current list and its marks; `None` without a list.
-    fn with<T>(self, read: impl FnOnce(&Readings, &[Mark]) -> T) -> Option<T> {
-        self.session.read(|game| {
-            let readings = game.readings()?;
+    fn with<T>(self, read: impl FnOnce(&Import, &[PuzzleStatus]) -> T) -> Option<T> {
+        self.session.read(|workbench| {
+            let readings = workbench.readings()?;
             self.marks.update_value(|(number, marks)| {
                 if *number != readings.number() {
                     *number = readings.number();
-                    *marks = vec![Mark::default(); readings.count()];
+                    *marks = vec![PuzzleStatus::default(); readings.count()];
                 }
             });
             Some(self.marks.with_value(|(_, marks)| read(readings, marks)))
         })
     }
 
-    fn change(self, at: usize, change: impl FnOnce(&mut Mark)) {
+    fn change(self, at: usize, change: impl FnOnce(&mut PuzzleStatus)) {
         self.with(|_, _| ());
         self.marks.update_value(|(_, marks)| {
             if let Some(mark) = marks.get_mut(at) {
@@ -114,7 +115,7 @@ impl Collection {
         });
         empty_search(SEARCH);
         self.show();
-        sheet::open(ID);
+        dialog::open(ID);
     }
 
     fn show(self) {
@@ -166,11 +167,11 @@ impl Collection {
     fn act(self, act: Act) {
         match act {
             Act::Open(at) => {
-                self.session.change(|game| {
-                    game.go_to(Purpose::Play);
-                    game.go_to_puzzle(at);
+                self.session.change(|workbench| {
+                    workbench.go_to(Purpose::Play);
+                    workbench.go_to_puzzle(at);
                 });
-                sheet::close(ID);
+                dialog::close(ID);
                 let session = self.session;
                 // Waits for the board to be built.
                 set_timeout(move || session.focus_cursor(), Duration::ZERO);

@@ -1,8 +1,8 @@
 //! Saves the puzzles of the list as a file.
 
 use super::Collection;
-use crate::model::Readings;
-use crate::model::collection::{Mark, Puzzles, TABLE_HEAD};
+use crate::model::Import;
+use crate::model::collection::{PuzzleStatus, Puzzles, TABLE_HEAD};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::timing;
 use crate::view::words;
@@ -18,7 +18,7 @@ pub(super) struct File {
     /// The first lines of the file.
     head: &'static str,
     /// Writes a puzzle; `None` if the file leaves it out.
-    write: fn(&mut Puzzles, &Readings, usize, Mark) -> Option<String>,
+    write: fn(&mut Puzzles, &Import, usize, PuzzleStatus) -> Option<String>,
 }
 
 /// All puzzles, with their marks.

@@ -12,10 +12,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, DragEvent, File};
 
-use crate::formats::{MAX_FILE, Problem};
-use crate::model::{Editor, Files, Game, Purpose, Source, words};
+use crate::formats::{MAX_FILE, ReadErrorKind};
+use crate::model::{Editor, Files, Purpose, Source, Workbench, words};
 use crate::page::browser::{address, files, is_dialog_open, takes_text};
-use crate::page::kit::sheet;
+use crate::page::kit::dialog;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -38,7 +38,7 @@ pub(crate) fn take_up(session: Session) {
                 Some(file) => read_file(session, file, Source::Share),
                 None => refuse(session, &Source::Share, words::open::NOT_KEPT),
             }
-            session.change(Game::fill_address);
+            session.change(Workbench::fill_address);
         });
     } else if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
@@ -46,10 +46,10 @@ pub(crate) fn take_up(session: Session) {
         session.read_text(address::href(), Source::Link);
     }
     if address::is_shortcut("set") {
-        session.change(|game| {
-            game.fill_address();
-            game.go_to(Purpose::Set);
-            game.edit(Editor::clear);
+        session.change(|workbench| {
+            workbench.fill_address();
+            workbench.go_to(Purpose::Set);
+            workbench.edit(Editor::clear);
         });
     }
     files::on_launch(move |mut launched| match launched.len() {
@@ -98,7 +98,7 @@ pub(crate) fn listen(session: Session) {
             if is_busy() {
                 refuse(session, &Source::Drop, words::open::CLOSE_DIALOG_FIRST);
             } else if let Some(data) = event.data_transfer() {
-                sheet::close(sheet::FROM_PICTURE);
+                dialog::close(dialog::FROM_PICTURE);
                 take(session, &data, Source::Drop);
             }
         }
@@ -110,7 +110,7 @@ pub(crate) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            sheet::close(sheet::FROM_PICTURE);
+            dialog::close(dialog::FROM_PICTURE);
             take(session, &data, Source::Paste);
         }
     });
@@ -131,7 +131,7 @@ fn is_ours(event: &DragEvent) -> bool {
 
 /// True if a dialog is open. The dialog that asks for a picture doesn't count: a drop answers it.
 fn is_busy() -> bool {
-    is_dialog_open() && !sheet::is_open(sheet::FROM_PICTURE)
+    is_dialog_open() && !dialog::is_open(dialog::FROM_PICTURE)
 }
 
 fn take(session: Session, data: &DataTransfer, source: Source) {
@@ -210,7 +210,7 @@ fn read_files(session: Session, promised: files::Many) {
 
 /// Parses a text in the tools worker.
 async fn read_aside(session: Session, text: String) -> Result<Text, String> {
-    let current = session.read(|game| game.puzzle().clone());
+    let current = session.read(|workbench| workbench.puzzle().clone());
     let mut task = Some(ReadText { text, current });
     let told = Rc::new(RefCell::new(Err(words::open::NOT_READ.to_owned())));
     let mut job = None;
@@ -235,12 +235,12 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
 fn take_text(session: Session, data: &DataTransfer, source: Source) {
     match files::text_of(data, MAX_FILE) {
         Some(text) => session.read_text(text, source),
-        None => refuse(session, &source, &Problem::TooLongFile(MAX_FILE / 1024).to_string()),
+        None => refuse(session, &source, &ReadErrorKind::TooLongFile(MAX_FILE / 1024).to_string()),
     }
 }
 
 fn refuse(session: Session, source: &Source, reason: &str) {
-    session.change(|game| game.refuse_text(source, reason));
+    session.change(|workbench| workbench.refuse_text(source, reason));
 }
 
 fn is_picture(file: &File) -> bool {
@@ -269,7 +269,7 @@ pub(crate) fn read_file(session: Session, file: File, source: Source) {
         }
         match text {
             Ok(text) => session.read_text(text, source),
-            Err(reason) => session.change(|game| game.lose_text(&reason)),
+            Err(reason) => session.change(|workbench| workbench.lose_text(&reason)),
         }
     });
 }

@@ -7,7 +7,7 @@ use crate::model::Source;
 use crate::page::browser::clipboard::{self, Clip};
 use crate::page::browser::focus;
 use crate::page::dialogs::open;
-use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::dialog::{self, Dialog};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -35,21 +35,21 @@ pub(crate) fn PasteButton(
             }
             if let Some(field) = field.get_untracked() {
                 field.set_value("");
-                sheet::open(ID);
+                dialog::open(ID);
                 focus(Some(field.into()));
             }
         });
     };
     let read = move |()| {
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        sheet::close(ID);
+        dialog::close(ID);
         if !text.trim().is_empty() {
             session.read_text(text, Source::Paste);
         }
     };
     view! {
         <Button label=words::open::PASTE is_hidden on_click=paste/>
-        <Sheet id=ID title=words::open::PASTE_TITLE>
+        <Dialog id=ID title=words::open::PASTE_TITLE>
             <textarea
                 rows="6"
                 aria-label=words::open::PASTE_FIELD
@@ -58,6 +58,6 @@ pub(crate) fn PasteButton(
                 node_ref=field
             ></textarea>
             <Button label=words::open::PASTE_READ class="primary" on_click=read/>
-        </Sheet>
+        </Dialog>
     }
 }

@@ -12,10 +12,10 @@ use self::photos::Photos;
 use self::review::Review;
 use self::viewfinder::Viewfinder;
 use self::whole_picture::WholePicture;
-use crate::model::{Game, Source};
+use crate::model::{Source, Workbench};
 use crate::page::browser::listen::listen;
 use crate::page::browser::{address, document};
-use crate::page::kit::sheet::{self, FROM_PICTURE, Sheet};
+use crate::page::kit::dialog::{self, Dialog, FROM_PICTURE};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -29,15 +29,15 @@ pub(crate) fn Pictures() -> impl IntoView {
     Effect::new(move |_| {
         if let Some((file, source)) = session.picture.get() {
             session.picture.set(None);
-            sheet::close(FROM_PICTURE);
+            dialog::close(FROM_PICTURE);
             photos.take(file, source);
         }
     });
     // Reaches outside, once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("photo") {
-            session.change(Game::fill_address);
-            sheet::open(FROM_PICTURE);
+            session.change(Workbench::fill_address);
+            dialog::open(FROM_PICTURE);
         }
     });
     // Reaches outside: the open dialog starts the worker, since a picture is likely to follow.
@@ -64,7 +64,7 @@ pub(crate) fn Pictures() -> impl IntoView {
     };
     view! {
         <Review photos/>
-        <Sheet id=FROM_PICTURE title=words::picture::FROM_PICTURE>
+        <Dialog id=FROM_PICTURE title=words::picture::FROM_PICTURE>
             <p>
                 {words::picture::ABOUT}
             </p>
@@ -80,7 +80,7 @@ pub(crate) fn Pictures() -> impl IntoView {
                 node_ref=input
                 on:change=chosen
             />
-        </Sheet>
+        </Dialog>
         <WholePicture photos/>
     }
 }
@@ -92,7 +92,7 @@ pub(crate) fn PictureButton(
     is_hidden: Memo<bool>,
 ) -> impl IntoView {
     let open = move |()| {
-        sheet::open(FROM_PICTURE);
+        dialog::open(FROM_PICTURE);
     };
     view! { <Button label=words::picture::PICTURE is_hidden on_click=open/> }
 }

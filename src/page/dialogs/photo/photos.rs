@@ -6,7 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use web_sys::{Blob, File};
 
-use crate::model::{Game, Source, words};
+use crate::model::{Source, Workbench, words};
 use crate::page::browser::camera::bytes;
 use crate::page::runtime::session::{Session, program};
 use crate::view::words;
@@ -122,7 +122,7 @@ impl Photos {
     /// Puts a grid on the board.
     pub(crate) fn put(self, file: &Rc<Vec<u8>>, source: &Source, grid: Grid) {
         let takes = self.takes_written.get_value();
-        if self.session().change(|game| game.take_picture(&grid, takes)) {
+        if self.session().change(|workbench| workbench.take_picture(&grid, takes)) {
             self.file.set_value(Some((Rc::clone(file), source.clone())));
             self.grid.set(Some(Rc::new(grid)));
             self.session().write_link();
@@ -132,13 +132,13 @@ impl Photos {
 
     /// Ends the review and releases the file and the grid.
     pub(crate) fn close(self) {
-        self.session().change(Game::close_picture);
+        self.session().change(Workbench::close_picture);
         self.file.set_value(None);
         self.grid.set(None);
     }
 
     fn refuse(self, reason: &str) {
-        self.session().change(|game: &mut Game| game.lose_text(&as_reason(reason)));
+        self.session().change(|workbench: &mut Workbench| workbench.lose_text(&as_reason(reason)));
     }
 }
 

@@ -7,7 +7,7 @@ use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 
 use super::photos::Photos;
 use super::whole_picture;
-use crate::model::{Change, Game, Purpose};
+use crate::model::{Change, Purpose, Workbench};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
@@ -23,8 +23,10 @@ pub(crate) fn Review(
     photos: Photos,
 ) -> impl IntoView {
     let session = photos.session();
-    let is_hidden = session.memo(|game| {
-        game.purpose() != Purpose::Set || game.sighted().is_none() || game.drawing().is_some()
+    let is_hidden = session.memo(|workbench| {
+        workbench.purpose() != Purpose::Set
+            || workbench.sighted().is_none()
+            || workbench.drawing().is_some()
     });
     look_at_doubts(session);
     let is_whole = RwSignal::new(false);
@@ -36,7 +38,8 @@ pub(crate) fn Review(
         };
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_near = target.and_then(|own| own.closest(TURNED_IN).ok().flatten()).is_some();
-        let has_doubts = || session.game.with_untracked(|game| !game.doubtful_cells().is_empty());
+        let has_doubts =
+            || session.workbench.with_untracked(|workbench| !workbench.doubtful_cells().is_empty());
         if is_near && !is_hidden.get_untracked() && has_doubts() {
             event.prevent_default();
             turn_to_doubt(session, is_back);
@@ -67,7 +70,7 @@ const TURNED_IN: &str = "[role=grid], .review";
 
 /// Moves the cursor to the next doubtful cell, or to the previous one.
 fn turn_to_doubt(session: Session, is_back: bool) {
-    session.change(if is_back { Game::go_back_to_doubt } else { Game::go_to_doubt });
+    session.change(if is_back { Workbench::go_back_to_doubt } else { Workbench::go_to_doubt });
     session.focus_cursor();
 }
 
@@ -87,9 +90,9 @@ fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
             None => draw(&canvas, &Shades::default()),
         };
     });
-    let place = photos.session().memo(|game| {
-        let board = game.puzzle().board();
-        let place = board.place(game.editor().cursor());
+    let place = photos.session().memo(|workbench| {
+        let board = workbench.puzzle().board();
+        let place = board.place(workbench.editor().cursor());
         (place.row, place.column, board.height().max(1))
     });
     // The first visible row and column, and the number of visible cells per side.
@@ -130,12 +133,12 @@ fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
 
 /// Other readings of the cursor's cell, and changes that would give the puzzle one solution.
 fn choices(session: Session) -> AnyView {
-    let others = session.memo(|game| (game.other_sights(), game.puzzle().symbols()));
+    let others = session.memo(|workbench| (workbench.other_sights(), workbench.puzzle().symbols()));
     let other = move |(value, symbols): (Option<Value>, Symbols)| {
         let choose = move |()| {
-            session.change(|game| {
-                game.choose_sight(value);
-                game.go_to_doubt();
+            session.change(|workbench| {
+                workbench.choose_sight(value);
+                workbench.go_to_doubt();
             });
             session.focus_cursor();
         };
@@ -143,15 +146,15 @@ fn choices(session: Session) -> AnyView {
             value.map_or_else(|| words::picture::BLANK.to_owned(), |value| symbols.show(value));
         view! { <Button label on_click=choose/> }
     };
-    let fitting = session.memo(|game| {
-        let told = |change: &Change| (change.clone(), told(game, change));
-        game.fitting().iter().map(told).collect::<Vec<_>>()
+    let fitting = session.memo(|workbench| {
+        let told = |change: &Change| (change.clone(), told(workbench, change));
+        workbench.fitting().iter().map(told).collect::<Vec<_>>()
     });
     let fit = move |(change, label): (Change, String)| {
         let choose = move |()| {
-            session.change(|game| {
-                game.edit(|editor| editor.go_to(change.cell));
-                game.choose_sight(change.value);
+            session.change(|workbench| {
+                workbench.edit(|editor| editor.go_to(change.cell));
+                workbench.choose_sight(change.value);
             });
             session.focus_cursor();
         };
@@ -173,13 +176,13 @@ fn choices(session: Session) -> AnyView {
 
 /// The buttons that move between doubtful cells.
 fn ways_through(session: Session) -> AnyView {
-    let doubts = session.memo(|game| game.doubtful_cells().len());
+    let doubts = session.memo(|workbench| workbench.doubtful_cells().len());
     let is_done = Signal::derive(move || doubts.get() == 0);
     let is_last = Memo::new(move |_| doubts.get() < 2);
     let accept = move |()| {
-        session.change(|game| {
-            game.accept_cell();
-            game.go_to_doubt();
+        session.change(|workbench| {
+            workbench.accept_cell();
+            workbench.go_to_doubt();
         });
         session.focus_cursor();
     };
@@ -207,13 +210,13 @@ fn ways_through(session: Session) -> AnyView {
 /// review.
 fn ways_on(photos: Photos) -> AnyView {
     let session = photos.session();
-    let written = session.memo(|game| {
-        game.sighted().map_or((0, false), |own| (own.written_count(), own.takes_written))
+    let written = session.memo(|workbench| {
+        workbench.sighted().map_or((0, false), |own| (own.written_count(), own.takes_written))
     });
     let take_written = move |event| {
         let takes = event_target_checked(&event);
         photos.takes_written.set_value(takes);
-        session.change(|game| game.take_written(takes));
+        session.change(|workbench| workbench.take_written(takes));
     };
     let words = move || words::picture::take_filled_in(written.get().0);
     let has_no_other = Signal::derive(move || {
@@ -246,7 +249,8 @@ fn ways_on(photos: Photos) -> AnyView {
 /// Finds out in the tools worker which change of a doubtful cell gives the puzzle one solution.
 fn look_at_doubts(session: Session) {
     let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
-    let changes = session.memo(|game| (game.purpose() == Purpose::Set).then(|| game.changes()));
+    let changes = session
+        .memo(|workbench| (workbench.purpose() == Purpose::Set).then(|| workbench.changes()));
     // Reaches outside: to the tools worker.
     Effect::new(move |_| {
         let changes = changes.get().unwrap_or_default();
@@ -256,7 +260,7 @@ fn look_at_doubts(session: Session) {
             let changes = changes.clone();
             session.use_tools(task, move |event| {
                 if let Event::Answer(solutions) = event {
-                    session.change(|game| game.note_fitting(&changes, &solutions));
+                    session.change(|workbench| workbench.note_fitting(&changes, &solutions));
                 }
             })
         });
@@ -265,34 +269,35 @@ fn look_at_doubts(session: Session) {
 }
 
 /// The label of a change that gives the puzzle one solution.
-fn told(game: &Game, change: &Change) -> String {
-    let place = game.puzzle().board().place(change.cell);
-    let value = change
-        .value
-        .map_or_else(|| words::picture::A_BLANK.to_owned(), |v| game.puzzle().symbols().show(v));
+fn told(workbench: &Workbench, change: &Change) -> String {
+    let place = workbench.puzzle().board().place(change.cell);
+    let value = change.value.map_or_else(
+        || words::picture::A_BLANK.to_owned(),
+        |v| workbench.puzzle().symbols().show(v),
+    );
     words::picture::would_fit(place, &value)
 }
 
 /// The message of the review: the doubts left.
-fn said(game: &Game) -> String {
-    let doubts = game.doubtful_cells();
-    let cursor = game.editor().cursor();
+fn said(workbench: &Workbench) -> String {
+    let doubts = workbench.doubtful_cells();
+    let cursor = workbench.editor().cursor();
     let left = words::picture::left_to_look_at(doubts.len());
     let cells = if doubts.contains(&cursor) {
-        let clue = game.puzzle().clues()[cursor];
+        let clue = workbench.puzzle().clues()[cursor];
         let read = clue.map_or_else(
             || words::picture::A_BLANK.to_owned(),
-            |v| game.puzzle().symbols().show(v),
+            |v| workbench.puzzle().symbols().show(v),
         );
         left + &words::picture::is_this(&read)
     } else if !doubts.is_empty() {
         left
-    } else if game.is_misread() {
+    } else if workbench.is_misread() {
         words::picture::MISREAD.to_owned()
     } else {
         words::picture::ALL_CERTAIN.to_owned()
     };
-    let rules = game.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
+    let rules = workbench.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
     format!("{cells} {rules}").trim_end().to_owned()
 }
 

@@ -13,7 +13,7 @@ use crate::model::{Source, words};
 use crate::page::browser::camera::Camera;
 use crate::page::browser::document;
 use crate::page::browser::listen::listen;
-use crate::page::kit::sheet;
+use crate::page::kit::dialog;
 use crate::page::kit::widgets::Button;
 use crate::view::words;
 use crate::worker::bytes::Bytes;
@@ -215,7 +215,7 @@ impl Finder {
     fn judge(self, file: &Rc<Vec<u8>>, seen: Seen, is_wanted: bool) {
         match seen {
             Ok(grid) if is_wanted || is_sure(&grid) => {
-                sheet::close(self.dialog);
+                dialog::close(self.dialog);
                 self.close();
                 let session = self.photos.session();
                 session.begin_reading(Source::Camera, Job::new(|| ()));

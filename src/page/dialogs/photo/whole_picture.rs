@@ -8,7 +8,7 @@ use web_sys::{Blob, HtmlImageElement};
 
 use super::photos::Photos;
 use crate::page::browser::{document, picture};
-use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::dialog::{self, Dialog};
 use crate::view::words;
 use crate::worker::tasks::Spot;
 
@@ -31,7 +31,7 @@ pub(crate) fn WholePicture(
     });
     let take = move |spot: Spot| {
         let Some((file, source)) = photos.file.get_value() else { return };
-        sheet::close(ID);
+        dialog::close(ID);
         photos.read(file, source, Some(spot));
     };
     let aim = move |event: leptos::ev::MouseEvent| {
@@ -64,7 +64,7 @@ pub(crate) fn WholePicture(
         }
     };
     view! {
-        <Sheet
+        <Dialog
             id=ID
             title=words::picture::ANOTHER_GRID
             on_close=Callback::new(move |()| release())
@@ -77,7 +77,7 @@ pub(crate) fn WholePicture(
                 </svg>
                 {move || grids.get().into_iter().enumerate().map(choice).collect_view()}
             </div>
-        </Sheet>
+        </Dialog>
     }
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn open(photos: Photos) {
             let _ = picture::load(&image, &blob).await;
         });
     }
-    sheet::open(ID);
+    dialog::open(ID);
 }
 
 /// Releases the picture.

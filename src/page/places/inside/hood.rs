@@ -4,8 +4,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::encodings::Encoding;
-use crate::formula::Start;
-use crate::model::{Game, Purpose, words};
+use crate::formula::Preprocessing;
+use crate::model::{Purpose, Workbench, words};
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::tree;
 use crate::page::kit::widgets::{Choice, Chooser};
@@ -20,42 +20,45 @@ use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 #[component]
 pub(crate) fn Hood() -> impl IntoView {
     let session = expect_context::<Session>();
-    let encoding = session.memo(|game| game.options().encoding.name().to_owned());
+    let encoding = session.memo(|workbench| workbench.options().encoding.name().to_owned());
     let choose_encoding = move |name: String| {
         if let Some(encoding) = Encoding::ALL.into_iter().find(|e| e.name() == name) {
-            session.change(|game| game.write_with(encoding, game.start()));
+            session.change(|workbench| workbench.write_with(encoding, workbench.start()));
         }
     };
-    let start =
-        session.memo(|game| game.start().map_or(words::inside::AUTOMATIC, Start::name).to_owned());
+    let start = session.memo(|workbench| {
+        workbench.start().map_or(words::inside::AUTOMATIC, Preprocessing::name).to_owned()
+    });
     let choose_start = move |name: String| {
-        let start = Start::ALL.into_iter().find(|start| start.name() == name);
-        session.change(|game| game.write_with(game.options().encoding, start));
+        let start = Preprocessing::ALL.into_iter().find(|start| start.name() == name);
+        session.change(|workbench| workbench.write_with(workbench.options().encoding, start));
     };
     let encodings = RwSignal::new(Encoding::ALL.map(Encoding::name).map(choice).to_vec());
-    let starts = [words::inside::AUTOMATIC].into_iter().chain(Start::ALL.map(Start::name));
+    let starts =
+        [words::inside::AUTOMATIC].into_iter().chain(Preprocessing::ALL.map(Preprocessing::name));
     let starts = RwSignal::new(starts.map(choice).collect());
     let [sizes] = look(
         session,
-        |game| CompareEncodings {
-            puzzle: game.puzzle().clone(),
-            chosen: game.options().encoding,
-            start: game.start(),
+        |workbench| CompareEncodings {
+            puzzle: workbench.puzzle().clone(),
+            chosen: workbench.options().encoding,
+            start: workbench.start(),
         },
         [comparison],
     );
     let [families, clauses] = look(
         session,
-        |game| Inspect {
-            puzzle: game.puzzle().clone(),
-            encoding: game.options().encoding,
-            start: game.start(),
-            cell: game.editor().cursor(),
+        |workbench| Inspect {
+            puzzle: workbench.puzzle().clone(),
+            encoding: workbench.options().encoding,
+            start: workbench.start(),
+            cell: workbench.editor().cursor(),
         },
         [families, clauses_of_cell],
     );
     let durations = NodeRef::<html::Div>::new();
-    let phases = session.memo_of(|game| is_seen(game).then(|| times::<()>(game.phases())));
+    let phases =
+        session.memo_of(|workbench| is_seen(workbench).then(|| times::<()>(workbench.phases())));
     // Reaches outside: to elements made from data.
     scoped::effect(move || {
         if let (Some(trees), Some(durations)) = (phases.get(), durations.get()) {
@@ -86,8 +89,8 @@ pub(crate) fn Hood() -> impl IntoView {
     }
 }
 
-fn is_seen(game: &Game) -> bool {
-    game.purpose() == Purpose::Inside
+fn is_seen(workbench: &Workbench) -> bool {
+    workbench.purpose() == Purpose::Inside
 }
 
 /// A section that can be folded.
@@ -112,7 +115,7 @@ type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 /// worker. Each function of `shows` fills one frame.
 fn look<T, const N: usize>(
     session: Session,
-    wanted: fn(&Game) -> T,
+    wanted: fn(&Workbench) -> T,
     shows: [Show<T>; N],
 ) -> [NodeRef<html::Div>; N]
 where
@@ -120,7 +123,7 @@ where
 {
     let look = Look {
         session,
-        wanted: session.memo_of(move |game| is_seen(game).then(|| wanted(game))),
+        wanted: session.memo_of(move |workbench| is_seen(workbench).then(|| wanted(workbench))),
         parts: shows.map(|show| (show, NodeRef::new())),
         answered: StoredValue::new(None),
         job: StoredValue::new_local(None),

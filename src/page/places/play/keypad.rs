@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Game, Mode, Setting};
+use crate::model::{Mode, Setting, Workbench};
 use crate::page::kit::icons::{ERASE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -23,11 +23,11 @@ struct Keys {
 #[component]
 pub(crate) fn Keypad() -> impl IntoView {
     let session = expect_context::<Session>();
-    let keys = session.memo(|game| Keys {
-        values: game.puzzle().board().value_count(),
-        symbols: game.puzzle().symbols(),
-        are_colours: is_played(game) && game.play().mode == Mode::Colour,
-        are_digits: is_giant(game.puzzle().board()),
+    let keys = session.memo(|workbench| Keys {
+        values: workbench.puzzle().board().value_count(),
+        symbols: workbench.puzzle().symbols(),
+        are_colours: is_played(workbench) && workbench.play().mode == Mode::Colour,
+        are_digits: is_giant(workbench.puzzle().board()),
     });
     let is_short = move || {
         let Keys { values, are_colours, are_digits, .. } = keys.get();
@@ -52,11 +52,11 @@ pub(crate) fn Keypad() -> impl IntoView {
         (0..count).map(Value::from_index).map(key).collect_view()
     };
     let clear = move |()| {
-        session.change(|game| {
-            if is_played(game) {
-                game.erase();
+        session.change(|workbench| {
+            if is_played(workbench) {
+                workbench.erase();
             } else {
-                game.key_in(None);
+                workbench.key_in(None);
             }
         });
     };
@@ -82,11 +82,11 @@ fn key(
     left: Signal<Option<usize>>,
 ) -> AnyView {
     let press = move |_| {
-        session.change(|game| {
-            if is_played(game) {
-                game.pencil(value);
+        session.change(|workbench| {
+            if is_played(workbench) {
+                workbench.pencil(value);
             } else {
-                game.key_in(Some(value));
+                workbench.key_in(Some(value));
             }
         });
     };
@@ -120,29 +120,29 @@ fn key(
 /// A button that types a digit, as a keyboard does.
 fn digit_key(session: Session, digit: char) -> AnyView {
     let press = move |_| {
-        session.change(|game| {
-            if is_played(game) {
-                game.pencil_symbol(digit);
-            } else if game.play().types_on {
-                game.type_on(digit);
+        session.change(|workbench| {
+            if is_played(workbench) {
+                workbench.pencil_symbol(digit);
+            } else if workbench.play().types_on {
+                workbench.type_on(digit);
             } else {
-                game.note_typed(digit);
-                game.edit(|editor| editor.type_symbol(digit));
+                workbench.note_typed(digit);
+                workbench.edit(|editor| editor.type_symbol(digit));
             }
         });
     };
     view! { <button type="button" on:click=press>{digit}</button> }.into_any()
 }
 
-fn is_played(game: &Game) -> bool {
-    game.is_played()
+fn is_played(workbench: &Workbench) -> bool {
+    workbench.is_played()
 }
 
 /// The number of entries that each value still lacks, if the player wants to see it.
-fn left(game: &Game) -> Vec<Option<usize>> {
-    let has_keys = !is_giant(game.puzzle().board());
-    if !is_played(game) || !has_keys || !game.play().settings.has(Setting::Left) {
+fn left(workbench: &Workbench) -> Vec<Option<usize>> {
+    let has_keys = !is_giant(workbench.puzzle().board());
+    if !is_played(workbench) || !has_keys || !workbench.play().settings.has(Setting::Left) {
         return Vec::new();
     }
-    game.left()
+    workbench.left()
 }

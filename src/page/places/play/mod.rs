@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use crate::board::CellId;
 use crate::model::ask::{Entries, Steps};
-use crate::model::{Banner, Game, Mode, Setting, Verdict, Walk, clock_face};
+use crate::model::{Banner, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
 use crate::page::browser::timing::now_ms;
 use crate::page::browser::{document, set_flag};
 use crate::page::kit::icons::{GO_ON, PAUSE, icon};
@@ -35,10 +35,10 @@ const KEPT_EVERY: u32 = 10;
 #[component]
 pub(crate) fn Modes() -> impl IntoView {
     let session = expect_context::<Session>();
-    let mode = session.memo(|game| game.play().mode);
-    let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
+    let mode = session.memo(|workbench| workbench.play().mode);
+    let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
     let button = move |own: Mode| {
-        let choose = move |_| session.change(|game| game.play_mut().mode = own);
+        let choose = move |_| session.change(|workbench| workbench.play_mut().mode = own);
         let tip = words::play::with_key(own.name(), own.key().to_ascii_uppercase());
         view! {
             <button
@@ -69,16 +69,18 @@ pub(crate) fn Modes() -> impl IntoView {
 pub(crate) fn PlayTools() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_busy = session.is_busy;
-    let is_done = session.memo(Game::is_done);
+    let is_done = session.memo(Workbench::is_done);
     let is_disabled = Memo::new(move |_| is_busy.get() || is_done.get());
-    let cannot_apply = session.memo(|game| !game.shown().walk().is_some_and(Walk::can_apply));
-    let has_no_fill = session
-        .memo(|game| !game.play().settings.has(Setting::Fill) || is_giant(game.puzzle().board()));
-    let has_no_hints = session.memo(|game| is_giant(game.puzzle().board()));
-    let has_nothing = session.memo(|game| game.editor().work().is_empty());
-    let has_no_clock = session.memo(|game| !game.play().settings.has(Setting::Clock));
+    let cannot_apply =
+        session.memo(|workbench| !workbench.shown().walk().is_some_and(StepWalkthrough::can_apply));
+    let has_no_fill = session.memo(|workbench| {
+        !workbench.play().settings.has(Setting::Fill) || is_giant(workbench.puzzle().board())
+    });
+    let has_no_hints = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
+    let has_no_clock = session.memo(|workbench| !workbench.play().settings.has(Setting::Clock));
     let face = RwSignal::new(String::new());
-    let is_paused = session.memo(Game::is_paused);
+    let is_paused = session.memo(Workbench::is_paused);
     run_clock(session, face);
     watch_end(session);
     // Each button keeps its place and is disabled instead of hidden. So a second press never hits
@@ -98,7 +100,7 @@ pub(crate) fn PlayTools() -> impl IntoView {
                 label=words::play::APPLY
                 is_disabled=cannot_apply
                 is_hidden=has_no_hints
-                on_click=move |()| session.change(Game::apply_hint)
+                on_click=move |()| session.change(Workbench::apply_hint)
             />
             <Button
                 label=words::play::CHECK
@@ -110,12 +112,12 @@ pub(crate) fn PlayTools() -> impl IntoView {
                 label=words::play::FILL
                 spoken=words::play::FILL_SPOKEN
                 is_hidden=has_no_fill
-                on_click=move |()| session.change(Game::fill_marks)
+                on_click=move |()| session.change(Workbench::fill_marks)
             />
             <Button
                 label=words::play::RESTART
                 is_disabled=has_nothing
-                on_click=move |()| session.change(Game::start_over)
+                on_click=move |()| session.change(Workbench::start_over)
             />
         </div>
         <div class="clock" hidden=has_no_clock>
@@ -142,8 +144,13 @@ fn run_clock(session: Session, face: RwSignal<String>) {
             face.set(now);
         }
     };
-    let state = session.memo(|game| {
-        (game.editor().attempt(), game.clock_runs(), game.is_done(), game.is_paused())
+    let state = session.memo(|workbench| {
+        (
+            workbench.editor().attempt(),
+            workbench.clock_runs(),
+            workbench.is_done(),
+            workbench.is_paused(),
+        )
     });
     // Reaches outside: reads the browser's time whenever the clock starts or stops.
     scoped::effect(move || {
@@ -152,12 +159,13 @@ fn run_clock(session: Session, face: RwSignal<String>) {
         cover(is_paused);
     });
     let is_seen = RwSignal::new(!document().hidden());
-    let ticks = session.memo(|game| game.clock_runs() && game.play().settings.has(Setting::Clock));
+    let ticks = session
+        .memo(|workbench| workbench.clock_runs() && workbench.play().settings.has(Setting::Clock));
     let count = Cell::new(0);
     let tick = move || {
         show();
         count.set((count.get() + 1) % KEPT_EVERY);
-        if count.get() == 0 && !session.read(|game| is_giant(game.puzzle().board())) {
+        if count.get() == 0 && !session.read(|workbench| is_giant(workbench.puzzle().board())) {
             session.write_link();
         }
     };
@@ -172,7 +180,7 @@ fn run_clock(session: Session, face: RwSignal<String>) {
         runs.then(|| set_interval_with_handle(move || tick(), SECOND).ok()).flatten()
     });
     let keep = move || {
-        let has_run = session.read(Game::clock_runs);
+        let has_run = session.read(Workbench::clock_runs);
         show();
         if has_run {
             session.write_link();
@@ -191,18 +199,18 @@ fn run_clock(session: Session, face: RwSignal<String>) {
 
 /// Updates the clock. Returns the milliseconds played.
 fn look(session: Session) -> f64 {
-    session.change_unseen(|game| {
-        game.look_at_clock(now_ms(), !document().hidden());
-        game.elapsed_ms()
+    session.change_unseen(|workbench| {
+        workbench.look_at_clock(now_ms(), !document().hidden());
+        workbench.elapsed_ms()
     })
 }
 
 /// Pauses the clock and covers the board, or resumes.
 pub(crate) fn pause_or_go_on(session: Session) {
     look(session);
-    let is_paused = session.change(|game| {
-        game.pause_or_go_on();
-        game.is_paused()
+    let is_paused = session.change(|workbench| {
+        workbench.pause_or_go_on();
+        workbench.is_paused()
     });
     cover(is_paused);
     if !is_paused {
@@ -225,8 +233,8 @@ fn cover(covers: bool) {
 
 /// Reports, once, that the puzzle is solved or that its entries are wrong.
 fn watch_end(session: Session) {
-    let is_done = session.memo(Game::is_done);
-    let is_wrong = session.memo(Game::is_filled_wrongly);
+    let is_done = session.memo(Workbench::is_done);
+    let is_wrong = session.memo(Workbench::is_filled_wrongly);
     scoped::effect(move || {
         if is_wrong.get() {
             let text = words::play::FULL_BUT_WRONG;
@@ -237,7 +245,7 @@ fn watch_end(session: Session) {
         set_flag("data-done", is_done.get());
         if is_done.get() {
             let time = clock_face(look(session));
-            let has_clock = session.read(|game| game.play().settings.has(Setting::Clock));
+            let has_clock = session.read(|workbench| workbench.play().settings.has(Setting::Clock));
             session.say(Banner::good(if has_clock {
                 words::play::done_in(&time)
             } else {
@@ -261,7 +269,7 @@ impl Then {
         match self {
             Self::Nothing => {}
             Self::Hint => session.ask(Steps::Hinted),
-            Self::Reveal(cell) => session.change(|game| game.reveal_in(cell)),
+            Self::Reveal(cell) => session.change(|workbench| workbench.reveal_in(cell)),
         }
     }
 }
@@ -270,11 +278,11 @@ impl Then {
 /// solution. An edit, or leaving Play, cancels `then`.
 fn check(session: Session, then: Then) {
     let go_on = move || {
-        session.change(Game::show_checked);
+        session.change(Workbench::show_checked);
         let is_in_any_case = matches!(then, Then::Reveal(_));
-        let goes_on = |game: &Game| {
-            (is_in_any_case || game.wrong_entries().is_empty())
-                && game.known().verdict() != Verdict::Unsolvable
+        let goes_on = |workbench: &Workbench| {
+            (is_in_any_case || workbench.wrong_entries().is_empty())
+                && workbench.known().verdict() != Verdict::Unsolvable
         };
         if session.read(goes_on) {
             then.act(session);
@@ -302,20 +310,20 @@ fn check(session: Session, then: Then) {
 }
 
 /// A fingerprint of the state that is checked.
-fn what_is_checked(game: &Game) -> (bool, (u32, u32)) {
-    (game.is_played(), game.editor().versions())
+fn what_is_checked(workbench: &Workbench) -> (bool, (u32, u32)) {
+    (workbench.is_played(), workbench.editor().versions())
 }
 
 /// Shows the next step. Checks the entries first.
 fn hint(session: Session) {
-    if session.read(|game| game.shown().walk().is_some()) {
-        session.change(|game| game.walk(Walk::show_more));
+    if session.read(|workbench| workbench.shown().walk().is_some()) {
+        session.change(|workbench| workbench.walk(StepWalkthrough::show_more));
     } else {
         check(session, Then::Hint);
     }
 }
 
 fn reveal(session: Session) {
-    let cell = session.read(|game| game.editor().cursor());
+    let cell = session.read(|workbench| workbench.editor().cursor());
     check(session, Then::Reveal(cell));
 }

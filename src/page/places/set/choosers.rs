@@ -29,7 +29,7 @@ fn describe(layout: &Layout) -> Choice {
 #[component]
 pub(crate) fn BoardChooser() -> impl IntoView {
     let session = expect_context::<Session>();
-    let current = session.memo(|game| describe(game.puzzle().board().layout()));
+    let current = session.memo(|workbench| describe(workbench.puzzle().board().layout()));
     let is_other = RwSignal::new(false);
     // The list always contains the current board, whatever its source.
     let choices = Memo::new(move |_| {
@@ -46,7 +46,7 @@ pub(crate) fn BoardChooser() -> impl IntoView {
     let choose = move |name: String| {
         is_other.set(name == OTHER);
         if let Ok(shape) = name.parse() {
-            session.change(|game| game.choose_layout(Layout::single(shape)));
+            session.change(|workbench| workbench.choose_layout(Layout::single(shape)));
         }
     };
     view! {
@@ -73,7 +73,7 @@ fn OtherShape(
         let number = |field| number_in(field).unwrap_or(0);
         match BoxShape::new(number(rows), number(columns)) {
             Ok(shape) => {
-                session.change(|game| game.choose_layout(Layout::single(shape)));
+                session.change(|workbench| workbench.choose_layout(Layout::single(shape)));
                 on_chosen.run(());
             }
             Err(error) => problem.set(Some(words::sentence(&error.to_string()))),
@@ -100,8 +100,8 @@ fn OtherShape(
 #[component]
 pub(crate) fn SymbolsChooser() -> impl IntoView {
     let session = expect_context::<Session>();
-    let chosen = session.memo(|game| name(game.puzzle().symbols()));
-    let values = session.memo(|game| game.puzzle().board().value_count());
+    let chosen = session.memo(|workbench| name(workbench.puzzle().symbols()));
+    let values = session.memo(|workbench| workbench.puzzle().board().value_count());
     let choices = Memo::new(move |_| {
         let fits = |choice: &Symbols| choice.fits(values.get());
         let choice = |symbols| (name(symbols), example(symbols, values.get()));
@@ -109,7 +109,7 @@ pub(crate) fn SymbolsChooser() -> impl IntoView {
     });
     let choose = move |chosen: String| {
         if let Some(symbols) = Symbols::ALL.into_iter().find(|set| name(*set) == chosen) {
-            session.change(|game| game.choose_symbols(symbols));
+            session.change(|workbench| workbench.choose_symbols(symbols));
         }
     };
     let has_choice = move || values.get() > 9;

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use crate::board::{Board, Cells, Kind, Look};
-use crate::model::{DrawError, Drawing, Editor, Game};
+use crate::board::{Board, Cells, RuleKind, RuleLook};
+use crate::model::{DrawError, Drawing, Editor, Workbench};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
 use crate::page::browser::cells::cell_of;
@@ -46,7 +46,7 @@ enum Here {
 #[derive(Clone, Copy)]
 struct Pen {
     session: Session,
-    kind: RwSignal<&'static Kind>,
+    kind: RwSignal<&'static RuleKind>,
     /// The numbers typed for the rule, and the field for them.
     typed: RwSignal<String>,
     field: NodeRef<html::Input>,
@@ -57,7 +57,7 @@ struct Pen {
 #[component]
 pub(crate) fn DrawPanel() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_drawing = session.memo(|game| game.drawing().is_some());
+    let is_drawing = session.memo(|workbench| workbench.drawing().is_some());
     let pen = Pen {
         session,
         kind: RwSignal::new(&rules::CAGE),
@@ -83,8 +83,9 @@ impl Pen {
             if let Some(chosen) = Kinds::ALL.get(&word) {
                 kind.set(chosen);
                 problem.set(String::new());
-                session.change(|game| {
-                    game.draw(|drawing, _| drawing.keep_on_drag(chosen.look == Look::Twins))
+                session.change(|workbench| {
+                    workbench
+                        .draw(|drawing, _| drawing.keep_on_drag(chosen.look == RuleLook::Twins))
                 });
             }
         };
@@ -103,7 +104,7 @@ impl Pen {
             view! { <Button label is_hidden on_click=act/> }
         };
         let clear = move |()| {
-            session.change(|game| game.draw(|drawing, _| drawing.clear()));
+            session.change(|workbench| workbench.draw(|drawing, _| drawing.clear()));
         };
         view! {
             <section class="draw" aria-label=words::draw::DRAW>
@@ -159,8 +160,8 @@ impl Pen {
         let on_click = move |event: leptos::ev::MouseEvent| {
             let act = entries.with_value(|entries| entries.act_at(event.target()));
             let Some((act, button)) = act else { return };
-            session.change(|game| {
-                game.draw(|drawing, editor| match act {
+            session.change(|workbench| {
+                workbench.draw(|drawing, editor| match act {
                     Here::Show(rule) => drawing.show_rule(editor, rule),
                     Here::Delete(rule) => drawing.delete(editor, rule),
                 })
@@ -184,8 +185,8 @@ impl Pen {
     fn add(self) {
         let (kind, typed) = (self.kind.get_untracked(), self.typed.get_untracked());
         if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
-            let made = self.session.read(|game| {
-                let board = game.puzzle().board();
+            let made = self.session.read(|workbench| {
+                let board = workbench.puzzle().board();
                 board.layout().rules().last().map(|rule| {
                     let name = sentence_start(&words::board::with_sum(kind.name, &rule.sum()));
                     words::draw::made(&name, rule.cells.len(), &rule.words(board))
@@ -198,21 +199,21 @@ impl Pen {
 
     /// Ends drawing. If something is half made, warns first and ends at the second attempt.
     fn finish(self) {
-        let half_made = self.session.read(|game| {
-            let drawing = game.drawing()?;
-            drawing.half_made(game.puzzle().board())
+        let half_made = self.session.read(|workbench| {
+            let drawing = workbench.drawing()?;
+            drawing.half_made(workbench.puzzle().board())
         });
         match half_made {
             Some(words) if self.problem.with_untracked(|said| *said != words) => {
                 self.problem.set(words);
             }
-            _ => self.session.change(|game| game.set_drawing(false)),
+            _ => self.session.change(|workbench| workbench.set_drawing(false)),
         }
     }
 
     /// Runs an action on the selected cells. Shows the reason and returns false if it fails.
     fn draw(self, act: impl FnOnce(&mut Drawing, &mut Editor) -> Result<(), DrawError>) -> bool {
-        let drawn = self.session.change(|game| game.draw(act));
+        let drawn = self.session.change(|workbench| workbench.draw(act));
         let failed = drawn.and_then(Result::err);
         let is_done = failed.is_none();
         self.problem
@@ -226,8 +227,9 @@ impl Pen {
         listen_first("keydown", move |event: Event| {
             let event: &KeyboardEvent = event.unchecked_ref();
             let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
-            let has_selected =
-                |game: &Game| game.drawing().is_some_and(|drawing| drawing.selected_count() > 0);
+            let has_selected = |workbench: &Workbench| {
+                workbench.drawing().is_some_and(|drawing| drawing.selected_count() > 0)
+            };
             let is_elsewhere = cell_of(event.target()).is_none() && !is_nobodys(event);
             if has_modifier || is_elsewhere || !self.session.read(has_selected) {
                 return;
@@ -254,9 +256,9 @@ impl Pen {
     /// Draws the rule of the selected cells on the board. Replaces the last sketch.
     fn sketch(self) {
         let (kind, typed) = (self.kind.get(), self.typed.get());
-        let pending = self.session.game.with(|game| {
-            let board = game.puzzle().board();
-            Some((Arc::clone(board), game.drawing()?.pending(board, kind, &typed)?))
+        let pending = self.session.workbench.with(|workbench| {
+            let board = workbench.puzzle().board();
+            Some((Arc::clone(board), workbench.drawing()?.pending(board, kind, &typed)?))
         });
         while let Ok(Some(before)) = document().query_selector(".sketch") {
             before.remove();
@@ -271,9 +273,9 @@ impl Pen {
 /// The rule kinds that can be drawn: keyword and label. Kinds for certain cells come before those
 /// for the whole board.
 fn offered() -> Vec<(String, String)> {
-    let is_of_board = |kind: &&Kind| kind.cells == Cells::Board;
+    let is_of_board = |kind: &&RuleKind| kind.cells == Cells::Board;
     let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
-    let is_drawn = |kind: &&Kind| kind.has_typed_numbers() || kind.replaces_boxes();
+    let is_drawn = |kind: &&RuleKind| kind.has_typed_numbers() || kind.replaces_boxes();
     let all = of_cells.into_iter().chain(of_board.into_iter().filter(is_drawn));
     all.map(|kind| (kind.word.to_owned(), sentence_start(kind.name))).collect()
 }
@@ -284,13 +286,13 @@ fn sentence_start(name: &str) -> String {
 }
 
 /// The instructions for drawing a rule of this kind.
-fn how(kind: &Kind) -> &'static str {
+fn how(kind: &RuleKind) -> &'static str {
     match (kind.look, kind.cells) {
-        (Look::Thermometer(_), _) => words::draw::THERMOMETER,
-        (Look::Arrow, _) => words::draw::ARROW,
-        (Look::Sign, _) => words::draw::SIGN,
-        (Look::Outside | Look::OutsideArrow, _) => words::draw::OUTSIDE,
-        (Look::Twins, _) => words::draw::TWINS,
+        (RuleLook::Thermometer(_), _) => words::draw::THERMOMETER,
+        (RuleLook::Arrow, _) => words::draw::ARROW,
+        (RuleLook::Sign, _) => words::draw::SIGN,
+        (RuleLook::Outside | RuleLook::OutsideArrow, _) => words::draw::OUTSIDE,
+        (RuleLook::Twins, _) => words::draw::TWINS,
         (_, Cells::Line(..) | Cells::Loop(..)) => words::draw::LINE,
         (_, Cells::Board) if kind.replaces_boxes() => words::draw::REGION,
         (_, Cells::Board) => words::draw::WHOLE_BOARD,
@@ -299,10 +301,10 @@ fn how(kind: &Kind) -> &'static str {
 }
 
 /// The rules on the selected cells, each with index, name and description.
-fn rules_here(game: &Game) -> Vec<(usize, &'static str, String)> {
-    let board: &Board = game.puzzle().board();
+fn rules_here(workbench: &Workbench) -> Vec<(usize, &'static str, String)> {
+    let board: &Board = workbench.puzzle().board();
     let rules = board.layout().rules();
-    let here = game.drawing().map(|drawing| drawing.rules_here(game.editor()));
+    let here = workbench.drawing().map(|drawing| drawing.rules_here(workbench.editor()));
     let told = |index: usize| (index, rules[index].kind.name, rules[index].words(board));
     here.unwrap_or_default().into_iter().map(told).collect()
 }
@@ -324,12 +326,12 @@ fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
 }
 
 /// The selection, and the sizes of the regions so far.
-fn drawn_so_far(game: &Game) -> String {
-    let Some(drawing) = game.drawing() else { return String::new() };
+fn drawn_so_far(workbench: &Workbench) -> String {
+    let Some(drawing) = workbench.drawing() else { return String::new() };
     let mut text = words::draw::selected(drawing.selected_count());
-    if drawing.draft(game.puzzle().board()).is_some() {
+    if drawing.draft(workbench.puzzle().board()).is_some() {
         let sizes = drawing.sizes().into_iter().map(|(region, size)| (region + 1, size));
-        let needed = game.puzzle().board().value_count();
+        let needed = workbench.puzzle().board().value_count();
         text.push_str(&words::draw::regions_so_far(sizes, needed));
     }
     text

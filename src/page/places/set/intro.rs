@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::model::Game;
+use crate::model::Workbench;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -13,12 +13,12 @@ use crate::view::{trials, words};
 #[component]
 pub(crate) fn Intro() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_hidden = session.memo(|game| {
-        let puzzle = game.puzzle();
+    let is_hidden = session.memo(|workbench| {
+        let puzzle = workbench.puzzle();
         let board = puzzle.board();
         let is_bare = puzzle.clue_count() == 0 && board.layout().rules().is_empty();
         // Whoever has chosen a large board doesn't want these small ones.
-        !is_bare || board.value_count() > 9 || game.drawing().is_some()
+        !is_bare || board.value_count() > 9 || workbench.drawing().is_some()
     });
     let list = NodeRef::<html::Ul>::new();
     let entries = StoredValue::new_local(Elements::<&'static str>::default());
@@ -48,17 +48,17 @@ pub(crate) fn Intro() -> impl IntoView {
 #[component]
 pub(crate) fn TypeOn() -> impl IntoView {
     let session = expect_context::<Session>();
-    let types_on = session.memo(|game| game.play().types_on);
-    let line = session.memo(Game::typed_line);
+    let types_on = session.memo(|workbench| workbench.play().types_on);
+    let line = session.memo(Workbench::typed_line);
     let toggle = move |_| {
-        session.change(|game| {
-            let play = game.play_mut();
+        session.change(|workbench| {
+            let play = workbench.play_mut();
             play.types_on = !play.types_on;
         });
     };
     let offer = move |line: String| {
         let lay_out = move |()| {
-            session.change(Game::lay_out);
+            session.change(Workbench::lay_out);
             session.focus_cursor();
         };
         view! { <Button label=words::set::lay_out(&line) on_click=lay_out/> }

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
-use crate::model::order::{is_rated, symmetries};
-use crate::model::{Game, Purpose};
+use crate::model::puzzle_request::{is_rated, symmetries};
+use crate::model::{Purpose, Workbench};
 use crate::page::kit::choices::{by_name, names, seed};
 use crate::page::kit::widgets::{Button, Chooser};
 use crate::page::runtime::scoped;
@@ -25,7 +25,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let level = RwSignal::new(Level::Easy);
     let is_marking = RwSignal::new(false);
     mark_redundant(session, is_marking);
-    let layout = session.memo(|game| game.puzzle().board().shared_layout());
+    let layout = session.memo(|workbench| workbench.puzzle().board().shared_layout());
     let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), Symmetry::name));
     // A symmetry that the current board lacks isn't requested.
     let kept = scoped::memo(move || {
@@ -38,9 +38,9 @@ pub(crate) fn SetterTools() -> impl IntoView {
     };
     let levels = RwSignal::new(names(&Level::ALL[..4], Level::name));
     let chosen_level = Signal::derive(move || level.get().name().to_owned());
-    let has_none = session.memo(|game| game.puzzle().clue_count() == 0);
-    let is_bare = session.memo(|game| {
-        let puzzle = game.puzzle();
+    let has_none = session.memo(|workbench| workbench.puzzle().clue_count() == 0);
+    let is_bare = session.memo(|workbench| {
+        let puzzle = workbench.puzzle();
         let has_nothing = || puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
         // Each of these tools tries many puzzles, which takes too long for a large board.
         is_giant(puzzle.board()) || has_nothing()
@@ -118,15 +118,17 @@ pub(crate) fn SetterTools() -> impl IntoView {
 /// cancels the running search.
 fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
     let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
-    let wanted = session.memo_of(move |game: &Game| {
-        let is_wanted = is_marking.get() && game.purpose() == Purpose::Set;
-        is_wanted.then(|| game.puzzle().clone())
+    let wanted = session.memo_of(move |workbench: &Workbench| {
+        let is_wanted = is_marking.get() && workbench.purpose() == Purpose::Set;
+        is_wanted.then(|| workbench.puzzle().clone())
     });
     let find = move |puzzle: Puzzle| {
         let asked = puzzle.clone();
         session.use_tools(FindRedundant { puzzle }, move |event| {
             if let Event::Answer(found) = event {
-                session.change(|game| game.mark_redundant(&asked, found.unwrap_or_default()));
+                session.change(|workbench| {
+                    workbench.mark_redundant(&asked, found.unwrap_or_default())
+                });
             }
         })
     };
@@ -135,7 +137,7 @@ fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
         job.set_value(None);
         match wanted.get().filter(|puzzle| puzzle.clue_count() > 0) {
             Some(puzzle) => job.set_value(Some(find(puzzle))),
-            None => session.change(Game::forget_redundant),
+            None => session.change(Workbench::forget_redundant),
         }
     });
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::model::{Game, Verdict};
+use crate::model::{Verdict, Workbench};
 use crate::page::browser::{document, tree};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -65,10 +65,10 @@ pub(crate) fn Hardness() -> impl IntoView {
 const SIDE_BY_SIDE: i32 = 896;
 
 /// The rating task, if the puzzle has exactly one known solution. Other questions don't affect it.
-fn wanted(game: &Game) -> Option<FindRating> {
-    if game.known().verdict() != Verdict::Only {
+fn wanted(workbench: &Workbench) -> Option<FindRating> {
+    if workbench.known().verdict() != Verdict::Only {
         return None;
     }
-    let solution = game.known().solution.clone()?;
-    Some(FindRating { puzzle: game.puzzle().clone(), solution })
+    let solution = workbench.known().solution.clone()?;
+    Some(FindRating { puzzle: workbench.puzzle().clone(), solution })
 }

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::model::ask::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
-use crate::model::{Game, Offer, Verdict};
+use crate::model::{Offer, Verdict, Workbench};
 use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
 use crate::view::{is_giant, words};
@@ -16,7 +16,7 @@ const DEFAULT_LIMIT: usize = 1000;
 const MAX_LIMIT: usize = 1_000_000;
 
 /// The condition under which a question makes sense.
-type Can = fn(&Game) -> bool;
+type Can = fn(&Workbench) -> bool;
 
 /// The questions that take no input.
 const QUESTIONS: [(&str, Press, Can); 5] = [
@@ -31,23 +31,23 @@ const QUESTIONS: [(&str, Press, Can); 5] = [
     ),
 ];
 
-fn has_several(game: &Game) -> bool {
-    game.known().verdict() == Verdict::Several
+fn has_several(workbench: &Workbench) -> bool {
+    workbench.known().verdict() == Verdict::Several
 }
 
 /// With one solution, each cell's only possible value is known. Without any, no value is possible.
-fn may_have_others(game: &Game) -> bool {
-    !matches!(game.known().verdict(), Verdict::Only | Verdict::Unsolvable)
+fn may_have_others(workbench: &Workbench) -> bool {
+    !matches!(workbench.known().verdict(), Verdict::Only | Verdict::Unsolvable)
 }
 
-fn is_unsolvable(game: &Game) -> bool {
-    game.known().verdict() == Verdict::Unsolvable
+fn is_unsolvable(workbench: &Workbench) -> bool {
+    workbench.known().verdict() == Verdict::Unsolvable
 }
 
-fn is_at_solved_cell(game: &Game) -> bool {
-    let cursor = game.editor().cursor();
-    let is_open = game.puzzle().clues()[cursor].is_none();
-    is_open && game.solved_value(cursor).is_some() && !is_giant(game.puzzle().board())
+fn is_at_solved_cell(workbench: &Workbench) -> bool {
+    let cursor = workbench.editor().cursor();
+    let is_open = workbench.puzzle().clues()[cursor].is_none();
+    is_open && workbench.solved_value(cursor).is_some() && !is_giant(workbench.puzzle().board())
 }
 
 /// All questions, and actions for their answers.
@@ -56,11 +56,11 @@ pub(crate) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
     let button = move |(label, ask, can): (&'static str, Press, Can)| {
-        let is_hidden = session.memo_of(move |game| !can(game));
+        let is_hidden = session.memo_of(move |workbench| !can(workbench));
         view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
-    let has_one = session.memo(|game| !has_several(game));
-    let shows_nothing = session.memo(|game| game.shown().is_nothing());
+    let has_one = session.memo(|workbench| !has_several(workbench));
+    let shows_nothing = session.memo(|workbench| workbench.shown().is_nothing());
     let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
     let limit = NodeRef::<html::Input>::new();
     let count = move |()| {
@@ -96,7 +96,7 @@ pub(crate) fn Questions() -> impl IntoView {
                 <Button
                     label=words::solve::HIDE_FINDINGS
                     is_hidden=is_nothing_to_hide
-                    on_click=move |()| session.change(Game::hide_findings)
+                    on_click=move |()| session.change(Workbench::hide_findings)
                 />
             </div>
             <Drops/>
@@ -108,9 +108,9 @@ pub(crate) fn Questions() -> impl IntoView {
 #[component]
 fn Drops() -> impl IntoView {
     let session = expect_context::<Session>();
-    let offers = session.memo(Game::offers);
+    let offers = session.memo(Workbench::offers);
     let offer = move |Offer { label, cells }: Offer| {
-        let drop = move |()| session.change(|game| game.drop_clues(&cells));
+        let drop = move |()| session.change(|workbench| workbench.drop_clues(&cells));
         view! { <Button label on_click=drop/> }
     };
     view! {

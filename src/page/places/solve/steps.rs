@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlOListElement};
 
 use crate::model::ask::{Steps as Question, end_of_path};
-use crate::model::{Game, Walk};
+use crate::model::{StepWalkthrough, Workbench};
 use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::widgets::Button;
@@ -20,24 +20,25 @@ pub(crate) fn Steps() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_listed = RwSignal::new(false);
     let begin = move |lists: bool| {
-        let is_walking = session.read(|game| game.shown().walk().is_some());
+        let is_walking = session.read(|workbench| workbench.shown().walk().is_some());
         // A hint alone must not reveal the steps after it.
         is_listed.set(lists || is_walking && is_listed.get_untracked());
         if !is_walking {
             session.ask(if lists { Question::Listed } else { Question::Hinted });
         } else if !lists {
-            session.change(|game| game.walk(Walk::show_more));
+            session.change(|workbench| workbench.walk(StepWalkthrough::show_more));
         }
     };
-    let apply = move |()| session.change(|game| game.walk(Walk::apply));
-    let go = move |to: usize| session.change(|game| game.walk(|walk| walk.go_to(to)));
+    let apply = move |()| session.change(|workbench| workbench.walk(StepWalkthrough::apply));
+    let go = move |to: usize| session.change(|workbench| workbench.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
-    let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
-    let cannot_apply = session.memo(|game| !with_walk(game, false, Walk::can_apply));
-    let is_at_start = session.memo(|game| at(game) == 0);
-    let is_at_end = session.memo(|game| at(game) == last(game));
-    let has_no_walk = session.memo(|game| game.shown().walk().is_none());
+    let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let cannot_apply =
+        session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
+    let is_at_start = session.memo(|workbench| at(workbench) == 0);
+    let is_at_end = session.memo(|workbench| at(workbench) == last(workbench));
+    let has_no_walk = session.memo(|workbench| workbench.shown().walk().is_none());
     let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
     // Reaches outside: the list is made from the walkthrough, and marks its current step.
     let entry_list = NodeRef::<html::Ol>::new();
@@ -48,8 +49,8 @@ pub(crate) fn Steps() -> impl IntoView {
     };
     Effect::new(move |_| {
         let Some(list) = entry_list.get() else { return };
-        session.game.with(|game| {
-            let walk = game.shown().walk().filter(|_| is_listed.get());
+        session.workbench.with(|workbench| {
+            let walk = workbench.shown().walk().filter(|_| is_listed.get());
             entries.update_value(|entries| show(entries, &list, walk));
         });
     });
@@ -114,22 +115,22 @@ pub(crate) fn Steps() -> impl IntoView {
     }
 }
 
-fn with_walk<T>(game: &Game, without: T, part: impl FnOnce(&Walk) -> T) -> T {
-    game.shown().walk().map_or(without, part)
+fn with_walk<T>(workbench: &Workbench, without: T, part: impl FnOnce(&StepWalkthrough) -> T) -> T {
+    workbench.shown().walk().map_or(without, part)
 }
 
-fn at(game: &Game) -> usize {
-    with_walk(game, 0, Walk::at)
+fn at(workbench: &Workbench) -> usize {
+    with_walk(workbench, 0, StepWalkthrough::at)
 }
 
 /// The position after the last step.
-fn last(game: &Game) -> usize {
-    with_walk(game, 0, |walk| walk.steps().len())
+fn last(workbench: &Workbench) -> usize {
+    with_walk(workbench, 0, |walk| walk.steps().len())
 }
 
 /// Lists the steps of a walkthrough and marks the current one. Without a walkthrough, empties the
 /// list.
-fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Walk>) {
+fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&StepWalkthrough>) {
     let Some(walk) = walk else { return list.set_text_content(None) };
     // Between two walkthroughs there is always a moment without one.
     if list.child_element_count() == 0 {
@@ -150,7 +151,7 @@ fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Wa
 }
 
 /// The list's entries: each step's title, and how the walkthrough ends.
-fn listed(walk: &Walk) -> Vec<Tree<usize>> {
+fn listed(walk: &StepWalkthrough) -> Vec<Tree<usize>> {
     let titles = walk.steps().iter().map(|step| step.title.clone());
     let end = end_of_path(walk.end(), walk.steps().len());
     let entry = |(step, title): (usize, String)| {

@@ -20,8 +20,8 @@ pub(crate) mod names;
 
 use std::collections::HashSet;
 
-use crate::board::{CellId, Kind, Rule};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::board::{CellId, Rule, RuleKind};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::{self, Json};
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
@@ -89,7 +89,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     leave_out_drawings(&mut draft, json);
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
-        .map_err(|_| place.fault(Problem::Size(cells.len())))?;
+        .map_err(|_| place.fault(ReadErrorKind::Size(cells.len())))?;
     let title = json.get(&["title"]).and_then(Json::text).unwrap_or_default();
     let entry = entry.with_filled_in(filled).titled(title);
     Ok(Reading::new(Format::FPuzzles, vec![entry]))
@@ -108,11 +108,11 @@ pub(crate) fn clues(cells: &[&Json], side: usize) -> Result<(Clues, Clues), Faul
             Some(value) => {
                 let number = value.number().ok_or_else(|| Fault {
                     at: value.at,
-                    problem: Problem::Symbol(value.text().map_or("a value".into(), excerpt)),
+                    problem: ReadErrorKind::Symbol(value.text().map_or("a value".into(), excerpt)),
                 })?;
                 if number > side {
                     let problem =
-                        Problem::ValueTooLarge { value: number.to_string(), values: side };
+                        ReadErrorKind::ValueTooLarge { value: number.to_string(), values: side };
                     return Err(Fault { at: value.at, problem });
                 }
                 Value::new(number)
@@ -302,7 +302,7 @@ fn add_cage(draft: &mut Draft, part: &Json) {
 }
 
 /// Adds the rule or rules of an object in a list.
-fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
+fn add_part(draft: &mut Draft, kind: &'static RuleKind, form: Form, part: &Json) {
     let name = kind.name;
     let value = part.get(&["value"]).filter(|value| value.is_something());
     let (fewest, most) = kind.numbers;
@@ -588,16 +588,16 @@ mod tests {
             (fault.at, fault.problem)
         };
         let row = r#"{"value":7},{},{},{},{},{}"#;
-        let large = Problem::ValueTooLarge { value: "7".into(), values: 6 };
+        let large = ReadErrorKind::ValueTooLarge { value: "7".into(), values: 6 };
         assert_eq!(problem(&six(row, "")), (28, large));
         assert_eq!(
             problem(r#"{"grid":[[{}],[{}]]}"#).1,
-            Problem::NotSquare { rows: 2, columns: 1 }
+            ReadErrorKind::NotSquare { rows: 2, columns: 1 }
         );
-        assert_eq!(problem(r#"{"grid":3}"#).1, Problem::Size(0));
+        assert_eq!(problem(r#"{"grid":3}"#).1, ReadErrorKind::Size(0));
         assert!(matches!(
             problem(&six(r#"{"value":"?"},{},{},{},{},{}"#, "")).1,
-            Problem::Symbol(_)
+            ReadErrorKind::Symbol(_)
         ));
     }
 }

@@ -1,6 +1,6 @@
 //! The keys of kinds of rules, and the form of the value at each.
 
-use crate::board::Kind;
+use crate::board::RuleKind;
 use crate::rules;
 
 /// The form of the value at a key.
@@ -29,7 +29,7 @@ pub(crate) enum Form {
 }
 
 /// Each kind with its key and the form there. A kind and its negative share a key.
-pub(crate) static NAMES: &[(&Kind, &str, Form)] = &[
+pub(crate) static NAMES: &[(&RuleKind, &str, Form)] = &[
     (&rules::POSITIONS, "disjointgroups", Form::Flag),
     (&rules::NON_CONSECUTIVE, "nonconsecutive", Form::Flag),
     (&rules::ANTI_KNIGHT, "antiknight", Form::Flag),
@@ -70,6 +70,6 @@ pub(crate) static NAMES: &[(&Kind, &str, Form)] = &[
 ];
 
 /// The key and form of a kind.
-pub(crate) fn key_of(kind: &Kind) -> Option<(&'static str, Form)> {
+pub(crate) fn key_of(kind: &RuleKind) -> Option<(&'static str, Form)> {
     NAMES.iter().find(|(other, ..)| *other == kind).map(|(_, key, form)| (*key, *form))
 }

@@ -20,8 +20,8 @@ mod parts;
 mod regions;
 mod tables;
 
-use crate::board::{BoxShape, CellId, Cells, Kind, Rule};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::board::{BoxShape, CellId, Cells, Rule, RuleKind};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::escapes::Unescaped;
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
@@ -50,7 +50,7 @@ const WITHOUT_ARGUMENTS: [&str; 9] = [
 ];
 
 /// The kinds with a number before their cells.
-static NUMBERED: [&Kind; 5] =
+static NUMBERED: [&RuleKind; 5] =
     [&rules::CAGE, &rules::WHISPERS, &rules::MODULAR, &rules::LOCKOUT, &rules::SUM_LINE];
 
 /// True if a text begins like the text of *Interactive Sudoku Solver*.
@@ -78,7 +78,7 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
         None => 9,
     };
     let boxes = BoxShape::for_few_values(side)
-        .ok_or_else(|| whole.fault(Problem::Size(side.saturating_mul(side))))?;
+        .ok_or_else(|| whole.fault(ReadErrorKind::Size(side.saturating_mul(side))))?;
     // Spaces are ignored everywhere.
     let plain: String = text.text.split_whitespace().collect();
     let (parts, left_out) = parts::split(&plain);
@@ -96,7 +96,7 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
 
 /// The side of `9x9`, `9x9~9` or `9x9~1-9`, possibly followed by a word.
 fn side(text: Token<'_>) -> Result<usize, Fault> {
-    let not_understood = || text.fault(Problem::Option(excerpt(text.text)));
+    let not_understood = || text.fault(ReadErrorKind::Option(excerpt(text.text)));
     let mut words = text.text.trim().split('~');
     let sides = words.next().and_then(|sides| sides.split_once('x'));
     let number = |text: &str| text.parse::<usize>().map_err(|_| not_understood());
@@ -110,7 +110,7 @@ fn side(text: Token<'_>) -> Result<usize, Fault> {
         },
     };
     if rows != columns {
-        Err(text.fault(Problem::NotSquare { rows, columns }))
+        Err(text.fault(ReadErrorKind::NotSquare { rows, columns }))
     } else if (least, most) != (1, rows) {
         Err(Fault::values(least, most, text))
     } else {
@@ -316,7 +316,7 @@ impl Reader {
     }
 
     /// Adds a rule whose part has only its cells, and maybe a number before them.
-    fn add_kind(&mut self, kind: &'static Kind, part: &Part<'_>) {
+    fn add_kind(&mut self, kind: &'static RuleKind, part: &Part<'_>) {
         if kind.cells == Cells::Board {
             return self.draft.add(rules::of_board(kind), kind.name);
         }
@@ -346,7 +346,7 @@ impl Reader {
     /// Splits off the numbers of a rule. `None` if a required one is missing.
     fn numbers<'w, 'a>(
         &self,
-        kind: &Kind,
+        kind: &RuleKind,
         words: &'w [&'a str],
     ) -> Option<(Vec<u16>, &'w [&'a str])> {
         let Some((first, rest)) = words.split_first().filter(|_| NUMBERED.contains(&kind)) else {
@@ -362,12 +362,12 @@ impl Reader {
     }
 
     /// Adds the clues at both ends of a row or column: `C2~3~4`, `R2~8~`. Either may be missing.
-    fn add_ends(&mut self, kind: &'static Kind, words: &[&str]) {
+    fn add_ends(&mut self, kind: &'static RuleKind, words: &[&str]) {
         self.add_outside(kind, words.first(), words.get(1..).unwrap_or_default());
     }
 
     /// Adds clues at the first end, and maybe the other end, of a row or column.
-    fn add_outside(&mut self, kind: &'static Kind, line: Option<&&str>, numbers: &[&str]) {
+    fn add_outside(&mut self, kind: &'static RuleKind, line: Option<&&str>, numbers: &[&str]) {
         let Some(ends) = line.and_then(|name| self.ends(name)) else {
             return self.draft.leave_out(kind.name);
         };
@@ -479,10 +479,10 @@ mod tests {
         };
         assert_eq!(problem(".Shape~9x9~0-8"), values(0, 8));
         assert_eq!(problem(".Shape~7x7~9"), values(1, 9));
-        let shape = Problem::NotSquare { rows: 5, columns: 10 };
+        let shape = ReadErrorKind::NotSquare { rows: 5, columns: 10 };
         assert_eq!(problem(".Shape~5x10"), Err((7, shape)));
-        assert_eq!(problem(".Shape~9"), Err((7, Problem::Option("9".into()))));
-        assert_eq!(problem(".Shape~99x99").map_err(|(_, p)| p), Err(Problem::Size(9801)));
+        assert_eq!(problem(".Shape~9"), Err((7, ReadErrorKind::Option("9".into()))));
+        assert_eq!(problem(".Shape~99x99").map_err(|(_, p)| p), Err(ReadErrorKind::Size(9801)));
     }
 
     /// The rules of a text that is read completely.

@@ -1,6 +1,6 @@
 //! The names of kinds of rules.
 
-use crate::board::Kind;
+use crate::board::RuleKind;
 use crate::programs::{Names, named};
 use crate::rules;
 
@@ -34,6 +34,6 @@ static NAMES: &Names = &[
 ];
 
 /// The kind with this name.
-pub(super) fn kind(name: &str) -> Option<&'static Kind> {
+pub(super) fn kind(name: &str) -> Option<&'static RuleKind> {
     named(NAMES, name)
 }

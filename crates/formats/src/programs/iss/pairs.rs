@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::Reader;
-use crate::board::{CellId, Kind, Rule};
+use crate::board::{CellId, Rule, RuleKind};
 use crate::rules;
 
 impl Reader {
     /// Adds a rule for each two adjacent cells of a list, wherever in the list they are. In a
     /// [`LESS`](rules::LESS) pair, the cell listed first is the greater one.
-    pub(super) fn add_pairs(&mut self, kind: &'static Kind, numbers: &[u16], words: &[&str]) {
+    pub(super) fn add_pairs(&mut self, kind: &'static RuleKind, numbers: &[u16], words: &[&str]) {
         let Some(cells) = self.cells(words) else {
             return self.draft.leave_out_off_board(kind.name);
         };

@@ -1,7 +1,7 @@
 //! Tables of the value pairs allowed for two cells.
 
 use super::Reader;
-use crate::board::{CellId, Cells, Kind, Relation, Rule};
+use crate::board::{CellId, Cells, Relation, Rule, RuleKind};
 use crate::parse::bits::{lowest_first, six_bits};
 use crate::parse::error::excerpt;
 use crate::rules;
@@ -40,7 +40,7 @@ impl Reader {
     }
 
     /// Adds the rules of a list.
-    fn add_related(&mut self, kind: &'static Kind, number: u16, cells: Option<Vec<CellId>>) {
+    fn add_related(&mut self, kind: &'static RuleKind, number: u16, cells: Option<Vec<CellId>>) {
         let numbers: Vec<u16> = Some(number).filter(|_| kind.numbers.1 > 0).into_iter().collect();
         match cells {
             // Sums of cells without an X or V.
@@ -68,7 +68,7 @@ impl Reader {
 
 /// The relations that kinds of rules can express on a board with values up to `most`: for each two
 /// cells of a list if `are_all`, otherwise for consecutive ones. Kind, number, relation.
-fn relations(are_all: bool, most: u16) -> Vec<(&'static Kind, u16, Relation)> {
+fn relations(are_all: bool, most: u16) -> Vec<(&'static RuleKind, u16, Relation)> {
     if are_all {
         return vec![
             (&rules::NABNER, 0, Relation::Apart(2)),

@@ -18,8 +18,8 @@ mod names;
 use std::collections::BTreeSet;
 
 use super::fpuzzles::clues;
-use crate::board::{BoxShape, CellId, Kind};
-use crate::parse::error::{Fault, Problem, excerpt};
+use crate::board::{BoxShape, CellId, RuleKind};
+use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
 use crate::parse::token::Token;
@@ -63,7 +63,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     add_rules(&mut draft, &constraints);
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
-        .map_err(|_| place.fault(Problem::Size(cells.len())))?;
+        .map_err(|_| place.fault(ReadErrorKind::Size(cells.len())))?;
     let title = puzzle.get(&["name"]).and_then(Json::text).unwrap_or_default();
     let entry = entry.with_filled_in(filled).titled(title);
     Ok(Reading::new(Format::SudokuMaker, vec![entry]))
@@ -87,10 +87,10 @@ fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShap
     let root = cells.isqrt();
     let (rows, columns) = (measure("height").unwrap_or(root), measure("width").unwrap_or(root));
     if rows != columns {
-        return Err(place.fault(Problem::NotSquare { rows, columns }));
+        return Err(place.fault(ReadErrorKind::NotSquare { rows, columns }));
     }
     let shape = BoxShape::for_few_values(rows).filter(|_| cells == rows * rows);
-    let shape = shape.ok_or_else(|| place.fault(Problem::Size(cells)))?;
+    let shape = shape.ok_or_else(|| place.fault(ReadErrorKind::Size(cells)))?;
     let most = if is_custom(puzzle) { CUSTOM_MAX_VALUE } else { rows };
     let least = number(puzzle, "minDigit").unwrap_or(1);
     let most = number(puzzle, "maxDigit").unwrap_or(most);
@@ -125,7 +125,7 @@ fn add_houses(draft: &mut Draft, puzzle: &Json, constraints: &[&Json]) {
 }
 
 fn add_rules(draft: &mut Draft, constraints: &[&Json]) {
-    let has = |kind: &Kind| {
+    let has = |kind: &RuleKind| {
         let wanted = number_of(kind);
         constraints.iter().any(|rule| number(rule, "type") == wanted)
     };
@@ -219,7 +219,7 @@ fn leave_out(draft: &mut Draft, wanted: usize, rule: &Json) {
 }
 
 /// Adds the rules of a constraint.
-fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json) {
+fn add(draft: &mut Draft, kind: &'static RuleKind, rule_type: RuleType, entry: &Json) {
     let own = |part: &Json, name: &str| cells(draft, part.get(&[name]));
     let numbered = |part: &Json, name: &str| -> Vec<u16> {
         let number = part.get(&[name]).and_then(Json::sum);
@@ -300,7 +300,7 @@ fn add(draft: &mut Draft, kind: &'static Kind, rule_type: RuleType, entry: &Json
 
 /// Adds rules for adjacent cells without a clue.
 fn add_negatives(draft: &mut Draft, constraints: &[&Json]) {
-    let of = |kind: &Kind| {
+    let of = |kind: &RuleKind| {
         let wanted = number_of(kind);
         constraints.iter().filter(move |rule| number(rule, "type") == wanted)
     };
@@ -599,9 +599,9 @@ mod tests {
         };
         let values = |least, most| Err(Fault::values(least, most, Token::whole("")).problem);
         assert_eq!(problem("", 81), Ok(vec![]));
-        assert_eq!(problem("", 80), Err(Problem::Size(80)));
-        assert_eq!(problem("size:99999999999999,", 81), Err(Problem::Size(81)));
-        let shape = Problem::NotSquare { rows: 9, columns: 8 };
+        assert_eq!(problem("", 80), Err(ReadErrorKind::Size(80)));
+        assert_eq!(problem("size:99999999999999,", 81), Err(ReadErrorKind::Size(81)));
+        let shape = ReadErrorKind::NotSquare { rows: 9, columns: 8 };
         assert_eq!(problem("width:8,height:9,", 72), Err(shape));
         assert_eq!(problem("minDigit:0,maxDigit:8,", 81), values(0, 8));
         assert_eq!(problem("type:'custom',", 49), values(1, 9));
@@ -613,7 +613,7 @@ mod tests {
         let text = format!("{{puzzle:{{cells:[{{value:10}},{}]}}}}", blanks(80));
         assert!(matches!(
             try_read(&text).map_err(|fault| fault.problem),
-            Err(Problem::ValueTooLarge { .. })
+            Err(ReadErrorKind::ValueTooLarge { .. })
         ));
     }
 }

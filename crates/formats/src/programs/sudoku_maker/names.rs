@@ -1,6 +1,6 @@
 //! The types of kinds of rules, and the form of their clues.
 
-use crate::board::Kind;
+use crate::board::RuleKind;
 use crate::rules;
 
 /// A type of rules, or a variant of one.
@@ -68,7 +68,7 @@ pub(super) enum Variant {
 }
 
 /// Each kind with its type.
-pub(super) static NAMES: &[(&Kind, RuleType)] = &[
+pub(super) static NAMES: &[(&RuleKind, RuleType)] = &[
     (&rules::FALLING, RuleType::new(10, Form::Flag)),
     (&rules::RISING, RuleType::new(11, Form::Flag)),
     (&rules::POSITIONS, RuleType::new(14, Form::Flag)),
@@ -113,6 +113,6 @@ pub(super) static NAMES: &[(&Kind, RuleType)] = &[
 ];
 
 /// The number of a kind's type.
-pub(super) fn number_of(kind: &Kind) -> Option<usize> {
+pub(super) fn number_of(kind: &RuleKind) -> Option<usize> {
     NAMES.iter().find(|(other, _)| *other == kind).map(|(_, rule_type)| rule_type.number)
 }

@@ -1,13 +1,13 @@
 //! Changes the board, and handles drawing on it.
 
-use super::Game;
+use super::Workbench;
 use crate::board::{Board, Layout, Rule};
-use crate::formats::{Problem, ReadError, link};
-use crate::model::{Banner, Drawing, Editor, Work, kinds};
+use crate::formats::{ReadError, ReadErrorKind, link};
+use crate::model::{Banner, Drawing, Editor, PlayerGrid, kinds};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 
-impl Game {
+impl Workbench {
     /// Changes the board or its rules. Says so if clues or drawn rules are lost.
     pub fn choose_layout(&mut self, layout: Layout) {
         let drawn_before = drawn_rules(self.puzzle().board());
@@ -74,11 +74,11 @@ impl Game {
 
     /// Replaces the board with `puzzle`.
     pub(crate) fn load(&mut self, puzzle: Puzzle) {
-        self.load_with(puzzle, Work::default());
+        self.load_with(puzzle, PlayerGrid::default());
     }
 
     /// Replaces the board with `puzzle` and these entries and marks.
-    pub(super) fn load_with(&mut self, puzzle: Puzzle, work: Work) {
+    pub(super) fn load_with(&mut self, puzzle: Puzzle, work: PlayerGrid) {
         self.edit(|editor| editor.load(puzzle, work));
         self.play.selected.clear();
         self.unread.clear();
@@ -95,7 +95,7 @@ impl Game {
 
     /// Reports that the link in the address is too long.
     pub fn refuse_long_link(&mut self) {
-        self.keep_address(words::open::link_refused(&Problem::TooLong.to_string()));
+        self.keep_address(words::open::link_refused(&ReadErrorKind::TooLong.to_string()));
     }
 
     fn keep_address(&mut self, text: String) {
@@ -127,99 +127,106 @@ mod tests {
 
     #[test]
     fn clues_without_a_place_on_the_new_board_are_told_of() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let is_told = |game: &Game| game.banner().text.starts_with("A new board.");
-        game.choose_layout(single(1, 4));
-        assert_eq!((game.puzzle().clue_count(), is_told(&game)), (4, false));
-        game.choose_layout(single(3, 3));
-        assert_eq!((game.puzzle().clue_count(), is_told(&game)), (0, true));
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let is_told = |workbench: &Workbench| workbench.banner().text.starts_with("A new board.");
+        workbench.choose_layout(single(1, 4));
+        assert_eq!((workbench.puzzle().clue_count(), is_told(&workbench)), (4, false));
+        workbench.choose_layout(single(3, 3));
+        assert_eq!((workbench.puzzle().clue_count(), is_told(&workbench)), (0, true));
     }
 
     #[test]
     fn the_same_grids_keep_all_rules() {
-        let mut game = Game::restore(Some("2x2;x;cage=5@0,1;regions=0001021122213333:p"), None);
-        let before = game.puzzle().clone();
+        let mut workbench =
+            Workbench::restore(Some("2x2;x;cage=5@0,1;regions=0001021122213333:p"), None);
+        let before = workbench.puzzle().clone();
         assert_eq!(before.board().layout().rules().len(), 3);
         let mut grids = Grids::of(before.board().layout());
-        game.choose_grids(grids.layout().expect("valid"));
-        assert_eq!(game.puzzle(), &before);
+        workbench.choose_grids(grids.layout().expect("valid"));
+        assert_eq!(workbench.puzzle(), &before);
         grids.add();
-        game.choose_grids(grids.layout().expect("valid"));
-        assert_eq!(game.puzzle().board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
-        assert!(game.banner().text.starts_with("A new board."));
+        workbench.choose_grids(grids.layout().expect("valid"));
+        assert_eq!(
+            workbench.puzzle().board().layout().rules(),
+            [rules::of_board(&rules::DIAGONALS)]
+        );
+        assert!(workbench.banner().text.starts_with("A new board."));
     }
 
     #[test]
     fn half_made_regions_wait_until_the_board_is_set_again() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        game.set_drawing(true);
-        game.go_to(Purpose::Solve);
-        game.go_to(Purpose::Set);
-        assert!(game.drawing().is_none(), "nothing was drawn");
-        let begin = |game: &mut Game| {
-            game.set_drawing(true);
-            game.draw(|drawing, editor| {
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        workbench.set_drawing(true);
+        workbench.go_to(Purpose::Solve);
+        workbench.go_to(Purpose::Set);
+        assert!(workbench.drawing().is_none(), "nothing was drawn");
+        let begin = |workbench: &mut Workbench| {
+            workbench.set_drawing(true);
+            workbench.draw(|drawing, editor| {
                 drawing.select(0, true);
                 drawing.join(editor.puzzle().board())
             });
-            game.go_to(Purpose::Solve);
-            assert!(game.drawing().is_none());
+            workbench.go_to(Purpose::Solve);
+            assert!(workbench.drawing().is_none());
         };
-        begin(&mut game);
-        game.go_to(Purpose::Inside);
-        game.go_to(Purpose::Set);
-        assert!(game.drawing().is_some_and(|d| d.draft(game.puzzle().board()).is_some()));
-        begin(&mut game);
-        game.follow("3x3:1zzzb");
-        game.go_to(Purpose::Set);
-        assert!(game.drawing().is_none(), "of another board");
+        begin(&mut workbench);
+        workbench.go_to(Purpose::Inside);
+        workbench.go_to(Purpose::Set);
+        assert!(workbench.drawing().is_some_and(|d| d.draft(workbench.puzzle().board()).is_some()));
+        begin(&mut workbench);
+        workbench.follow("3x3:1zzzb");
+        workbench.go_to(Purpose::Set);
+        assert!(workbench.drawing().is_none(), "of another board");
     }
 
     #[test]
     fn drawing_takes_answers_away_and_begins_anew_on_another_board() {
-        let mut game = solved();
-        assert_eq!(game.draw(|_, _| ()), None, "drawing has not begun");
-        game.set_drawing(true);
-        game.draw(|drawing, _| drawing.select(3, true));
-        assert!(!game.shown().is_nothing() && game.cell_views()[3].looks.contains(" selected"));
+        let mut workbench = solved();
+        assert_eq!(workbench.draw(|_, _| ()), None, "drawing has not begun");
+        workbench.set_drawing(true);
+        workbench.draw(|drawing, _| drawing.select(3, true));
+        assert!(
+            !workbench.shown().is_nothing()
+                && workbench.cell_views()[3].looks.contains(" selected")
+        );
         assert_eq!(
-            game.draw(|drawing, editor| drawing.add(editor, &rules::CAGE, "4")),
+            workbench.draw(|drawing, editor| drawing.add(editor, &rules::CAGE, "4")),
             Some(Ok(()))
         );
-        assert!(game.shown().is_nothing() && game.known().claim().is_none());
-        game.draw(|drawing, editor| {
+        assert!(workbench.shown().is_nothing() && workbench.known().claim().is_none());
+        workbench.draw(|drawing, editor| {
             drawing.select(0, true);
             drawing.join(editor.puzzle().board())
         });
-        assert_eq!(game.cell_views()[0].spoken, ", region 1");
-        game.edit(|editor| editor.type_symbol('1'));
-        assert_eq!(game.cell_views()[0].spoken, ", region 1", "a clue is no other board");
-        game.paste("1234............");
-        assert_eq!(game.cell_views()[0].spoken, "");
-        game.draw(|drawing, editor| {
+        assert_eq!(workbench.cell_views()[0].spoken, ", region 1");
+        workbench.edit(|editor| editor.type_symbol('1'));
+        assert_eq!(workbench.cell_views()[0].spoken, ", region 1", "a clue is no other board");
+        workbench.paste("1234............");
+        assert_eq!(workbench.cell_views()[0].spoken, "");
+        workbench.draw(|drawing, editor| {
             drawing.select(0, true);
             drawing.join(editor.puzzle().board())
         });
-        game.choose_layout(single(3, 3));
-        assert_eq!(game.cell_views()[0].spoken, "");
-        game.set_drawing(false);
-        assert_eq!(game.drawing(), None);
+        workbench.choose_layout(single(3, 3));
+        assert_eq!(workbench.cell_views()[0].spoken, "");
+        workbench.set_drawing(false);
+        assert_eq!(workbench.drawing(), None);
     }
 
     #[test]
     fn drawing_ends_with_a_board_that_comes_to_be_played() {
         for link in ["3x3:5zzzb&play", "3x3:5zzzb&play=1.4", "2x2:p&solve"] {
-            let mut game = Game::default();
-            game.set_drawing(true);
-            game.draw(|drawing, _| drawing.select(3, true));
-            game.follow(link);
-            assert_eq!(game.drawing(), None, "{link}");
+            let mut workbench = Workbench::default();
+            workbench.set_drawing(true);
+            workbench.draw(|drawing, _| drawing.select(3, true));
+            workbench.follow(link);
+            assert_eq!(workbench.drawing(), None, "{link}");
         }
-        let mut game = Game::default();
-        game.set_drawing(true);
-        game.follow("3x3:5zzzb&set");
-        assert!(game.drawing().is_some(), "who sets goes on drawing");
+        let mut workbench = Workbench::default();
+        workbench.set_drawing(true);
+        workbench.follow("3x3:5zzzb&set");
+        assert!(workbench.drawing().is_some(), "who sets goes on drawing");
     }
 }

@@ -22,7 +22,7 @@ const EVEN: f64 = 4.0;
 
 /// A window on a board. Lengths are in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sight {
+pub struct Viewport {
     /// The number of rows of the board.
     pub rows: usize,
     /// The number of columns of the board.
@@ -41,7 +41,7 @@ pub struct Sight {
     pub density: f64,
 }
 
-impl Sight {
+impl Viewport {
     /// A window at the top left of a board, with readable values.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
@@ -261,8 +261,8 @@ mod tests {
 
     use super::*;
 
-    fn sight() -> Sight {
-        Sight::new(100, 100).in_window(800.0, 600.0, 1.0)
+    fn sight() -> Viewport {
+        Viewport::new(100, 100).in_window(800.0, 600.0, 1.0)
     }
 
     #[test]
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(whole.corner(), (100.0, 0.0), "it stands in the middle");
         assert_eq!(whole.at((99.0, 3.0)), None);
         assert_eq!(whole.at((100.0, 599.0)), Some((99, 0)));
-        let giant = Sight::new(400, 400).in_window(390.0, 500.0, 3.0).whole();
+        let giant = Viewport::new(400, 400).in_window(390.0, 500.0, 3.0).whole();
         assert!(giant.is_whole() && giant.cell > 0.9, "{giant:?}");
     }
 
@@ -324,7 +324,7 @@ mod tests {
                 && is_free(after.board_height(), 600.0, after.top)
             {
                 prop_assert_eq!(after.at((x, y)).is_some(), before.at((x, y)).is_some());
-                let on = |sight: Sight| (x - sight.corner().0) / sight.cell;
+                let on = |sight: Viewport| (x - sight.corner().0) / sight.cell;
                 prop_assert!((on(after) - on(before)).abs() * after.cell <= 1.0);
             }
         }

@@ -9,9 +9,9 @@ use super::relation::Relation;
 
 /// A constraint on some cells that is no house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Condition {
+pub enum Constraint {
     /// A domain: the cell holds one of these values, from 1, ascending.
-    Allowed {
+    Domain {
         /// The cell.
         cell: [CellId; 1],
         /// The values it may hold.
@@ -20,11 +20,11 @@ pub enum Condition {
     /// Two cells that share no house hold different values.
     Unequal([CellId; 2]),
     /// A binary constraint: the values of two cells satisfy a relation.
-    Pair([CellId; 2], Relation),
+    Binary([CellId; 2], Relation),
     /// The sum of cells is in a range.
     Sum(Sum),
     /// An automaton accepts the values of cells: a regular constraint.
-    Machine(Machine),
+    Regular(Regular),
 }
 
 /// A linear constraint: the weighted sum of cells is in a range.
@@ -52,7 +52,7 @@ impl Sum {
 
 /// A regular constraint: an automaton reads the cells in order and must accept them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Machine {
+pub struct Regular {
     /// The cells, at least one, each once.
     pub cells: Vec<CellId>,
     /// The automaton that reads their values.
@@ -70,7 +70,7 @@ pub struct Automaton {
 
 /// Key of a state while the automaton is explored: small numbers whose meaning the rule kind
 /// chooses.
-pub type Mark = [i16; 4];
+pub type StateKey = [i16; 4];
 
 impl Automaton {
     /// Explores the automaton from `start`, over inputs of `cells` values. `step` returns the key
@@ -82,9 +82,9 @@ impl Automaton {
         values: usize,
         cells: usize,
         most: usize,
-        start: Mark,
-        step: &dyn Fn(Mark, i16) -> Option<Mark>,
-        accepts: &dyn Fn(Mark) -> bool,
+        start: StateKey,
+        step: &dyn Fn(StateKey, i16) -> Option<StateKey>,
+        accepts: &dyn Fn(StateKey) -> bool,
     ) -> Option<Self> {
         let mut marks = vec![start];
         let mut known = FxHashMap::from_iter([(start, 0_usize)]);
@@ -132,22 +132,22 @@ impl Automaton {
     }
 }
 
-impl Condition {
+impl Constraint {
     /// The cells it constrains.
     #[must_use]
     pub fn cells(&self) -> &[CellId] {
         match self {
-            Self::Allowed { cell, .. } => cell,
-            Self::Unequal(cells) | Self::Pair(cells, _) => cells,
+            Self::Domain { cell, .. } => cell,
+            Self::Unequal(cells) | Self::Binary(cells, _) => cells,
             Self::Sum(sum) => &sum.cells,
-            Self::Machine(machine) => &machine.cells,
+            Self::Regular(machine) => &machine.cells,
         }
     }
 
     /// True if it is read along its cells layer by layer: a sum or an automaton.
     #[must_use]
     pub fn is_layered(&self) -> bool {
-        matches!(self, Self::Sum(_) | Self::Machine(_))
+        matches!(self, Self::Sum(_) | Self::Regular(_))
     }
 }
 
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn an_automaton_with_too_many_states_is_none() {
-        let longer = |[sum, ..]: Mark, value: i16| Some([sum + value, 0, 0, 0]);
+        let longer = |[sum, ..]: StateKey, value: i16| Some([sum + value, 0, 0, 0]);
         assert!(Automaton::explore(9, 9, 20, [0; 4], &longer, &|_| true).is_none());
         assert!(Automaton::explore(9, 2, 20, [0; 4], &longer, &|_| true).is_some());
     }

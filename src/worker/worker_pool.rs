@@ -14,7 +14,7 @@ pub struct WorkerId(pub u32);
 
 /// An action for the caller to perform, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum PoolAction {
     /// Starts a worker with this id.
     Start(WorkerId),
     /// Ends a worker. Its later messages are ignored.
@@ -27,7 +27,7 @@ pub enum Act {
 
 /// The workers of one program and their jobs.
 #[derive(Debug)]
-pub struct Lifecycle {
+pub struct WorkerPool {
     workers: Vec<Standing>,
     /// Jobs that wait for a free worker.
     queue: VecDeque<JobId>,
@@ -44,7 +44,7 @@ struct Standing {
     job: Option<JobId>,
 }
 
-impl Lifecycle {
+impl WorkerPool {
     /// Creates a pool without workers, for at most `most` of them.
     #[must_use]
     pub fn new(most: usize) -> Self {
@@ -58,13 +58,13 @@ impl Lifecycle {
     }
 
     /// Starts a worker in advance, if there is none.
-    pub fn warm(&mut self) -> Vec<Act> {
+    pub fn warm(&mut self) -> Vec<PoolAction> {
         if self.workers.is_empty() { vec![self.start(None)] } else { Vec::new() }
     }
 
     /// Starts a spare worker, if none is idle and the limit allows it. Call it when a job takes
     /// long and may be cancelled.
-    pub fn spare(&mut self) -> Vec<Act> {
+    pub fn spare(&mut self) -> Vec<PoolAction> {
         let is_idle = self.workers.iter().any(|worker| worker.job.is_none());
         if is_idle || self.workers.len() >= self.most {
             return Vec::new();
@@ -73,20 +73,24 @@ impl Lifecycle {
     }
 
     /// Adds a job.
-    pub fn ask(&mut self) -> (JobId, Vec<Act>) {
+    pub fn ask(&mut self) -> (JobId, Vec<PoolAction>) {
         self.last_job = JobId(self.last_job.0.wrapping_add(1));
         let job = self.last_job;
         (job, self.place(job))
     }
 
     /// Gives a job to a worker, or queues it.
-    fn place(&mut self, job: JobId) -> Vec<Act> {
+    fn place(&mut self, job: JobId) -> Vec<PoolAction> {
         let free = |worker: &&mut Standing| worker.job.is_none();
         // Ready workers come before those still starting.
         let worker = self.workers.iter_mut().filter(free).max_by_key(|worker| worker.is_ready);
         if let Some(worker) = worker {
             worker.job = Some(job);
-            return if worker.is_ready { vec![Act::Post(worker.id, job)] } else { Vec::new() };
+            return if worker.is_ready {
+                vec![PoolAction::Post(worker.id, job)]
+            } else {
+                Vec::new()
+            };
         }
         if self.workers.len() < self.most {
             return vec![self.start(Some(job))];
@@ -95,15 +99,15 @@ impl Lifecycle {
         Vec::new()
     }
 
-    fn start(&mut self, job: Option<JobId>) -> Act {
+    fn start(&mut self, job: Option<JobId>) -> PoolAction {
         self.last_worker = WorkerId(self.last_worker.0.wrapping_add(1));
         let id = self.last_worker;
         self.workers.push(Standing { id, is_ready: false, job });
-        Act::Start(id)
+        PoolAction::Start(id)
     }
 
     /// Cancels a job. Does nothing if it is over.
-    pub fn cancel(&mut self, job: JobId) -> Vec<Act> {
+    pub fn cancel(&mut self, job: JobId) -> Vec<PoolAction> {
         self.queue.retain(|waiting| *waiting != job);
         let Some(at) = self.workers.iter().position(|worker| worker.job == Some(job)) else {
             return Vec::new();
@@ -114,7 +118,7 @@ impl Lifecycle {
             return Vec::new();
         }
         let ended = self.workers.remove(at);
-        let mut acts = vec![Act::End(ended.id)];
+        let mut acts = vec![PoolAction::End(ended.id)];
         acts.extend(self.refill());
         let is_idle = |worker: &&Standing| worker.is_ready && worker.job.is_none();
         if let Some(idle) = self.workers.iter().rfind(is_idle).map(|worker| worker.id) {
@@ -125,7 +129,7 @@ impl Lifecycle {
 
     /// Starts a new worker in place of a lost one: for a queued job, or in advance if no worker is
     /// left.
-    fn refill(&mut self) -> Option<Act> {
+    fn refill(&mut self) -> Option<PoolAction> {
         match self.queue.pop_front() {
             Some(job) => Some(self.start(Some(job))),
             None if self.workers.is_empty() => Some(self.start(None)),
@@ -134,12 +138,12 @@ impl Lifecycle {
     }
 
     /// Records that a worker now takes requests.
-    pub fn ready(&mut self, id: WorkerId) -> Vec<Act> {
+    pub fn ready(&mut self, id: WorkerId) -> Vec<PoolAction> {
         let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
             return Vec::new();
         };
         worker.is_ready = true;
-        worker.job.map(|job| Act::Post(id, job)).into_iter().collect()
+        worker.job.map(|job| PoolAction::Post(id, job)).into_iter().collect()
     }
 
     /// True if this is the worker's current job. Messages about other jobs are out of date.
@@ -152,42 +156,42 @@ impl Lifecycle {
     ///
     /// Once all are idle, only this worker is kept, because it can resume its enumeration of
     /// solutions.
-    pub fn done(&mut self, id: WorkerId) -> Vec<Act> {
+    pub fn done(&mut self, id: WorkerId) -> Vec<PoolAction> {
         let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
             return Vec::new();
         };
         worker.job = self.queue.pop_front();
         if let Some(job) = worker.job {
-            return vec![Act::Post(id, job)];
+            return vec![PoolAction::Post(id, job)];
         }
         self.end_all_idle_but(id)
     }
 
     /// Ends all workers but this one, if all are idle. Otherwise a spare worker may still be
     /// needed.
-    fn end_all_idle_but(&mut self, id: WorkerId) -> Vec<Act> {
+    fn end_all_idle_but(&mut self, id: WorkerId) -> Vec<PoolAction> {
         if self.workers.iter().any(|worker| worker.job.is_some()) {
             return Vec::new();
         }
         let others = self.workers.extract_if(.., |worker| worker.id != id);
-        others.map(|worker| Act::End(worker.id)).collect()
+        others.map(|worker| PoolAction::End(worker.id)).collect()
     }
 
     /// Removes a lost worker and its job.
     ///
     /// A worker that was ready and had a job is replaced at once. One that couldn't start would
     /// probably fail again, so the next request starts another one.
-    pub fn lost(&mut self, id: WorkerId) -> Vec<Act> {
+    pub fn lost(&mut self, id: WorkerId) -> Vec<PoolAction> {
         let Some(at) = self.workers.iter().position(|worker| worker.id == id) else {
             return Vec::new();
         };
         let worker = self.workers.remove(at);
-        let mut acts = vec![Act::End(id)];
+        let mut acts = vec![PoolAction::End(id)];
         if let Some(job) = worker.job {
             if worker.is_ready || !self.queue.is_empty() {
                 acts.extend(self.refill());
             }
-            acts.push(Act::Lose(job, worker.is_ready));
+            acts.push(PoolAction::Lose(job, worker.is_ready));
         }
         acts
     }
@@ -203,24 +207,24 @@ mod tests {
     const SECOND: WorkerId = WorkerId(2);
 
     /// A pool with a ready worker and no job.
-    fn ready(most: usize) -> Lifecycle {
-        let mut life = Lifecycle::new(most);
-        assert_eq!(life.warm(), [Act::Start(FIRST)]);
+    fn ready(most: usize) -> WorkerPool {
+        let mut life = WorkerPool::new(most);
+        assert_eq!(life.warm(), [PoolAction::Start(FIRST)]);
         assert_eq!(life.ready(FIRST), []);
         life
     }
 
     #[test]
     fn a_job_waits_until_its_worker_is_ready() {
-        let mut life = Lifecycle::new(1);
+        let mut life = WorkerPool::new(1);
         let (job, acts) = life.ask();
-        assert_eq!(acts, [Act::Start(FIRST)]);
-        assert_eq!(life.ready(FIRST), [Act::Post(FIRST, job)]);
+        assert_eq!(acts, [PoolAction::Start(FIRST)]);
+        assert_eq!(life.ready(FIRST), [PoolAction::Post(FIRST, job)]);
         assert!(life.is_at(FIRST, job));
         assert_eq!(life.done(FIRST), []);
         assert!(!life.is_at(FIRST, job));
         let (next, acts) = life.ask();
-        assert_eq!(acts, [Act::Post(FIRST, next)], "the idle worker is kept");
+        assert_eq!(acts, [PoolAction::Post(FIRST, next)], "the idle worker is kept");
         assert_ne!(next, job);
     }
 
@@ -228,25 +232,25 @@ mod tests {
     fn cancelling_ends_a_busy_worker_and_starts_a_fresh_one() {
         let mut life = ready(1);
         let (job, _) = life.ask();
-        assert_eq!(life.cancel(job), [Act::End(FIRST), Act::Start(SECOND)]);
+        assert_eq!(life.cancel(job), [PoolAction::End(FIRST), PoolAction::Start(SECOND)]);
         assert_eq!(life.cancel(job), [], "it is over");
         assert_eq!(life.ready(FIRST), [], "nothing is heard of the old one");
         assert_eq!(life.lost(FIRST), []);
         let (next, acts) = life.ask();
         assert_eq!(acts, [], "the fresh one is on its way");
-        assert_eq!(life.ready(SECOND), [Act::Post(SECOND, next)]);
+        assert_eq!(life.ready(SECOND), [PoolAction::Post(SECOND, next)]);
     }
 
     #[test]
     fn a_spare_worker_takes_over_after_cancelling() {
         let mut life = ready(2);
         let (job, _) = life.ask();
-        assert_eq!(life.spare(), [Act::Start(SECOND)]);
+        assert_eq!(life.spare(), [PoolAction::Start(SECOND)]);
         assert_eq!(life.spare(), [], "one is enough");
         assert_eq!(life.ready(SECOND), []);
-        assert_eq!(life.cancel(job), [Act::End(FIRST)]);
+        assert_eq!(life.cancel(job), [PoolAction::End(FIRST)]);
         let (next, acts) = life.ask();
-        assert_eq!(acts, [Act::Post(SECOND, next)]);
+        assert_eq!(acts, [PoolAction::Post(SECOND, next)]);
         assert_eq!(ready(1).spare(), [], "it is idle itself");
     }
 
@@ -255,7 +259,7 @@ mod tests {
         let mut life = ready(2);
         life.ask();
         life.spare();
-        assert_eq!(life.done(FIRST), [Act::End(SECOND)]);
+        assert_eq!(life.done(FIRST), [PoolAction::End(SECOND)]);
     }
 
     #[test]
@@ -264,16 +268,20 @@ mod tests {
         life.ask();
         let (last, _) = life.ask();
         life.ready(SECOND);
-        assert_eq!(life.spare(), [Act::Start(third)]);
+        assert_eq!(life.spare(), [PoolAction::Start(third)]);
         life.ready(third);
         assert_eq!(life.done(FIRST), []);
         assert_eq!(life.spare(), [], "there are two");
-        assert_eq!(life.cancel(last), [Act::End(SECOND), Act::End(FIRST)], "one is enough again");
+        assert_eq!(
+            life.cancel(last),
+            [PoolAction::End(SECOND), PoolAction::End(FIRST)],
+            "one is enough again"
+        );
     }
 
     #[test]
     fn cancelling_before_it_began_keeps_the_worker() {
-        let mut life = Lifecycle::new(1);
+        let mut life = WorkerPool::new(1);
         let (job, _) = life.ask();
         assert_eq!(life.cancel(job), []);
         assert_eq!(life.ready(FIRST), []);
@@ -291,19 +299,19 @@ mod tests {
     fn jobs_have_workers_of_their_own_as_far_as_there_may_be() {
         let mut life = ready(2);
         let (a, acts) = life.ask();
-        assert_eq!(acts, [Act::Post(FIRST, a)]);
+        assert_eq!(acts, [PoolAction::Post(FIRST, a)]);
         let (b, acts) = life.ask();
-        assert_eq!(acts, [Act::Start(SECOND)]);
+        assert_eq!(acts, [PoolAction::Start(SECOND)]);
         let (c, acts) = life.ask();
         let (d, more) = life.ask();
         assert_eq!((acts, more), (vec![], vec![]), "they wait");
-        assert_eq!(life.ready(SECOND), [Act::Post(SECOND, b)]);
-        assert_eq!(life.done(FIRST), [Act::Post(FIRST, c)]);
+        assert_eq!(life.ready(SECOND), [PoolAction::Post(SECOND, b)]);
+        assert_eq!(life.done(FIRST), [PoolAction::Post(FIRST, c)]);
         let third = WorkerId(3);
-        assert_eq!(life.cancel(b), [Act::End(SECOND), Act::Start(third)]);
-        assert_eq!(life.ready(third), [Act::Post(third, d)]);
+        assert_eq!(life.cancel(b), [PoolAction::End(SECOND), PoolAction::Start(third)]);
+        assert_eq!(life.ready(third), [PoolAction::Post(third, d)]);
         assert_eq!(life.done(FIRST), []);
-        assert_eq!(life.done(third), [Act::End(FIRST)], "one idle worker is enough");
+        assert_eq!(life.done(third), [PoolAction::End(FIRST)], "one idle worker is enough");
     }
 
     #[test]
@@ -319,19 +327,22 @@ mod tests {
     fn a_lost_worker_is_told_and_replaced() {
         let mut life = ready(1);
         let (job, _) = life.ask();
-        assert_eq!(life.lost(FIRST), [Act::End(FIRST), Act::Start(SECOND), Act::Lose(job, true)]);
+        assert_eq!(
+            life.lost(FIRST),
+            [PoolAction::End(FIRST), PoolAction::Start(SECOND), PoolAction::Lose(job, true)]
+        );
         assert_eq!(life.lost(FIRST), []);
     }
 
     #[test]
     fn one_that_cannot_start_is_tried_again_when_asked() {
-        let mut life = Lifecycle::new(1);
+        let mut life = WorkerPool::new(1);
         let (job, _) = life.ask();
-        assert_eq!(life.lost(FIRST), [Act::End(FIRST), Act::Lose(job, false)]);
+        assert_eq!(life.lost(FIRST), [PoolAction::End(FIRST), PoolAction::Lose(job, false)]);
         let (_, acts) = life.ask();
-        assert_eq!(acts, [Act::Start(SECOND)]);
+        assert_eq!(acts, [PoolAction::Start(SECOND)]);
         let mut idle = ready(1);
-        assert_eq!(idle.lost(FIRST), [Act::End(FIRST)], "no one waits for a fresh one");
+        assert_eq!(idle.lost(FIRST), [PoolAction::End(FIRST)], "no one waits for a fresh one");
     }
 
     proptest! {
@@ -342,7 +353,7 @@ mod tests {
             most in 1_usize..4,
             events in proptest::collection::vec((0_u8..7, 0_usize..4), 0..200),
         ) {
-            let mut life = Lifecycle::new(most);
+            let mut life = WorkerPool::new(most);
             let mut started: Vec<WorkerId> = Vec::new();
             let mut awaited: Vec<JobId> = Vec::new();
             for (event, which) in events {
@@ -373,13 +384,13 @@ mod tests {
                 };
                 for act in acts {
                     match act {
-                        Act::Start(id) => started.push(id),
-                        Act::End(id) => started.retain(|other| *other != id),
-                        Act::Post(id, job) => {
+                        PoolAction::Start(id) => started.push(id),
+                        PoolAction::End(id) => started.retain(|other| *other != id),
+                        PoolAction::Post(id, job) => {
                             prop_assert!(started.contains(&id) && awaited.contains(&job));
                             prop_assert!(life.is_at(id, job));
                         }
-                        Act::Lose(job, _) => awaited.retain(|other| *other != job),
+                        PoolAction::Lose(job, _) => awaited.retain(|other| *other != job),
                     }
                 }
                 prop_assert!(started.len() <= most);

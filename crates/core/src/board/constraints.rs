@@ -1,8 +1,8 @@
 //! Collects the houses and constraints that rules add to a board.
 
 use super::CellId;
-use super::condition::{Automaton, Condition, Machine, Mark, Sum};
-use super::ground::Ground;
+use super::constraint::{Automaton, Constraint, Regular, StateKey, Sum};
+use super::geometry::Geometry;
 use super::house::{House, HouseKind, Houses};
 use super::limits::MAX_AUTOMATON;
 use super::relation::Relation;
@@ -13,13 +13,13 @@ use super::size::Size;
 /// Receiver of the houses and constraints of rules.
 pub struct Conditions<'a> {
     /// Geometry of the board.
-    pub ground: &'a Ground,
+    pub ground: &'a Geometry,
     /// All rules of the board.
     pub rules: &'a [Rule],
     /// Index of the rule that is adding.
     rule: usize,
     houses: Houses,
-    added: Vec<(usize, Condition)>,
+    added: Vec<(usize, Constraint)>,
     size: Size,
     /// Maximum number of states times values of the next automaton. Each refused automaton halves
     /// it, so exploring all refused ones takes no longer than exploring two.
@@ -28,7 +28,7 @@ pub struct Conditions<'a> {
 
 impl<'a> Conditions<'a> {
     /// Starts with the houses of the grids.
-    pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Houses) -> Self {
+    pub(super) fn of_grids(ground: &'a Geometry, rules: &'a [Rule], houses: Houses) -> Self {
         let size = Size::of_grids(ground.shape(), ground.corners().len());
         Self { ground, rules, rule: 0, houses, added: Vec::new(), size, allowance: MAX_AUTOMATON }
     }
@@ -51,7 +51,7 @@ impl<'a> Conditions<'a> {
     }
 
     /// The houses, and the constraints with the indices of their rules.
-    pub(super) fn finish(self) -> (Vec<House>, Vec<(usize, Condition)>) {
+    pub(super) fn finish(self) -> (Vec<House>, Vec<(usize, Constraint)>) {
         (self.houses.all, self.added)
     }
 
@@ -103,7 +103,7 @@ impl<'a> Conditions<'a> {
     pub fn unequal(&mut self, cells: [CellId; 2]) -> Result<(), RuleError> {
         self.check_different(cells[0], cells[1])?;
         self.size.add_pair()?;
-        self.added.push((self.rule, Condition::Unequal(cells)));
+        self.added.push((self.rule, Constraint::Unequal(cells)));
         Ok(())
     }
 
@@ -115,7 +115,7 @@ impl<'a> Conditions<'a> {
     pub fn pair(&mut self, a: CellId, b: CellId, relation: Relation) -> Result<(), RuleError> {
         self.check_different(a, b)?;
         self.size.add_pair()?;
-        self.added.push((self.rule, Condition::Pair([a, b], relation)));
+        self.added.push((self.rule, Constraint::Binary([a, b], relation)));
         Ok(())
     }
 
@@ -149,7 +149,7 @@ impl<'a> Conditions<'a> {
     pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(usize) -> bool) {
         let values = (1..=self.ground.values()).filter(|value| is_allowed(*value));
         let values = values.map(|value| value as u16).collect();
-        self.added.push((self.rule, Condition::Allowed { cell: [cell], values }));
+        self.added.push((self.rule, Constraint::Domain { cell: [cell], values }));
     }
 
     /// Requires the sum of these cells to be in a range.
@@ -189,7 +189,7 @@ impl<'a> Conditions<'a> {
             sum.weights.clear();
         }
         self.size.add_sum(&sum, self.ground.values())?;
-        self.added.push((self.rule, Condition::Sum(sum)));
+        self.added.push((self.rule, Constraint::Sum(sum)));
         Ok(())
     }
 
@@ -201,9 +201,9 @@ impl<'a> Conditions<'a> {
     pub fn machine(
         &mut self,
         cells: &[CellId],
-        start: Mark,
-        step: &dyn Fn(Mark, i16) -> Option<Mark>,
-        accepts: &dyn Fn(Mark) -> bool,
+        start: StateKey,
+        step: &dyn Fn(StateKey, i16) -> Option<StateKey>,
+        accepts: &dyn Fn(StateKey) -> bool,
     ) -> Result<(), RuleError> {
         let values = self.ground.values();
         // Exploring stops at what the board can still hold.
@@ -215,8 +215,8 @@ impl<'a> Conditions<'a> {
             return Err(if is_alone { RuleError::TooManyStates } else { RuleError::SumSteps });
         };
         self.size.add_steps(cells.len() * automaton.state_count() * values)?;
-        let machine = Machine { cells: cells.to_vec(), automaton };
-        self.added.push((self.rule, Condition::Machine(machine)));
+        let machine = Regular { cells: cells.to_vec(), automaton };
+        self.added.push((self.rule, Constraint::Regular(machine)));
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::session::Session;
-use crate::model::Game;
+use crate::model::Workbench;
 use crate::model::ask::{Question, Solve};
 use crate::page::browser::{cores, timing};
 use crate::puzzle::Puzzle;
@@ -33,14 +33,15 @@ const LEAVE_AFTER: Duration = Duration::from_secs(1);
 
 /// Starts the split search when an answer takes long, if there is a second core for it.
 pub(crate) fn watch(session: Session) {
-    let waiting = session.memo(Game::may_take_other_way);
+    let waiting = session.memo(Workbench::may_take_other_way);
     // Reaches outside: to the clock and the tools worker.
     Effect::new(move |_| {
         if let Some(number) = waiting.get().filter(|_| cores() > 1) {
             set_timeout(move || help(session, number), HELP_AFTER);
         }
     });
-    let may_be_wanted = session.memo(|game| Solve.has_other_way(game) && !game.is_busy());
+    let may_be_wanted =
+        session.memo(|workbench| Solve.has_other_way(workbench) && !workbench.is_busy());
     // Reaches outside: to the clock and the tools worker.
     Effect::new(move |_| {
         if may_be_wanted.get() && cores() > 1 {
@@ -56,12 +57,12 @@ pub(crate) fn watch(session: Session) {
 
 /// Starts the split search for the question with this number, and later ends the direct search.
 fn help(session: Session, number: u32) {
-    if session.read(Game::may_take_other_way) != Some(number) {
+    if session.read(Workbench::may_take_other_way) != Some(number) {
         return;
     }
     let way = Rc::downgrade(&take(session));
     let leave = move || {
-        if session.read(|game| game.takes_both_ways(number))
+        if session.read(|workbench| workbench.takes_both_ways(number))
             && let Some(way) = way.upgrade()
         {
             way.take_over();
@@ -71,7 +72,7 @@ fn help(session: Session, number: u32) {
 }
 
 /// The split search.
-struct Way {
+struct SplitSearch {
     session: Session,
     options: Options,
     parts: RefCell<Parts>,
@@ -82,11 +83,12 @@ struct Way {
 
 /// Starts the split search. It reports no solution before its answer. Otherwise it could report
 /// another solution than the direct search.
-fn take(session: Session) -> Rc<Way> {
-    let (puzzle, options) = session.read(|game| (game.puzzle().clone(), game.options()));
+fn take(session: Session) -> Rc<SplitSearch> {
+    let (puzzle, options) =
+        session.read(|workbench| (workbench.puzzle().clone(), workbench.options()));
     let parts = RefCell::new(Parts::new(Vec::new()));
     let (jobs, conflicts) = (RefCell::default(), Cell::default());
-    let way = Rc::new(Way { session, options, parts, jobs, conflicts });
+    let way = Rc::new(SplitSearch { session, options, parts, jobs, conflicts });
     let begun = Rc::clone(&way);
     let job = session.use_tools(FindParts { puzzle }, move |event| {
         if let Event::Answer(parts) = event {
@@ -99,18 +101,18 @@ fn take(session: Session) -> Rc<Way> {
     way.jobs.borrow_mut().push(job);
     let ended = Rc::clone(&way);
     let end = move || drop(ended.jobs.take());
-    session.change(|game| game.also_try(Job::new(end)));
+    session.change(|workbench| workbench.also_try(Job::new(end)));
     way
 }
 
-impl Way {
+impl SplitSearch {
     /// Ends the direct search and gives its core to a part. Does nothing if no part waits.
     fn take_over(self: &Rc<Self>) {
         if self.parts.borrow().waiting() == 0 {
             return;
         }
-        self.conflicts.set(Some(self.session.read(Game::conflicts)));
-        self.session.change(Game::leave_first_way);
+        self.conflicts.set(Some(self.session.read(Workbench::conflicts)));
+        self.session.change(Workbench::leave_first_way);
         self.go_on();
     }
 
@@ -152,7 +154,7 @@ impl Way {
     fn tell_progress(&self) {
         let parts = self.parts.borrow();
         let now = words::solve::parts_searched(parts.done(), parts.count());
-        self.session.change(|game| game.note_now(now));
+        self.session.change(|workbench| workbench.note_now(now));
     }
 
     /// Adds conflicts of a part to the total.
@@ -172,6 +174,6 @@ impl Way {
 
     fn hear(&self, event: Event<<Solve as Question>::Task>) {
         let elapsed_ms = timing::now_ms() - self.session.begun_ms.get_value();
-        self.session.change(|game| game.hear(&Solve, event, elapsed_ms));
+        self.session.change(|workbench| workbench.hear(&Solve, event, elapsed_ms));
     }
 }

@@ -3,14 +3,14 @@
 use std::fmt::Debug;
 
 use crate::board::CellId;
-use crate::model::{Banner, Game, Walk};
+use crate::model::{Banner, StepWalkthrough, Workbench};
 
 /// Maximum number of values whose candidates fit in a cell: three rows of three.
 pub const MOST_MARKS: usize = 9;
 
 /// The reason for a cell's highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum Highlight {
     /// Its clue is one of those that contradict each other.
     Conflict,
     /// Its clue should be dropped.
@@ -27,7 +27,7 @@ pub enum Mark {
 
 /// The content of cells without a clue.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum View {
+pub enum CellFill {
     /// Nothing.
     #[default]
     Clues,
@@ -38,7 +38,7 @@ pub enum View {
     /// The values that each cell has in some solution.
     Possible,
     /// The steps of a walkthrough, up to its current position.
-    Walk(Walk),
+    Walk(StepWalkthrough),
 }
 
 /// An offer to remove clues by a button.
@@ -53,40 +53,40 @@ pub struct Offer {
 /// The outcome of a question.
 pub trait Finding: Debug {
     /// The message.
-    fn banner(&self, game: &Game) -> Banner;
+    fn banner(&self, workbench: &Workbench) -> Banner;
 
     /// The reason for a cell's highlight, if it has one.
-    fn mark(&self, _game: &Game, _cell: CellId) -> Option<Mark> {
+    fn mark(&self, _game: &Workbench, _cell: CellId) -> Option<Highlight> {
         None
     }
 
     /// The actions that the user can choose.
-    fn offers(&self, _game: &Game) -> Vec<Offer> {
+    fn offers(&self, _game: &Workbench) -> Vec<Offer> {
         Vec::new()
     }
 }
 
 /// The current display.
 #[derive(Debug, Default)]
-pub struct Shown {
+pub struct BoardDisplay {
     /// The content of the cells.
-    pub view: View,
+    pub view: CellFill,
     /// The outcome that the banner describes.
     pub finding: Option<Box<dyn Finding>>,
 }
 
-impl Shown {
+impl BoardDisplay {
     /// True if only the puzzle is shown.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.view == View::Clues && self.finding.is_none()
+        self.view == CellFill::Clues && self.finding.is_none()
     }
 
     /// The walkthrough, if it is shown.
     #[must_use]
-    pub fn walk(&self) -> Option<&Walk> {
+    pub fn walk(&self) -> Option<&StepWalkthrough> {
         match &self.view {
-            View::Walk(walk) => Some(walk),
+            CellFill::Walk(walk) => Some(walk),
             _ => None,
         }
     }

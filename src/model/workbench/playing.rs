@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
-use super::Game;
+use super::Workbench;
 use crate::board::CellId;
 use crate::model::board::editor::Begun;
-use crate::model::{Clock, Direction, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work};
+use crate::model::{
+    CellEntry, CellFill, Clock, Direction, Marks, Mode, Play, PlayerGrid, Setting, StepWalkthrough,
+    Word,
+};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// A cell's value or, without one, its marks and colours. Alike cells have it in common.
-type Look = (Option<Value>, Pencil);
+type Look = (Option<Value>, CellEntry);
 
-impl Game {
+impl Workbench {
     /// The player's state, for changes. Ends a half-typed number.
     pub fn play_mut(&mut self) -> &mut Play {
         self.editor.end_number();
@@ -98,7 +101,7 @@ impl Game {
         let values = self.filled();
         let look = |cell: CellId| -> Look {
             match values[cell] {
-                Some(value) => (Some(value), Pencil::default()),
+                Some(value) => (Some(value), CellEntry::default()),
                 None => (None, self.editor.work().at(cell)),
             }
         };
@@ -209,7 +212,7 @@ impl Game {
     }
 
     /// Enters a value, and removes it from the marks of its peers if the setting asks for that.
-    fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
+    fn enter(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
         work.change(cell, |pencil| pencil.entry = Some(value));
         // Large boards have no marks to remove.
         if self.play.settings.has(Setting::Clean) && !self.is_giant() {
@@ -292,7 +295,7 @@ impl Game {
 
     /// Applies the step that the hint shows to the entries and marks. The hint then moves on.
     pub fn apply_hint(&mut self) {
-        let View::Walk(walk) = &self.shown.view else { return };
+        let CellFill::Walk(walk) = &self.shown.view else { return };
         let Word::Step(step) = walk.word() else { return };
         let mut work = self.editor.work().clone();
         let (placed, removed) = (step.placed, step.removed.clone());
@@ -307,7 +310,7 @@ impl Game {
         let shown = std::mem::take(&mut self.shown);
         self.edit(|editor| editor.write(work));
         self.shown = shown;
-        self.walk(Walk::apply);
+        self.walk(StepWalkthrough::apply);
     }
 
     /// The puzzle with the player's entries as clues.
@@ -409,46 +412,46 @@ mod tests {
     }
 
     /// The time played, as the clock shows it.
-    fn face(game: &Game) -> String {
-        clock_face(game.elapsed_ms())
+    fn face(workbench: &Workbench) -> String {
+        clock_face(workbench.elapsed_ms())
     }
 
-    fn played(link: &str) -> Game {
-        let mut game = Game::restore(Some(link), None);
-        game.go_to(Purpose::Play);
-        game
+    fn played(link: &str) -> Workbench {
+        let mut workbench = Workbench::restore(Some(link), None);
+        workbench.go_to(Purpose::Play);
+        workbench
     }
 
     #[test]
     fn one_history_has_entries_marks_colours_and_clues() {
-        let mut game = played("2x2:2_4h2_3d");
-        game.edit(|editor| editor.go_to(2));
-        game.pencil(value(1));
-        game.play.mode = Mode::Colour;
-        game.pencil(value(2));
-        game.go_to(Purpose::Set);
-        game.edit(|editor| editor.go_to(15));
-        game.edit(|editor| editor.set(Some(value(4))));
-        let state = |game: &Game| {
-            let pencil = game.editor().work().at(2);
-            (game.puzzle().clue_count(), pencil.colours.bits(), pencil.entry)
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.edit(|editor| editor.go_to(2));
+        workbench.pencil(value(1));
+        workbench.play.mode = Mode::Colour;
+        workbench.pencil(value(2));
+        workbench.go_to(Purpose::Set);
+        workbench.edit(|editor| editor.go_to(15));
+        workbench.edit(|editor| editor.set(Some(value(4))));
+        let state = |workbench: &Workbench| {
+            let pencil = workbench.editor().work().at(2);
+            (workbench.puzzle().clue_count(), pencil.colours.bits(), pencil.entry)
         };
-        assert_eq!(state(&game), (5, 2, Some(value(1))));
+        assert_eq!(state(&workbench), (5, 2, Some(value(1))));
         let steps = [(4, 2, Some(value(1))), (4, 0, Some(value(1))), (4, 0, None)];
         for expected in steps {
-            game.edit(Editor::undo);
-            assert_eq!(state(&game), expected);
+            workbench.edit(Editor::undo);
+            assert_eq!(state(&workbench), expected);
         }
-        assert!(!game.editor().can_undo());
+        assert!(!workbench.editor().can_undo());
         for _ in steps {
-            game.edit(Editor::redo);
+            workbench.edit(Editor::redo);
         }
-        assert_eq!(state(&game), (5, 2, Some(value(1))));
-        game.follow("3x3:zzzc");
-        assert!(game.editor().work().is_empty());
-        game.edit(Editor::undo);
+        assert_eq!(state(&workbench), (5, 2, Some(value(1))));
+        workbench.follow("3x3:zzzc");
+        assert!(workbench.editor().work().is_empty());
+        workbench.edit(Editor::undo);
         assert_eq!(
-            state(&game),
+            state(&workbench),
             (5, 2, Some(value(1))),
             "loading can be undone with what was written"
         );
@@ -456,273 +459,278 @@ mod tests {
 
     #[test]
     fn what_all_selected_cells_have_is_taken_out() {
-        let mut game = played("2x2:p");
-        game.play.settings.set(Setting::Clean, false);
-        game.select_only(0);
-        game.select_more(5, true);
-        game.play.mode = Mode::Corner;
-        game.pencil(value(3));
-        game.select_more(10, true);
-        game.pencil(value(3));
-        let has = |game: &Game, cell| game.editor().work().at(cell).corner.has(value(3));
-        assert!([0, 5, 10].into_iter().all(|cell| has(&game, cell)));
-        game.pencil(value(3));
-        assert!([0, 5, 10].into_iter().all(|cell| !has(&game, cell)));
-        game.edit(|editor| editor.go_to(7));
-        assert_eq!(game.selected(), [7], "the cursor leaves what was selected");
+        let mut workbench = played("2x2:p");
+        workbench.play.settings.set(Setting::Clean, false);
+        workbench.select_only(0);
+        workbench.select_more(5, true);
+        workbench.play.mode = Mode::Corner;
+        workbench.pencil(value(3));
+        workbench.select_more(10, true);
+        workbench.pencil(value(3));
+        let has =
+            |workbench: &Workbench, cell| workbench.editor().work().at(cell).corner.has(value(3));
+        assert!([0, 5, 10].into_iter().all(|cell| has(&workbench, cell)));
+        workbench.pencil(value(3));
+        assert!([0, 5, 10].into_iter().all(|cell| !has(&workbench, cell)));
+        workbench.edit(|editor| editor.go_to(7));
+        assert_eq!(workbench.selected(), [7], "the cursor leaves what was selected");
     }
 
     #[test]
     fn marks_clean_themselves_unless_that_is_switched_off() {
         for cleans in [true, false] {
-            let mut game = played("2x2:p");
-            game.play.settings.set(Setting::Clean, cleans);
-            game.fill_marks();
-            game.select_only(0);
-            game.pencil(value(1));
-            let work = game.editor().work();
+            let mut workbench = played("2x2:p");
+            workbench.play.settings.set(Setting::Clean, cleans);
+            workbench.fill_marks();
+            workbench.select_only(0);
+            workbench.pencil(value(1));
+            let work = workbench.editor().work();
             for cell in [1, 3, 5, 12] {
                 assert_eq!(work.at(cell).corner.has(value(1)), !cleans);
             }
             assert!(work.at(6).corner.has(value(1)));
-            game.edit(Editor::undo);
-            assert!(game.editor().work().at(1).corner.has(value(1)), "one step");
+            workbench.edit(Editor::undo);
+            assert!(workbench.editor().work().at(1).corner.has(value(1)), "one step");
         }
     }
 
     #[test]
     fn two_digits_make_one_mark_and_one_step() {
-        let mut game = played("3x4:zzzzzn");
+        let mut workbench = played("3x4:zzzzzn");
         for mode in [Mode::Digit, Mode::Centre] {
-            game.play.mode = mode;
-            game.select_only(if mode == Mode::Digit { 3 } else { 4 });
-            assert!(game.pencil_symbol('1') && game.pencil_symbol('2'));
+            workbench.play.mode = mode;
+            workbench.select_only(if mode == Mode::Digit { 3 } else { 4 });
+            assert!(workbench.pencil_symbol('1') && workbench.pencil_symbol('2'));
         }
-        assert_eq!(game.editor().work().entry(3), Some(value(12)));
-        assert_eq!(game.editor().work().at(4).centre.values().collect::<Vec<_>>(), [value(12)]);
-        game.edit(Editor::undo);
-        assert!(game.editor().work().at(4).centre.is_empty());
-        game.edit(Editor::undo);
-        assert!(!game.editor().can_undo());
+        assert_eq!(workbench.editor().work().entry(3), Some(value(12)));
+        assert_eq!(
+            workbench.editor().work().at(4).centre.values().collect::<Vec<_>>(),
+            [value(12)]
+        );
+        workbench.edit(Editor::undo);
+        assert!(workbench.editor().work().at(4).centre.is_empty());
+        workbench.edit(Editor::undo);
+        assert!(!workbench.editor().can_undo());
     }
 
     #[test]
     fn erasing_goes_from_the_top() {
-        let mut game = played("2x2:p");
+        let mut workbench = played("2x2:p");
         for mode in [Mode::Colour, Mode::Centre, Mode::Digit] {
-            game.play.mode = mode;
-            game.pencil(value(2));
+            workbench.play.mode = mode;
+            workbench.pencil(value(2));
         }
-        let left = |game: &Game| {
-            let pencil = game.editor().work().at(0);
+        let left = |workbench: &Workbench| {
+            let pencil = workbench.editor().work().at(0);
             (pencil.entry.is_some(), !pencil.centre.is_empty(), !pencil.colours.is_empty())
         };
         for expected in [(false, true, true), (false, false, true), (false, false, false)] {
-            game.erase();
-            assert_eq!(left(&game), expected);
+            workbench.erase();
+            assert_eq!(left(&workbench), expected);
         }
     }
 
     #[test]
     fn alike_are_same_values_or_same_marks() {
-        let mut game = played("2x2:2_4h2_3d");
-        game.select_alike(0);
-        assert_eq!(game.selected(), [0, 10]);
-        game.select_only(5);
-        game.select_more(6, true);
-        game.play.mode = Mode::Centre;
-        game.pencil(value(1));
-        game.select_alike(6);
-        assert_eq!(game.selected(), [5, 6]);
-        game.select_others();
-        assert_eq!(game.selected().len(), 14);
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.select_alike(0);
+        assert_eq!(workbench.selected(), [0, 10]);
+        workbench.select_only(5);
+        workbench.select_more(6, true);
+        workbench.play.mode = Mode::Centre;
+        workbench.pencil(value(1));
+        workbench.select_alike(6);
+        assert_eq!(workbench.selected(), [5, 6]);
+        workbench.select_others();
+        assert_eq!(workbench.selected().len(), 14);
     }
 
     #[test]
     fn what_is_kept_comes_back_over_the_same_puzzle_alone() {
-        let mut game = played("2x2:2_4h2_3d");
-        game.select_only(2);
-        game.pencil(value(1));
-        let kept = game.kept();
-        assert_eq!(game.address(), "2x2:2_4h2_3d&play");
-        let again = |address: &str| Game::restore(Some(address), Some(&kept));
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.select_only(2);
+        workbench.pencil(value(1));
+        let kept = workbench.kept();
+        assert_eq!(workbench.address(), "2x2:2_4h2_3d&play");
+        let again = |address: &str| Workbench::restore(Some(address), Some(&kept));
         assert_eq!(again("").kept(), kept);
         assert_eq!(again("2x2:2_4h2_3d").kept(), kept);
         assert_eq!(again("2x2:2_4h2_3d&play").kept(), kept);
         assert!(again("2x2:2_4h2_3c1").editor().work().is_empty());
         assert_eq!(again("2x2:2_4h2_3c1").purpose(), Purpose::Play, "as it was used last");
-        assert_eq!(Game::restore(Some("2x2:p"), None).kept(), "2x2:p");
-        let mut other = Game::default();
+        assert_eq!(Workbench::restore(Some("2x2:p"), None).kept(), "2x2:p");
+        let mut other = Workbench::default();
         other.follow("2x2:2_4h2_3d&play=2.1");
         assert_eq!(other.editor().work().entry(2), Some(value(1)), "a link may hold entries");
     }
 
     #[test]
     fn a_player_is_done_with_the_solution_alone() {
-        let mut game = played("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4_3b");
-        game.select_only(14);
-        game.pencil(value(1));
-        game.select_only(15);
-        game.pencil(value(2));
-        assert!(!game.is_done());
-        assert_eq!(game.left()[3], Some(0));
-        game.pencil(value(1));
-        game.select_only(14);
-        game.pencil(value(2));
-        assert!(game.is_done());
+        let mut workbench = played("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4_3b");
+        workbench.select_only(14);
+        workbench.pencil(value(1));
+        workbench.select_only(15);
+        workbench.pencil(value(2));
+        assert!(!workbench.is_done());
+        assert_eq!(workbench.left()[3], Some(0));
+        workbench.pencil(value(1));
+        workbench.select_only(14);
+        workbench.pencil(value(2));
+        assert!(workbench.is_done());
     }
 
     /// A user action with its name.
-    type Act = (&'static str, fn(&mut Game));
+    type Act = (&'static str, fn(&mut Workbench));
 
     #[test]
     fn every_act_but_the_next_digit_ends_a_number() {
         let acts: [Act; 8] = [
-            ("undo", Game::undo),
-            ("restart", Game::start_over),
-            ("marks", Game::fill_marks),
-            ("a move there and back", |game| {
-                game.edit(|editor| editor.go_to(5));
-                game.edit(|editor| editor.go_to(4));
+            ("undo", Workbench::undo),
+            ("restart", Workbench::start_over),
+            ("marks", Workbench::fill_marks),
+            ("a move there and back", |workbench| {
+                workbench.edit(|editor| editor.go_to(5));
+                workbench.edit(|editor| editor.go_to(4));
             }),
-            ("another mode", |game| {
-                game.play_mut().mode = Mode::Centre;
-                game.play_mut().mode = Mode::Digit;
+            ("another mode", |workbench| {
+                workbench.play_mut().mode = Mode::Centre;
+                workbench.play_mut().mode = Mode::Digit;
             }),
-            ("another purpose", |game| {
-                game.go_to(Purpose::Set);
-                game.go_to(Purpose::Play);
+            ("another purpose", |workbench| {
+                workbench.go_to(Purpose::Set);
+                workbench.go_to(Purpose::Play);
             }),
-            ("a key of the keypad", |game| game.pencil(value(7))),
-            ("a selection", Game::select_all),
+            ("a key of the keypad", |workbench| workbench.pencil(value(7))),
+            ("a selection", Workbench::select_all),
         ];
         for (name, act) in acts {
-            let mut game = played("3x4:zzzzzn");
-            game.select_only(3);
-            assert!(game.pencil_symbol('5'));
-            game.select_only(4);
-            assert!(game.pencil_symbol('1'));
-            act(&mut game);
-            game.select_only(4);
-            game.edit(|editor| editor.go_to(4));
-            assert!(game.pencil_symbol('2'));
-            assert_eq!(game.editor().work().entry(4), Some(value(2)), "{name}");
+            let mut workbench = played("3x4:zzzzzn");
+            workbench.select_only(3);
+            assert!(workbench.pencil_symbol('5'));
+            workbench.select_only(4);
+            assert!(workbench.pencil_symbol('1'));
+            act(&mut workbench);
+            workbench.select_only(4);
+            workbench.edit(|editor| editor.go_to(4));
+            assert!(workbench.pencil_symbol('2'));
+            assert_eq!(workbench.editor().work().entry(4), Some(value(2)), "{name}");
             if name != "restart" {
-                assert_eq!(game.editor().work().entry(3), Some(value(5)), "{name}");
+                assert_eq!(workbench.editor().work().entry(3), Some(value(5)), "{name}");
             }
         }
     }
 
     #[test]
     fn undo_in_the_midst_of_a_number_takes_its_first_digit_alone() {
-        let mut game = played("3x4:zzzzzn");
-        game.select_only(3);
-        assert!(game.pencil_symbol('5'));
-        game.select_only(4);
-        assert!(game.pencil_symbol('1'));
-        game.undo();
-        assert!(game.pencil_symbol('2'));
-        let entry = |game: &Game, cell| game.editor().work().entry(cell).map(Value::get);
-        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), Some(2)]);
-        game.undo();
-        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), None]);
-        game.redo();
-        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), Some(2)]);
+        let mut workbench = played("3x4:zzzzzn");
+        workbench.select_only(3);
+        assert!(workbench.pencil_symbol('5'));
+        workbench.select_only(4);
+        assert!(workbench.pencil_symbol('1'));
+        workbench.undo();
+        assert!(workbench.pencil_symbol('2'));
+        let entry =
+            |workbench: &Workbench, cell| workbench.editor().work().entry(cell).map(Value::get);
+        assert_eq!([3, 4].map(|cell| entry(&workbench, cell)), [Some(5), Some(2)]);
+        workbench.undo();
+        assert_eq!([3, 4].map(|cell| entry(&workbench, cell)), [Some(5), None]);
+        workbench.redo();
+        assert_eq!([3, 4].map(|cell| entry(&workbench, cell)), [Some(5), Some(2)]);
     }
 
     #[test]
     fn a_selection_ends_where_the_cursor_leaves_it() {
-        let mut game = played("2x2:p");
-        game.select_only(0);
-        game.select_more(1, true);
-        game.edit(|editor| editor.go_to(2));
-        game.edit(|editor| editor.go_to(1));
-        assert_eq!(game.selected(), [1], "the cursor came back to its end");
-        game.select_more(5, true);
-        game.follow("2x2:1_2n");
-        game.select_more(5, true);
-        game.select_more(0, true);
-        game.edit(Editor::undo);
-        assert_eq!(game.selected(), [0], "another board is there");
+        let mut workbench = played("2x2:p");
+        workbench.select_only(0);
+        workbench.select_more(1, true);
+        workbench.edit(|editor| editor.go_to(2));
+        workbench.edit(|editor| editor.go_to(1));
+        assert_eq!(workbench.selected(), [1], "the cursor came back to its end");
+        workbench.select_more(5, true);
+        workbench.follow("2x2:1_2n");
+        workbench.select_more(5, true);
+        workbench.select_more(0, true);
+        workbench.edit(Editor::undo);
+        assert_eq!(workbench.selected(), [0], "another board is there");
     }
 
     #[test]
     fn the_time_played_is_kept_with_the_board() {
-        let mut game = played("2x2:2_4h2_3d");
-        game.look_at_clock(1_000.0, true);
-        game.look_at_clock(8_500.0, true);
-        let kept = game.kept();
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.look_at_clock(1_000.0, true);
+        workbench.look_at_clock(8_500.0, true);
+        let kept = workbench.kept();
         assert_eq!(kept, "2x2:2_4h2_3d&play=~~~~7");
-        assert_eq!(face(&Game::restore(Some("2x2:2_4h2_3d&play"), Some(&kept))), "0:07");
-        assert_eq!(face(&Game::restore(Some("2x2:p"), Some(&kept))), "0:00", "another board");
-        let mut other = Game::default();
+        assert_eq!(face(&Workbench::restore(Some("2x2:2_4h2_3d&play"), Some(&kept))), "0:07");
+        assert_eq!(face(&Workbench::restore(Some("2x2:p"), Some(&kept))), "0:00", "another board");
+        let mut other = Workbench::default();
         other.follow(&kept);
         assert_eq!(face(&other), "0:07", "a kept board is opened");
-        game.play.settings.set(Setting::Share, true);
-        assert_eq!(game.shared(), "2x2:2_4h2_3d&play", "no one else's time");
-        let early = Game::restore(Some(""), Some("2x2:2_4h2_3d&play=2.1~~~"));
+        workbench.play.settings.set(Setting::Share, true);
+        assert_eq!(workbench.shared(), "2x2:2_4h2_3d&play", "no one else's time");
+        let early = Workbench::restore(Some(""), Some("2x2:2_4h2_3d&play=2.1~~~"));
         assert_eq!(early.editor().work().entry(2), Some(value(1)), "of an earlier release");
         assert_eq!(face(&early), "0:00");
     }
 
     #[test]
     fn a_solved_puzzle_keeps_its_time_until_it_is_started_over() {
-        let mut game = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
-        game.look_at_clock(0.0, true);
-        game.select_only(15);
-        game.pencil(value(4));
-        game.look_at_clock(71_000.0, true);
-        assert!(game.is_done());
-        let kept = game.kept();
+        let mut workbench = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
+        workbench.look_at_clock(0.0, true);
+        workbench.select_only(15);
+        workbench.pencil(value(4));
+        workbench.look_at_clock(71_000.0, true);
+        assert!(workbench.is_done());
+        let kept = workbench.kept();
         assert!(kept.ends_with("~~~~71f"), "{kept}");
-        game.undo();
+        workbench.undo();
         for now_ms in [72_000.0, 80_000.0] {
-            game.look_at_clock(now_ms, true);
+            workbench.look_at_clock(now_ms, true);
         }
-        assert_eq!(face(&game), "1:11");
-        game.redo();
-        game.start_over();
+        assert_eq!(face(&workbench), "1:11");
+        workbench.redo();
+        workbench.start_over();
         for now_ms in [90_000.0, 92_000.0] {
-            game.look_at_clock(now_ms, true);
+            workbench.look_at_clock(now_ms, true);
         }
-        assert_eq!(face(&game), "0:02", "another attempt");
-        game.undo();
-        assert_eq!(face(&game), "1:11");
-        let again = Game::restore(Some(""), Some(&kept));
+        assert_eq!(face(&workbench), "0:02", "another attempt");
+        workbench.undo();
+        assert_eq!(face(&workbench), "1:11");
+        let again = Workbench::restore(Some(""), Some(&kept));
         assert!(again.is_done());
         assert_eq!(face(&again), "1:11");
     }
 
     #[test]
     fn other_symbols_keep_the_time_and_other_clues_begin_anew() {
-        let mut game = played("3x4:zzzzzn");
-        game.look_at_clock(0.0, true);
-        game.look_at_clock(5_000.0, true);
-        game.choose_symbols(Symbols::LettersFromA);
-        game.look_at_clock(6_000.0, true);
-        assert_eq!(face(&game), "0:06");
-        game.go_to(Purpose::Set);
-        game.look_at_clock(6_000.0, true);
-        game.edit(|editor| editor.set(Some(value(1))));
-        game.look_at_clock(7_000.0, true);
-        assert_eq!(face(&game), "0:00");
-        game.undo();
-        assert_eq!(face(&game), "0:06");
+        let mut workbench = played("3x4:zzzzzn");
+        workbench.look_at_clock(0.0, true);
+        workbench.look_at_clock(5_000.0, true);
+        workbench.choose_symbols(Symbols::LettersFromA);
+        workbench.look_at_clock(6_000.0, true);
+        assert_eq!(face(&workbench), "0:06");
+        workbench.go_to(Purpose::Set);
+        workbench.look_at_clock(6_000.0, true);
+        workbench.edit(|editor| editor.set(Some(value(1))));
+        workbench.look_at_clock(7_000.0, true);
+        assert_eq!(face(&workbench), "0:00");
+        workbench.undo();
+        assert_eq!(face(&workbench), "0:06");
     }
 
     #[test]
     fn only_what_is_played_is_paused() {
-        let mut game = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
-        game.pause_or_go_on();
-        assert!(game.is_paused() && !game.clock_runs());
-        game.pause_or_go_on();
-        assert!(!game.is_paused() && game.clock_runs());
-        game.select_only(15);
-        game.pencil(value(4));
-        game.pause_or_go_on();
-        assert!(!game.is_paused(), "it is done");
-        game.go_to(Purpose::Set);
-        game.pause_or_go_on();
-        assert!(!game.is_paused());
+        let mut workbench = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
+        workbench.pause_or_go_on();
+        assert!(workbench.is_paused() && !workbench.clock_runs());
+        workbench.pause_or_go_on();
+        assert!(!workbench.is_paused() && workbench.clock_runs());
+        workbench.select_only(15);
+        workbench.pencil(value(4));
+        workbench.pause_or_go_on();
+        assert!(!workbench.is_paused(), "it is done");
+        workbench.go_to(Purpose::Set);
+        workbench.pause_or_go_on();
+        assert!(!workbench.is_paused());
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::editor::{Attempt, Sheet};
+use super::editor::{Attempt, BoardId};
 use crate::board::{Board, Layout};
-use crate::model::Work;
+use crate::model::PlayerGrid;
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// The number of clues per shared allocation. Sharing them means that a step to undo needn't copy a
@@ -14,21 +14,21 @@ const CHUNK: usize = 256;
 /// A snapshot of a puzzle. It has no board, because boards take megabytes and can be rebuilt from
 /// the layout.
 #[derive(Clone, Debug)]
-pub(crate) struct Moment {
+pub(crate) struct Snapshot {
     layout: Arc<Layout>,
     clues: Vec<Arc<[Option<Value>]>>,
     symbols: Symbols,
-    pub(crate) work: Work,
-    pub(crate) sheet: Sheet,
+    pub(crate) work: PlayerGrid,
+    pub(crate) sheet: BoardId,
     pub(crate) attempt: Attempt,
 }
 
-impl Moment {
+impl Snapshot {
     /// Takes a snapshot. It shares equal parts with another snapshot.
     pub(crate) fn of(
         puzzle: &Puzzle,
-        work: &Work,
-        (sheet, attempt): (Sheet, Attempt),
+        work: &PlayerGrid,
+        (sheet, attempt): (BoardId, Attempt),
         other: Option<&Self>,
     ) -> Self {
         let chunk = |(at, clues): (usize, &[Option<Value>])| {
@@ -74,10 +74,10 @@ mod tests {
     #[test]
     fn a_step_copies_only_what_has_changed() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(6, 6).expect("valid")));
-        let work = Work::default();
-        let first = Moment::of(&puzzle, &work, (0, 0), None);
+        let work = PlayerGrid::default();
+        let first = Snapshot::of(&puzzle, &work, (0, 0), None);
         puzzle.set_clue(300, Value::new(7));
-        let second = Moment::of(&puzzle, &work, (0, 0), Some(&first));
+        let second = Snapshot::of(&puzzle, &work, (0, 0), Some(&first));
         let shared: Vec<bool> =
             first.clues.iter().zip(&second.clues).map(|(a, b)| Arc::ptr_eq(a, b)).collect();
         assert_eq!(shared, [true, false, true, true, true, true]);

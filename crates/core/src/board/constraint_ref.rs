@@ -1,17 +1,17 @@
 //! References to a rule's constraint or to a derived sum.
 
-use super::{Board, Condition, ConditionId, Sum};
+use super::{Board, ConditionId, Constraint, Sum};
 
 /// Reference to a constraint, or to a sum derived from constraints and houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum ConstraintRef {
     /// A constraint of a rule.
     Condition(ConditionId),
     /// A derived sum, by its index in [`Board::derived_sums`].
     Derived(usize),
 }
 
-impl Source {
+impl ConstraintRef {
     /// The sum, if it refers to one.
     ///
     /// # Panics
@@ -20,7 +20,7 @@ impl Source {
     pub fn sum(self, board: &Board) -> Option<&Sum> {
         match self {
             Self::Condition(id) => match &board.conditions()[id] {
-                Condition::Sum(sum) => Some(sum),
+                Constraint::Sum(sum) => Some(sum),
                 _ => None,
             },
             Self::Derived(index) => Some(&board.derived_sums()[index].sum),

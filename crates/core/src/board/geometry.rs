@@ -4,7 +4,7 @@ use super::{BoxShape, CellId, Place};
 
 /// Places of all cells, and the box of each.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub struct Geometry {
     shape: BoxShape,
     /// The top left cell of each grid: row, column.
     corners: Vec<(usize, usize)>,
@@ -18,7 +18,7 @@ pub struct Ground {
     has_regions: bool,
 }
 
-impl Ground {
+impl Geometry {
     /// Builds the geometry of grids with these top left corners. `regions` holds one number per
     /// cell and replaces boxes.
     pub(super) fn new(

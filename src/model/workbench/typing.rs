@@ -1,6 +1,6 @@
 //! Types a puzzle from paper: in reading order, from cell to cell.
 
-use super::Game;
+use super::Workbench;
 use crate::board::CellId;
 use crate::model::Editor;
 use crate::puzzle::{Symbols, Value};
@@ -17,7 +17,7 @@ pub(crate) struct Typed {
     may_go_on: bool,
 }
 
-impl Game {
+impl Workbench {
     /// Types a symbol. Goes to the next cell once no further digit could belong to this one.
     ///
     /// A space, `.` or `0` leaves a cell empty. Returns true if the symbol is valid here.
@@ -159,104 +159,108 @@ mod tests {
     use super::*;
     use crate::formats::link;
 
-    fn typed(link: &str, symbols: &str) -> Game {
-        let mut game = Game::restore(Some(link), None);
+    fn typed(link: &str, symbols: &str) -> Workbench {
+        let mut workbench = Workbench::restore(Some(link), None);
         for symbol in symbols.chars() {
-            assert!(game.type_on(symbol), "{symbol}");
+            assert!(workbench.type_on(symbol), "{symbol}");
         }
-        game
+        workbench
     }
 
     #[test]
     fn a_line_is_as_many_keys_as_cells() {
-        let game = typed("2x2:p", "24.0......23....");
-        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
-        let game = typed("2x2:p", "24      ..23 00 ");
-        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
-        assert_eq!(game.editor().cursor(), 15, "the last cell is the end");
+        let workbench = typed("2x2:p", "24.0......23....");
+        assert_eq!(link::write(workbench.puzzle()), "2x2:2_4h2_3d");
+        let workbench = typed("2x2:p", "24      ..23 00 ");
+        assert_eq!(link::write(workbench.puzzle()), "2x2:2_4h2_3d");
+        assert_eq!(workbench.editor().cursor(), 15, "the last cell is the end");
     }
 
     #[test]
     fn numbers_take_as_many_digits_as_they_can() {
-        let mut game = typed("3x4:zzzzzn", "12 13.1 5");
+        let mut workbench = typed("3x4:zzzzzn", "12 13.1 5");
         let clues: Vec<_> =
-            game.puzzle().clues()[..6].iter().map(|clue| clue.map(Value::get)).collect();
+            workbench.puzzle().clues()[..6].iter().map(|clue| clue.map(Value::get)).collect();
         assert_eq!(clues, [Some(12), None, Some(1), Some(3), None, Some(1)]);
-        game.type_back();
-        assert_eq!(game.editor().cursor(), 6);
+        workbench.type_back();
+        assert_eq!(workbench.editor().cursor(), 6);
     }
 
     #[test]
     fn a_line_typed_into_one_cell_can_be_laid_out() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         for symbol in "5342".chars() {
-            assert_eq!(game.typed_line(), None);
-            game.edit(|editor| editor.type_symbol(symbol));
-            game.note_typed(symbol);
+            assert_eq!(workbench.typed_line(), None);
+            workbench.edit(|editor| editor.type_symbol(symbol));
+            workbench.note_typed(symbol);
         }
-        assert_eq!(game.typed_line().as_deref(), Some("5342"));
-        game.lay_out();
-        assert_eq!(link::write(game.puzzle()), "3x3:5_3_4_2zzy");
-        assert_eq!((game.editor().cursor(), game.typed_line()), (4, None));
-        game.edit(Editor::undo);
-        assert_eq!(game.puzzle().clue_count(), 1, "one step");
+        assert_eq!(workbench.typed_line().as_deref(), Some("5342"));
+        workbench.lay_out();
+        assert_eq!(link::write(workbench.puzzle()), "3x3:5_3_4_2zzy");
+        assert_eq!((workbench.editor().cursor(), workbench.typed_line()), (4, None));
+        workbench.edit(Editor::undo);
+        assert_eq!(workbench.puzzle().clue_count(), 1, "one step");
     }
 
     #[test]
     fn so_can_one_of_the_keypad_and_of_larger_boards() {
-        let mut game = Game::restore(Some("4x4:zzzzzzzzzv"), None);
+        let mut workbench = Workbench::restore(Some("4x4:zzzzzzzzzv"), None);
         for value in [16, 3] {
-            game.key_in(Value::new(value));
+            workbench.key_in(Value::new(value));
         }
-        game.key_in(None);
-        assert_eq!(game.typed_line(), None);
-        game.key_in(Value::new(1));
-        assert_eq!(game.typed_line().as_deref(), Some("16 3 . 1"));
-        game.edit(|editor| editor.go_to(1));
+        workbench.key_in(None);
+        assert_eq!(workbench.typed_line(), None);
+        workbench.key_in(Value::new(1));
+        assert_eq!(workbench.typed_line().as_deref(), Some("16 3 . 1"));
+        workbench.edit(|editor| editor.go_to(1));
         for symbol in "12.134".chars() {
-            game.note_typed(symbol);
+            workbench.note_typed(symbol);
         }
-        assert_eq!(game.typed_line().as_deref(), Some("12 . 13 4"));
-        game.edit(|editor| editor.go_to(255));
+        assert_eq!(workbench.typed_line().as_deref(), Some("12 . 13 4"));
+        workbench.edit(|editor| editor.go_to(255));
         for symbol in "5.7.".chars() {
-            game.note_typed(symbol);
+            workbench.note_typed(symbol);
         }
-        game.lay_out();
-        assert_eq!(game.puzzle().clues()[255], Value::new(5), "there is no cell beyond the last");
+        workbench.lay_out();
+        assert_eq!(
+            workbench.puzzle().clues()[255],
+            Value::new(5),
+            "there is no cell beyond the last"
+        );
     }
 
     #[test]
     fn a_number_does_not_go_on_in_another_cell() {
-        let mut game = Game::restore(Some("3x4:a1zzzzzl"), None);
-        assert!(game.type_on('1'));
-        game.edit(|editor| editor.go_to(1));
-        assert!(game.type_on('5'));
+        let mut workbench = Workbench::restore(Some("3x4:a1zzzzzl"), None);
+        assert!(workbench.type_on('1'));
+        workbench.edit(|editor| editor.go_to(1));
+        assert!(workbench.type_on('5'));
         let clues: Vec<_> =
-            game.puzzle().clues()[..3].iter().map(|clue| clue.map(Value::get)).collect();
-        assert_eq!((clues, game.editor().cursor()), (vec![Some(1), Some(5), None], 2));
+            workbench.puzzle().clues()[..3].iter().map(|clue| clue.map(Value::get)).collect();
+        assert_eq!((clues, workbench.editor().cursor()), (vec![Some(1), Some(5), None], 2));
     }
 
     #[test]
     fn what_was_typed_before_a_move_or_undo_is_no_part_of_a_line() {
-        let acts: [fn(&mut Game); 2] = [
-            |game| {
-                game.edit(|editor| editor.go_to(7));
-                game.edit(|editor| editor.go_to(0));
+        let acts: [fn(&mut Workbench); 2] = [
+            |workbench| {
+                workbench.edit(|editor| editor.go_to(7));
+                workbench.edit(|editor| editor.go_to(0));
             },
-            Game::undo,
+            Workbench::undo,
         ];
         for act in acts {
-            let mut game = Game::default();
+            let mut workbench = Workbench::default();
             for symbol in "53".chars() {
-                game.edit(|editor| editor.type_symbol(symbol));
-                game.note_typed(symbol);
+                workbench.edit(|editor| editor.type_symbol(symbol));
+                workbench.note_typed(symbol);
             }
-            act(&mut game);
+            act(&mut workbench);
             for symbol in "42".chars() {
-                game.edit(|editor| editor.type_symbol(symbol));
-                game.note_typed(symbol);
+                workbench.edit(|editor| editor.type_symbol(symbol));
+                workbench.note_typed(symbol);
             }
-            assert_eq!(game.typed_line(), None);
+            assert_eq!(workbench.typed_line(), None);
         }
     }
 }

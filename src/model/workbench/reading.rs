@@ -1,16 +1,16 @@
 //! Reads texts from files, pastes and links, and shows their puzzles.
 
-use super::Game;
+use super::Workbench;
 use super::asking::words;
 use crate::formats::link;
 use crate::model::{
-    Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View, kinds,
+    Banner, CellFill, Choice, Finding, Import, Purpose, Source, Stage, Verdict, kinds,
 };
 use crate::puzzle::{Value, check};
 use crate::view::words;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::{Listing, ReadText, Solutions, Text};
+use crate::worker::tasks::{ParsedPuzzles, ReadText, Solutions, Text};
 
 /// A text being read.
 #[derive(Debug)]
@@ -31,12 +31,12 @@ impl BeingRead {
 struct Answered;
 
 impl Finding for Answered {
-    fn banner(&self, _: &Game) -> Banner {
+    fn banner(&self, _: &Workbench) -> Banner {
         Banner::good(words::open::SOLUTION_READ)
     }
 }
 
-impl Game {
+impl Workbench {
     /// True if a text is being read.
     #[must_use]
     pub fn is_reading(&self) -> bool {
@@ -45,7 +45,7 @@ impl Game {
 
     /// The puzzles read last, while there is something to choose or step through.
     #[must_use]
-    pub fn readings(&self) -> Option<&Readings> {
+    pub fn readings(&self) -> Option<&Import> {
         self.readings.as_ref()
     }
 
@@ -76,7 +76,7 @@ impl Game {
     fn take_text(&mut self, text: Text) -> bool {
         let Some(BeingRead { source, .. }) = self.reading.take() else { return false };
         match text {
-            Text::Puzzles(listing) => match Readings::new(listing) {
+            Text::Puzzles(listing) => match Import::new(listing) {
                 Some(readings) => {
                     self.texts += 1;
                     let readings = readings.numbered(self.texts);
@@ -106,7 +106,7 @@ impl Game {
         self.stage = Stage::default();
         self.go_to(Purpose::Solve);
         self.known.take_foreign(values);
-        self.shown.view = View::Solution;
+        self.shown.view = CellFill::Solution;
         self.shown.finding = Some(Box::new(Answered));
     }
 
@@ -136,7 +136,7 @@ impl Game {
     pub fn doubts(&self) -> Vec<(usize, String)> {
         let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
         let readings = self.readings.as_ref().filter(|readings| is_odd && readings.has_choices());
-        let ways = readings.map(Readings::unknown_ways).unwrap_or_default();
+        let ways = readings.map(Import::unknown_ways).unwrap_or_default();
         ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
     }
 
@@ -176,8 +176,8 @@ impl Game {
     ///
     /// Returns false if something else has been read meanwhile or, with `on_board`, if that puzzle
     /// isn't on the board.
-    pub fn resume_list(&mut self, listing: Listing, at: usize, on_board: bool) -> bool {
-        let Some(mut readings) = Readings::new(listing) else { return false };
+    pub fn resume_list(&mut self, listing: ParsedPuzzles, at: usize, on_board: bool) -> bool {
+        let Some(mut readings) = Import::new(listing) else { return false };
         readings.go_to(at);
         let is_other = || readings.link() != Some(&*link::write(self.puzzle()));
         if self.readings.is_some() || self.reading.is_some() || on_board && is_other() {
@@ -196,7 +196,7 @@ impl Game {
 
     /// Puts a puzzle of a text on the board, unless the user must confirm it first. Returns true if
     /// it is there.
-    fn show_reading(&mut self, readings: Readings) -> bool {
+    fn show_reading(&mut self, readings: Import) -> bool {
         let read = readings.link().map(kinds::read_link);
         let is_loaded = matches!(read, Some(Ok(_)));
         match read {
@@ -222,14 +222,14 @@ impl Game {
 const GIVEN_CANDIDATES: &str = "only";
 
 /// Describes in a sentence or two what was read.
-fn loaded(game: &Game, readings: &Readings) -> Banner {
-    let layout = game.puzzle().board().layout();
+fn loaded(workbench: &Workbench, readings: &Import) -> Banner {
+    let layout = workbench.puzzle().board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     // Regions replace boxes, and boxes of one line are the rows or columns.
     let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
     let boxes = has_boxes.then_some((rows, columns));
     let left_out = readings.left_out();
-    let clues = game.puzzle().clue_count();
+    let clues = workbench.puzzle().clue_count();
     let with_candidates = layout.rules().iter().filter(|rule| rule.kind.word == GIVEN_CANDIDATES);
     let loaded = match with_candidates.count() {
         0 => words::open::loaded(clues),
@@ -250,10 +250,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::formats::Problem;
+    use crate::formats::ReadErrorKind;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask};
-    use crate::model::{Editor, Marks, Pencil, Setting, Work};
+    use crate::model::{CellEntry, Editor, Marks, PlayerGrid, Setting};
     use crate::puzzle::Puzzle;
     use crate::worker::task::Failure;
     use crate::worker::tasks::Answer;
@@ -264,8 +264,8 @@ mod tests {
         Job::new(|| ())
     }
 
-    fn says(game: &Game, words: &str) {
-        let text = game.banner().text;
+    fn says(workbench: &Workbench, words: &str) {
+        let text = workbench.banner().text;
         assert!(text.contains(words), "“{text}” lacks “{words}”");
     }
 
@@ -285,7 +285,9 @@ mod tests {
     /// The empty puzzle of a link with this head.
     fn empty(head: &str) -> Puzzle {
         let problem = link::read(&format!("{head}:a")).map_err(|error| error.problem);
-        let Err(Problem::TooFewCells { expected, .. }) = problem else { panic!("{problem:?}") };
+        let Err(ReadErrorKind::TooFewCells { expected, .. }) = problem else {
+            panic!("{problem:?}")
+        };
         let cells = "z".repeat(expected / 26) + &"a".repeat(expected % 26);
         link::read(&format!("{head}:{cells}")).expect(head)
     }
@@ -316,17 +318,23 @@ mod tests {
     }
 
     /// Reads a shared link from each of these texts.
-    fn comes_back(game: &Game, texts: &[String]) -> Result<(), TestCaseError> {
-        let has_entries = game.play.settings.has(Setting::Share);
+    fn comes_back(workbench: &Workbench, texts: &[String]) -> Result<(), TestCaseError> {
+        let has_entries = workbench.play.settings.has(Setting::Share);
         for text in texts {
-            let mut other = Game::default();
+            let mut other = Workbench::default();
             other.paste("24........23....");
             other.paste(text);
-            prop_assert_eq!(other.puzzle(), game.puzzle(), "{}: {}", text, other.banner().text);
-            prop_assert_eq!(other.purpose(), game.purpose(), "{}", text);
-            for cell in 0..game.puzzle().board().cell_count() {
-                let written = game.editor().work().at(cell);
-                let expected = if has_entries { written } else { Pencil::default() };
+            prop_assert_eq!(
+                other.puzzle(),
+                workbench.puzzle(),
+                "{}: {}",
+                text,
+                other.banner().text
+            );
+            prop_assert_eq!(other.purpose(), workbench.purpose(), "{}", text);
+            for cell in 0..workbench.puzzle().board().cell_count() {
+                let written = workbench.editor().work().at(cell);
+                let expected = if has_entries { written } else { CellEntry::default() };
                 prop_assert_eq!(
                     other.editor().work().at(cell),
                     expected,
@@ -361,196 +369,203 @@ mod tests {
             for (cell, value) in clues {
                 puzzle.set_clue(cell.index(cells), Some(Value::from_index(value.index(values))));
             }
-            let mut work = Work::default();
+            let mut work = PlayerGrid::default();
             for (cell, value, [corner, centre, colours]) in written {
                 let cell = cell.index(cells);
                 let is_clue = puzzle.clues()[cell].is_some();
                 let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
                 let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
                 let colours = Marks::of_bits(colours, words::play::COLOURS.len());
-                work.put(cell, Pencil { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
+                work.put(cell, CellEntry { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
             }
-            let mut game = Game::new(puzzle);
-            game.editor.resume(work);
-            game.play.settings.set(Setting::Share, has_entries);
-            game.go_to(purpose);
-            comes_back(&game, &texts_with(&game.shared()))?;
+            let mut workbench = Workbench::new(puzzle);
+            workbench.editor.resume(work);
+            workbench.play.settings.set(Setting::Share, has_entries);
+            workbench.go_to(purpose);
+            comes_back(&workbench, &texts_with(&workbench.shared()))?;
         }
     }
 
     #[test]
     fn a_large_board_comes_back_with_its_entries() {
-        let mut game = Game::new(empty("10x10"));
-        let mut work = Work::default();
-        work.put(5, Pencil { entry: Value::new(100), ..Pencil::default() });
-        work.put(9_999, Pencil { entry: Value::new(7), ..Pencil::default() });
-        game.editor.resume(work);
-        game.play.settings.set(Setting::Share, true);
-        game.go_to(Purpose::Play);
-        let shared = game.shared();
+        let mut workbench = Workbench::new(empty("10x10"));
+        let mut work = PlayerGrid::default();
+        work.put(5, CellEntry { entry: Value::new(100), ..CellEntry::default() });
+        work.put(9_999, CellEntry { entry: Value::new(7), ..CellEntry::default() });
+        workbench.editor.resume(work);
+        workbench.play.settings.set(Setting::Share, true);
+        workbench.go_to(Purpose::Play);
+        let shared = workbench.shared();
         assert!(shared.ends_with("&play=5.v100-9999.40~~~"), "{}", &shared[380..]);
         let texts = texts_with(&shared);
-        comes_back(&game, &texts[5..6]).expect("the same");
+        comes_back(&workbench, &texts[5..6]).expect("the same");
     }
 
     #[test]
     fn a_file_may_be_pasted_with_words_around_it() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         let file = crate::formats::link::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
-        game.paste(&format!("my puzzle: {}.", file.trim()));
-        assert_eq!(game.puzzle().clue_count(), 4, "{}", game.banner().text);
+        workbench.paste(&format!("my puzzle: {}.", file.trim()));
+        assert_eq!(workbench.puzzle().clue_count(), 4, "{}", workbench.banner().text);
     }
 
     #[test]
     fn a_link_is_opened_where_it_was_shared() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         for (purpose, link) in [
             (Purpose::Play, "2x2:2_4h2_3d&play"),
             (Purpose::Set, "2x2:2_4h2_3d"),
             (Purpose::Solve, "2x2:2_4h2_3d&solve"),
             (Purpose::Inside, "2x2:2_4h2_3d&inside"),
         ] {
-            game.paste("2x2:2_4h2_3d");
-            game.go_to(purpose);
-            assert_eq!(game.shared(), link);
+            workbench.paste("2x2:2_4h2_3d");
+            workbench.go_to(purpose);
+            assert_eq!(workbench.shared(), link);
         }
         for link in ["2x2:1o&other", "2x2:1o&", "2x2:1o&utm_source=a"] {
-            game.go_to(Purpose::Play);
-            game.paste(link);
-            assert_eq!((game.puzzle().clue_count(), game.purpose()), (1, Purpose::Set), "{link}");
-            assert!(game.editor().work().is_empty(), "{link}");
+            workbench.go_to(Purpose::Play);
+            workbench.paste(link);
+            assert_eq!(
+                (workbench.puzzle().clue_count(), workbench.purpose()),
+                (1, Purpose::Set),
+                "{link}"
+            );
+            assert!(workbench.editor().work().is_empty(), "{link}");
         }
     }
 
     #[test]
     fn a_refused_paste_changes_nothing() {
-        let mut game = Game::default();
-        game.paste(LINE);
-        says(&game, "Puzzle loaded: 4 clues.");
-        game.paste("nothing like a puzzle");
-        assert_eq!(game.puzzle().clue_count(), 4);
-        says(&game, "What was pasted can’t be read");
+        let mut workbench = Workbench::default();
+        workbench.paste(LINE);
+        says(&workbench, "Puzzle loaded: 4 clues.");
+        workbench.paste("nothing like a puzzle");
+        assert_eq!(workbench.puzzle().clue_count(), 4);
+        says(&workbench, "What was pasted can’t be read");
     }
 
     #[test]
     fn a_reading_and_a_solve_leave_each_other_alone() {
-        let mut game = Game::default();
-        game.paste(LINE);
-        ask(&mut game, Solve);
-        game.paste("nothing like a puzzle");
-        says(&game, "can’t be read");
-        assert!(game.is_asking());
-        answer(&mut game, &Solve, Answer::Unsolvable);
-        says(&game, "unsolvable");
-        ask(&mut game, Solve);
-        game.paste("1234............");
-        assert!(!game.is_busy());
-        says(&game, "Puzzle loaded");
+        let mut workbench = Workbench::default();
+        workbench.paste(LINE);
+        ask(&mut workbench, Solve);
+        workbench.paste("nothing like a puzzle");
+        says(&workbench, "can’t be read");
+        assert!(workbench.is_asking());
+        answer(&mut workbench, &Solve, Answer::Unsolvable);
+        says(&workbench, "unsolvable");
+        ask(&mut workbench, Solve);
+        workbench.paste("1234............");
+        assert!(!workbench.is_busy());
+        says(&workbench, "Puzzle loaded");
     }
 
     #[test]
     fn an_edit_keeps_a_reading_and_is_one_step_before_it() {
-        let mut game = Game::default();
-        game.begin_reading(Source::Drop, idle());
-        let text = Text::read(LINE, game.puzzle());
-        game.edit(|editor| editor.type_symbol('5'));
-        game.hear_reading(Event::Answer(text));
-        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (4, false));
-        game.edit(Editor::undo);
-        assert_eq!(game.puzzle().clues()[0], Value::new(5));
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Drop, idle());
+        let text = Text::read(LINE, workbench.puzzle());
+        workbench.edit(|editor| editor.type_symbol('5'));
+        workbench.hear_reading(Event::Answer(text));
+        assert_eq!((workbench.puzzle().clue_count(), workbench.is_busy()), (4, false));
+        workbench.edit(Editor::undo);
+        assert_eq!(workbench.puzzle().clues()[0], Value::new(5));
     }
 
     #[test]
     fn a_reading_can_be_cancelled() {
-        let mut game = Game::default();
-        game.begin_reading(Source::Drop, idle());
-        game.cancel();
-        let text = Text::read(LINE, Game::default().puzzle());
-        game.hear_reading(Event::Answer(text));
-        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (0, false));
-        says(&game, "Reading stopped");
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Drop, idle());
+        workbench.cancel();
+        let text = Text::read(LINE, Workbench::default().puzzle());
+        workbench.hear_reading(Event::Answer(text));
+        assert_eq!((workbench.puzzle().clue_count(), workbench.is_busy()), (0, false));
+        says(&workbench, "Reading stopped");
     }
 
     #[test]
     fn a_list_goes_on_where_nothing_else_was_read() {
-        let listing = |text: &str| match Text::read(text, Game::default().puzzle()) {
+        let listing = |text: &str| match Text::read(text, Workbench::default().puzzle()) {
             Text::Puzzles(listing) => listing,
             other => panic!("{other:?}"),
         };
         let list = listing("1234............\n2341............\n");
-        let mut game = Game::default();
-        assert!(!game.resume_list(list.clone(), 1, true), "another board");
-        assert!(game.resume_list(list.clone(), 1, false));
-        assert_eq!(game.readings().map(|readings| (readings.at(), readings.count())), Some((1, 2)));
-        assert_eq!(game.puzzle().clue_count(), 0, "the board stays");
-        assert!(!game.resume_list(list.clone(), 0, false), "there is one already");
-        let mut game = Game::restore(Some("2x2:2_3_4_1l"), None);
-        assert!(!game.resume_list(list.clone(), 0, true));
-        assert!(game.resume_list(list, 1, true));
+        let mut workbench = Workbench::default();
+        assert!(!workbench.resume_list(list.clone(), 1, true), "another board");
+        assert!(workbench.resume_list(list.clone(), 1, false));
+        assert_eq!(
+            workbench.readings().map(|readings| (readings.at(), readings.count())),
+            Some((1, 2))
+        );
+        assert_eq!(workbench.puzzle().clue_count(), 0, "the board stays");
+        assert!(!workbench.resume_list(list.clone(), 0, false), "there is one already");
+        let mut workbench = Workbench::restore(Some("2x2:2_3_4_1l"), None);
+        assert!(!workbench.resume_list(list.clone(), 0, true));
+        assert!(workbench.resume_list(list, 1, true));
     }
 
     #[test]
     fn what_the_user_went_to_stays_in_the_address_until_it_is_read() {
-        let mut game = Game::default();
-        game.begin_reading(Source::Link, idle());
-        assert!(!game.fills_address());
-        game.hear_reading(Event::Failed(Failure::NotStarted));
-        assert!(!game.fills_address(), "it can be tried again");
-        game.begin_reading(Source::Link, idle());
-        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
-        assert!(!game.fills_address(), "it can be mended");
-        game.begin_reading(Source::Link, idle());
-        game.hear_reading(Event::Answer(Text::read(LINE, game.puzzle())));
-        assert!(game.fills_address());
-        game.begin_reading(Source::Paste, idle());
-        assert!(game.fills_address(), "a paste is not in the address");
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Link, idle());
+        assert!(!workbench.fills_address());
+        workbench.hear_reading(Event::Failed(Failure::NotStarted));
+        assert!(!workbench.fills_address(), "it can be tried again");
+        workbench.begin_reading(Source::Link, idle());
+        workbench.hear_reading(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
+        assert!(!workbench.fills_address(), "it can be mended");
+        workbench.begin_reading(Source::Link, idle());
+        workbench.hear_reading(Event::Answer(Text::read(LINE, workbench.puzzle())));
+        assert!(workbench.fills_address());
+        workbench.begin_reading(Source::Paste, idle());
+        assert!(workbench.fills_address(), "a paste is not in the address");
     }
 
     #[test]
     fn who_comes_back_to_the_board_hears_no_more_of_another_address() {
-        let mut game = Game::default();
-        let before = game.banner();
-        game.begin_reading(Source::Link, idle());
-        game.come_back();
-        assert!(game.fills_address() && !game.is_reading());
-        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
-        assert_eq!(game.banner(), before, "it was given up");
-        game.begin_reading(Source::Link, idle());
-        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
-        assert_ne!(game.banner(), before);
-        game.come_back();
-        assert_eq!(game.banner(), before);
-        game.begin_reading(Source::Paste, idle());
-        game.come_back();
-        assert!(game.is_reading(), "a paste is not in the address");
+        let mut workbench = Workbench::default();
+        let before = workbench.banner();
+        workbench.begin_reading(Source::Link, idle());
+        workbench.come_back();
+        assert!(workbench.fills_address() && !workbench.is_reading());
+        workbench.hear_reading(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
+        assert_eq!(workbench.banner(), before, "it was given up");
+        workbench.begin_reading(Source::Link, idle());
+        workbench.hear_reading(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
+        assert_ne!(workbench.banner(), before);
+        workbench.come_back();
+        assert_eq!(workbench.banner(), before);
+        workbench.begin_reading(Source::Paste, idle());
+        workbench.come_back();
+        assert!(workbench.is_reading(), "a paste is not in the address");
     }
 
     #[test]
     fn another_solvers_answer_is_held_against_the_board_of_now() {
-        let mut game = Game::default();
-        game.paste("1...............");
+        let mut workbench = Workbench::default();
+        workbench.paste("1...............");
         let answer = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
         let values: Vec<Value> = answer.into_iter().filter_map(Value::new).collect();
-        game.begin_reading(Source::Paste, idle());
-        game.hear_reading(Event::Answer(Text::Answer(values.clone())));
-        says(&game, "The other solver’s solution");
-        assert_eq!(game.solved_value(1), Some(values[1]));
-        game.begin_reading(Source::Paste, idle());
-        game.edit(|editor| {
+        workbench.begin_reading(Source::Paste, idle());
+        workbench.hear_reading(Event::Answer(Text::Answer(values.clone())));
+        says(&workbench, "The other solver’s solution");
+        assert_eq!(workbench.solved_value(1), Some(values[1]));
+        workbench.begin_reading(Source::Paste, idle());
+        workbench.edit(|editor| {
             editor.go_to(1);
             editor.type_symbol('3');
         });
-        game.hear_reading(Event::Answer(Text::Answer(values)));
-        assert_eq!(game.known().solution, None);
-        says(&game, "What was pasted can’t be read");
+        workbench.hear_reading(Event::Answer(Text::Answer(values)));
+        assert_eq!(workbench.known().solution, None);
+        says(&workbench, "What was pasted can’t be read");
     }
 
     #[test]
     fn boxes_are_told_of_what_was_read_where_there_are_some() {
         let told = |text: &str| {
-            let mut game = Game::default();
-            game.paste(text);
-            game.banner().text
+            let mut workbench = Workbench::default();
+            workbench.paste(text);
+            workbench.banner().text
         };
         let plain = told(LINE);
         assert!(plain.ends_with("Read as a puzzle in one line, boxes 2×2."), "{plain}");
@@ -563,22 +578,22 @@ mod tests {
 
     #[test]
     fn another_reading_is_told_of_where_this_one_makes_no_sense() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         // Both values are in one box of 3 rows, but in different boxes of 2 rows.
         let line = format!("1{}", ".".repeat(35));
-        game.paste(&line);
-        assert!(game.doubts().is_empty(), "nothing is odd yet");
-        ask(&mut game, Solve);
-        answer(&mut game, &Solve, Answer::Unsolvable);
-        let doubts = game.doubts();
+        workbench.paste(&line);
+        assert!(workbench.doubts().is_empty(), "nothing is odd yet");
+        ask(&mut workbench, Solve);
+        answer(&mut workbench, &Solve, Answer::Unsolvable);
+        let doubts = workbench.doubts();
         assert_eq!(doubts.len(), 1);
-        game.settle(&[], &[Solutions::One]);
-        assert_eq!(game.doubts(), doubts);
-        game.settle(&doubts, &[Solutions::One]);
-        says(&game, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
-        assert!(game.doubts().is_empty());
-        game.choose_reading(Choice::Way(1));
-        assert!(game.doubts().is_empty(), "it is another puzzle");
+        workbench.settle(&[], &[Solutions::One]);
+        assert_eq!(workbench.doubts(), doubts);
+        workbench.settle(&doubts, &[Solutions::One]);
+        says(&workbench, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
+        assert!(workbench.doubts().is_empty());
+        workbench.choose_reading(Choice::Way(1));
+        assert!(workbench.doubts().is_empty(), "it is another puzzle");
     }
 
     #[test]
@@ -588,49 +603,49 @@ mod tests {
             (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
             (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
         ] {
-            let mut game = Game::default();
-            game.paste(&text);
-            says(&game, boxes);
+            let mut workbench = Workbench::default();
+            workbench.paste(&text);
+            says(&workbench, boxes);
         }
     }
 
     #[test]
     fn candidates_that_are_given_are_counted() {
-        let mut game = Game::default();
-        game.paste("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
-        says(&game, "Puzzle loaded: 0 clues, and the candidates of 15 cells.");
-        assert_eq!(game.puzzle().board().layout().rules().len(), 15);
-        assert!(game.puzzle().board().layout().rules()[0].is(&crate::rules::ONLY));
+        let mut workbench = Workbench::default();
+        workbench.paste("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
+        says(&workbench, "Puzzle loaded: 0 clues, and the candidates of 15 cells.");
+        assert_eq!(workbench.puzzle().board().layout().rules().len(), 15);
+        assert!(workbench.puzzle().board().layout().rules()[0].is(&crate::rules::ONLY));
     }
 
     #[test]
     fn a_list_tells_how_many_lines_are_left_out() {
-        let mut game = Game::default();
-        game.paste(&format!("{LINE}\n{LINE}\nnot a puzzle\n"));
-        says(&game, "1 line is no puzzle and is left out.");
-        assert_eq!(game.readings().map(Readings::count), Some(2));
+        let mut workbench = Workbench::default();
+        workbench.paste(&format!("{LINE}\n{LINE}\nnot a puzzle\n"));
+        says(&workbench, "1 line is no puzzle and is left out.");
+        assert_eq!(workbench.readings().map(Import::count), Some(2));
     }
 
     #[test]
     fn a_listed_puzzle_is_done_when_it_is_solved() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         let rows = "1234341221434321";
-        game.paste(&format!("{LINE}\n.{}\n", &rows[1..]));
-        game.go_to_puzzle(1);
-        assert_eq!(game.listed_done(), None);
-        game.select_only(0);
-        game.pencil_symbol('1');
-        assert_eq!(game.listed_done(), Some(1));
-        game.go_to_puzzle(0);
-        assert_eq!(game.listed_done(), None);
+        workbench.paste(&format!("{LINE}\n.{}\n", &rows[1..]));
+        workbench.go_to_puzzle(1);
+        assert_eq!(workbench.listed_done(), None);
+        workbench.select_only(0);
+        workbench.pencil_symbol('1');
+        assert_eq!(workbench.listed_done(), Some(1));
+        workbench.go_to_puzzle(0);
+        assert_eq!(workbench.listed_done(), None);
     }
 
     #[test]
     fn long_names_of_files_are_shortened() {
-        let mut game = Game::default();
+        let mut workbench = Workbench::default();
         let name = format!("{}.sdk", "long name ".repeat(30));
-        game.refuse_text(&Source::File(name), "it is not text");
-        let text = game.banner().text;
+        workbench.refuse_text(&Source::File(name), "it is not text");
+        let text = workbench.banner().text;
         assert!(text.starts_with("“long name ") && text.contains(".sdk” can’t be read"), "{text}");
         assert!(text.chars().count() < 120, "{text}");
     }

@@ -11,7 +11,7 @@ const CHUNK: usize = 32;
 
 /// The player's content of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pencil {
+pub struct CellEntry {
     /// The entry, if any.
     pub entry: Option<Value>,
     /// Corner marks.
@@ -22,7 +22,7 @@ pub struct Pencil {
     pub colours: Marks,
 }
 
-impl Pencil {
+impl CellEntry {
     /// Removes a value from the marks.
     pub fn unmark(&mut self, value: Value) {
         self.corner.put(value, false);
@@ -94,12 +94,12 @@ impl FromIterator<Value> for Marks {
 
 /// The player's content of all cells. Copies share equal parts.
 #[derive(Clone, Debug, Default)]
-pub struct Work {
-    chunks: Vec<Arc<[Pencil; CHUNK]>>,
+pub struct PlayerGrid {
+    chunks: Vec<Arc<[CellEntry; CHUNK]>>,
 }
 
 /// Blank cells are equal, whether they have a chunk or not.
-impl PartialEq for Work {
+impl PartialEq for PlayerGrid {
     fn eq(&self, other: &Self) -> bool {
         let (fewer, more) = if self.chunks.len() < other.chunks.len() {
             (&self.chunks, &other.chunks)
@@ -107,22 +107,23 @@ impl PartialEq for Work {
             (&other.chunks, &self.chunks)
         };
         let (common, rest) = more.split_at(fewer.len());
-        let is_blank = |chunk: &Arc<[Pencil; CHUNK]>| chunk.iter().all(|p| *p == Pencil::default());
+        let is_blank =
+            |chunk: &Arc<[CellEntry; CHUNK]>| chunk.iter().all(|p| *p == CellEntry::default());
         fewer == common && rest.iter().all(is_blank)
     }
 }
 
-impl Eq for Work {}
+impl Eq for PlayerGrid {}
 
-impl Work {
+impl PlayerGrid {
     /// The content of a cell.
     #[must_use]
-    pub fn at(&self, cell: CellId) -> Pencil {
-        self.chunks.get(cell / CHUNK).map_or_else(Pencil::default, |chunk| chunk[cell % CHUNK])
+    pub fn at(&self, cell: CellId) -> CellEntry {
+        self.chunks.get(cell / CHUNK).map_or_else(CellEntry::default, |chunk| chunk[cell % CHUNK])
     }
 
     /// Sets the content of a cell.
-    pub fn put(&mut self, cell: CellId, pencil: Pencil) {
+    pub fn put(&mut self, cell: CellId, pencil: CellEntry) {
         if self.at(cell) == pencil {
             return;
         }
@@ -133,7 +134,7 @@ impl Work {
     }
 
     /// Changes the content of a cell.
-    pub fn change(&mut self, cell: CellId, change: impl FnOnce(&mut Pencil)) {
+    pub fn change(&mut self, cell: CellId, change: impl FnOnce(&mut CellEntry)) {
         let mut pencil = self.at(cell);
         change(&mut pencil);
         self.put(cell, pencil);
@@ -142,7 +143,7 @@ impl Work {
     /// True if all cells are blank.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == Pencil::default()))
+        self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == CellEntry::default()))
     }
 
     /// A number above those of all cells with content.
@@ -164,33 +165,33 @@ mod tests {
 
     #[test]
     fn a_copy_keeps_what_was_written_before() {
-        let mut work = Work::default();
-        let five = Pencil { entry: Value::new(5), ..Pencil::default() };
+        let mut work = PlayerGrid::default();
+        let five = CellEntry { entry: Value::new(5), ..CellEntry::default() };
         work.put(40, five);
         let before = work.clone();
-        work.put(40, Pencil::default());
+        work.put(40, CellEntry::default());
         work.put(3, five);
         assert_eq!((before.entry(40), before.entry(3)), (Value::new(5), None));
         assert_eq!((work.entry(40), work.entry(3)), (None, Value::new(5)));
         assert!(!before.is_empty() && !work.is_empty());
-        work.put(3, Pencil::default());
+        work.put(3, CellEntry::default());
         assert!(work.is_empty());
     }
 
     #[test]
     fn what_is_taken_out_again_makes_no_difference() {
-        let five = Pencil { entry: Value::new(5), ..Pencil::default() };
-        let mut work = Work::default();
+        let five = CellEntry { entry: Value::new(5), ..CellEntry::default() };
+        let mut work = PlayerGrid::default();
         work.put(3, five);
         let before = work.clone();
         work.put(70, five);
         assert_ne!(work, before);
         assert_ne!(before, work);
-        work.put(70, Pencil::default());
+        work.put(70, CellEntry::default());
         assert_eq!(work, before);
         assert_eq!(before, work);
-        work.put(3, Pencil::default());
-        assert_eq!(work, Work::default());
+        work.put(3, CellEntry::default());
+        assert_eq!(work, PlayerGrid::default());
     }
 
     #[test]

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::board::{Board, CellId, Layout};
 use crate::logic::Level;
-use crate::make::{Clues, Hard, Made, Making, Symmetry, Wanted};
-use crate::model::{Banner, Game, Purpose, Verdict};
+use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
+use crate::model::{Banner, Purpose, Verdict, Workbench};
 use crate::puzzle::{Puzzle, Symbols};
 use crate::view::words;
 use crate::worker::tasks::Method;
@@ -19,22 +19,22 @@ const MOST_RATED: usize = 16;
 
 /// The request for a new puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Order {
+pub struct PuzzleRequest {
     /// The board; `None` for the current board with its rules.
     pub layout: Option<Arc<Layout>>,
     /// The puzzle type.
-    pub making: Making,
+    pub making: PuzzleType,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,
     /// The number of clues.
     pub clues: Clues,
     /// The difficulty.
-    pub hard: Hard,
+    pub hard: Difficulty,
     /// The seed of random choices.
     pub seed: u32,
 }
 
-impl Order {
+impl PuzzleRequest {
     /// The requested layout, given the current puzzle.
     #[must_use]
     pub fn layout<'a>(&'a self, current: &'a Puzzle) -> &'a Layout {
@@ -49,13 +49,13 @@ impl Order {
 
     /// The request for the puzzle number `index` of a sheet.
     #[must_use]
-    pub fn wanted(&self, current: &Puzzle, index: u32) -> Wanted {
+    pub fn wanted(&self, current: &Puzzle, index: u32) -> Request {
         let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
-        Wanted {
+        Request {
             layout: self.layout(current).clone(),
             symbols,
             making: self.making,
-            clues: if self.making == Making::Cages { Clues::Free } else { self.clues },
+            clues: if self.making == PuzzleType::Cages { Clues::Free } else { self.clues },
             hard: self.hard.clone(),
             symmetry: self.symmetry,
             seed: self.seed.wrapping_add(index),
@@ -70,15 +70,15 @@ impl Order {
             lost.push(words::make::lost_symmetry(self.symmetry.name()));
             self.symmetry = Symmetry::None;
         }
-        if board.layout().origins().len() > 1 && self.making == Making::Regions {
+        if board.layout().origins().len() > 1 && self.making == PuzzleType::Regions {
             lost.push(words::make::LOST_JIGSAW.to_owned());
-            self.making = Making::Clues;
+            self.making = PuzzleType::Clues;
         }
         if !is_rated(board.layout()) {
             match std::mem::take(&mut self.hard) {
-                Hard::Any => {}
-                Hard::Level(level) => lost.push(words::make::lost_level(level.name())),
-                Hard::Needs(method) => lost.push(words::make::lost_method(&method)),
+                Difficulty::Any => {}
+                Difficulty::Level(level) => lost.push(words::make::lost_level(level.name())),
+                Difficulty::Needs(method) => lost.push(words::make::lost_method(&method)),
             }
         }
         taken_back(&lost)
@@ -87,9 +87,9 @@ impl Order {
     /// Resets a required technique that the board doesn't offer. Returns a sentence that says so.
     pub fn offer(&mut self, methods: &[Method]) -> String {
         match &self.hard {
-            Hard::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
+            Difficulty::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
                 let lost = words::make::lost_method(wanted);
-                self.hard = Hard::Any;
+                self.hard = Difficulty::Any;
                 taken_back(&[lost])
             }
             _ => String::new(),
@@ -122,18 +122,18 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
 
 /// The difficulties to choose from, given these techniques, each with its label.
 #[must_use]
-pub fn hardnesses(methods: &[Method]) -> Vec<(Hard, String)> {
-    let mut hardnesses = vec![(Hard::Any, words::make::ANY_HARDNESS.to_owned())];
-    let level = |level: Level| (Hard::Level(level), level.name().to_owned());
+pub fn hardnesses(methods: &[Method]) -> Vec<(Difficulty, String)> {
+    let mut hardnesses = vec![(Difficulty::Any, words::make::ANY_HARDNESS.to_owned())];
+    let level = |level: Level| (Difficulty::Level(level), level.name().to_owned());
     hardnesses.extend(Level::ALL.map(level));
     let needs = |(name, level): &Method| {
-        (Hard::Needs(name.clone()), words::make::needs(name, level.name()))
+        (Difficulty::Needs(name.clone()), words::make::needs(name, level.name()))
     };
     hardnesses.extend(methods.iter().map(needs));
     hardnesses
 }
 
-impl Game {
+impl Workbench {
     /// Highlights the redundant clues, if the puzzle is still the same.
     pub fn mark_redundant(&mut self, puzzle: &Puzzle, cells: Vec<CellId>) {
         if self.puzzle() == puzzle {
@@ -147,7 +147,7 @@ impl Game {
     }
 
     /// Opens a puzzle that was made from a seed, to play it.
-    pub fn take_made(&mut self, made: Made, seed: u32) {
+    pub fn take_made(&mut self, made: Generated, seed: u32) {
         let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
         self.close_readings();
         self.load(made.puzzle);
@@ -168,62 +168,65 @@ mod tests {
     #[test]
     fn an_order_takes_back_what_the_board_does_not_bear() {
         let two = link::read("2x2;at=0.0,1.1:zb").expect("valid");
-        let mut order = Order {
+        let mut order = PuzzleRequest {
             symmetry: Symmetry::Sides,
-            making: Making::Regions,
-            hard: Hard::Level(Level::Easy),
-            ..Order::default()
+            making: PuzzleType::Regions,
+            hard: Difficulty::Level(Level::Easy),
+            ..PuzzleRequest::default()
         };
         let lost = "Not for this board, and taken back: symmetry “left and right”, a jigsaw.";
         assert_eq!((order.fit(&two).as_str(), order.fit(&two).as_str()), (lost, ""));
-        assert_eq!((order.symmetry, order.making), (Symmetry::None, Making::Clues));
-        assert_eq!(order.hard, Hard::Level(Level::Easy));
+        assert_eq!((order.symmetry, order.making), (Symmetry::None, PuzzleType::Clues));
+        assert_eq!(order.hard, Difficulty::Level(Level::Easy));
         order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
         assert_eq!(order.fit(&two), "Not for this board, and taken back: “Easy”.");
-        assert_eq!(order.hard, Hard::Any);
+        assert_eq!(order.hard, Difficulty::Any);
         assert_eq!(order.wanted(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
             hardnesses(&[("Pair".to_owned(), Level::Easy)]).last(),
-            Some(&(Hard::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
+            Some(&(Difficulty::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
         );
-        order.hard = Hard::Needs("Pair".to_owned());
+        order.hard = Difficulty::Needs("Pair".to_owned());
         assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), "");
-        assert_ne!(order.hard, Hard::Any);
+        assert_ne!(order.hard, Difficulty::Any);
         let lost = order.offer(&[("X-wing".to_owned(), Level::Hard)]);
         assert_eq!(lost, "Not for this board, and taken back: “Needs: Pair”.");
-        assert_eq!(order.hard, Hard::Any);
+        assert_eq!(order.hard, Difficulty::Any);
     }
 
     #[test]
     fn redundant_clues_are_marked_until_the_puzzle_changes() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let puzzle = game.puzzle().clone();
-        game.mark_redundant(&puzzle, vec![1]);
-        let mark = |game: &Game| game.cell_views()[1].mark;
-        assert_eq!(mark(&game), Some(crate::model::Mark::Redundant));
-        game.forget_redundant();
-        assert_eq!(mark(&game), None);
-        game.mark_redundant(&puzzle, vec![1]);
-        game.edit(|editor| editor.type_symbol('1'));
-        assert_eq!(mark(&game), None);
-        game.mark_redundant(&puzzle, vec![1]);
-        assert_eq!(mark(&game), None, "it is another puzzle by now");
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let puzzle = workbench.puzzle().clone();
+        workbench.mark_redundant(&puzzle, vec![1]);
+        let mark = |workbench: &Workbench| workbench.cell_views()[1].mark;
+        assert_eq!(mark(&workbench), Some(crate::model::Highlight::Redundant));
+        workbench.forget_redundant();
+        assert_eq!(mark(&workbench), None);
+        workbench.mark_redundant(&puzzle, vec![1]);
+        workbench.edit(|editor| editor.type_symbol('1'));
+        assert_eq!(mark(&workbench), None);
+        workbench.mark_redundant(&puzzle, vec![1]);
+        assert_eq!(mark(&workbench), None, "it is another puzzle by now");
     }
 
     #[test]
     fn a_made_puzzle_is_opened_to_be_played_and_can_be_undone() {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        let order = Order { symmetry: Symmetry::None, seed: 7, ..Order::default() };
-        let made = make(&order.wanted(game.puzzle(), 0), &mut |_| {}).expect("made");
-        game.take_made(made.clone(), 7);
-        assert_eq!(game.puzzle(), &made.puzzle);
-        assert_eq!((game.purpose(), game.known().verdict()), (Purpose::Play, Verdict::Only));
-        let said = game.banner().text;
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        let order = PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
+        let made = make(&order.wanted(workbench.puzzle(), 0), &mut |_| {}).expect("made");
+        workbench.take_made(made.clone(), 7);
+        assert_eq!(workbench.puzzle(), &made.puzzle);
+        assert_eq!(
+            (workbench.purpose(), workbench.known().verdict()),
+            (Purpose::Play, Verdict::Only)
+        );
+        let said = workbench.banner().text;
         assert!(said.starts_with("A new puzzle with ") && said.ends_with("seed 7."), "{said}");
-        game.edit(crate::model::Editor::undo);
-        assert_eq!(game.puzzle().clue_count(), 4);
+        workbench.edit(crate::model::Editor::undo);
+        assert_eq!(workbench.puzzle().clue_count(), 4);
     }
 }

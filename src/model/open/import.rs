@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::formats::link;
 use crate::view::words;
-use crate::worker::tasks::{Item, Listing, Solutions};
+use crate::worker::tasks::{Item, ParsedPuzzles, Solutions};
 
 /// The source of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +58,8 @@ fn shortened(name: &str) -> String {
 
 /// The puzzles of a text. One of them is on the board, unless the user must confirm it first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Readings {
-    listing: Listing,
+pub struct Import {
+    listing: ParsedPuzzles,
     /// Identifies this import within the visit.
     number: u32,
     at: usize,
@@ -82,10 +82,10 @@ pub enum Choice {
     Keep,
 }
 
-impl Readings {
+impl Import {
     /// Starts with the first puzzle. Returns `None` if there is none.
     #[must_use]
-    pub fn new(listing: Listing) -> Option<Self> {
+    pub fn new(listing: ParsedPuzzles) -> Option<Self> {
         let is_held = !listing.items.first()?.left_out.is_empty();
         Some(Self { listing, number: 0, at: 0, way: 0, is_held, solutions: Vec::new() })
     }
@@ -104,7 +104,7 @@ impl Readings {
 
     /// All puzzles of the text.
     #[must_use]
-    pub fn listing(&self) -> &Listing {
+    pub fn listing(&self) -> &ParsedPuzzles {
         &self.listing
     }
 
@@ -298,9 +298,13 @@ mod tests {
         Item { link: link.to_owned(), ..Item::default() }
     }
 
-    fn readings(items: Vec<Item>) -> Readings {
-        Readings::new(Listing { format: "a text".to_owned(), items, ..Listing::default() })
-            .expect("a puzzle")
+    fn readings(items: Vec<Item>) -> Import {
+        Import::new(ParsedPuzzles {
+            format: "a text".to_owned(),
+            items,
+            ..ParsedPuzzles::default()
+        })
+        .expect("a puzzle")
     }
 
     #[test]
@@ -312,7 +316,7 @@ mod tests {
         assert_eq!((list.place().as_str(), list.link()), ("Puzzle 2 of 2: The last", Some("b")));
         list.go_to(usize::MAX);
         assert_eq!(list.at(), 1);
-        assert_eq!(Readings::new(Listing::default()), None);
+        assert_eq!(Import::new(ParsedPuzzles::default()), None);
     }
 
     #[test]

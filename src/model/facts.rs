@@ -21,7 +21,7 @@ pub enum Verdict {
 
 /// The known facts about the puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct Facts {
     verdict: Verdict,
     /// The solution found last: one value per cell.
     pub solution: Option<Vec<Value>>,
@@ -35,7 +35,7 @@ pub struct Known {
     pub redundant: Vec<CellId>,
 }
 
-impl Known {
+impl Facts {
     /// The number of solutions.
     #[must_use]
     pub fn verdict(&self) -> Verdict {

@@ -1,15 +1,15 @@
 //! Takes puzzles from photos, and handles the review of doubtful cells.
 
-use super::Game;
-use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
+use super::Workbench;
+use crate::board::{Board, BoxShape, CellId, Layout, Rule, RuleLook};
 use crate::formats::link;
-use crate::model::open::sighted::Tried;
-use crate::model::{Banner, Change, Purpose, Sighted, Work, kinds};
+use crate::model::open::photo_review::Tried;
+use crate::model::{Banner, Change, PhotoReview, PlayerGrid, Purpose, kinds};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::view::words;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
-impl Game {
+impl Workbench {
     /// Puts the reading of a photo on the board, as one step. Returns true if it is there.
     ///
     /// With `takes_written`, handwritten values become entries. Does nothing if the import was
@@ -25,9 +25,9 @@ impl Game {
         };
         self.reading = None;
         self.readings = None;
-        let mut sighted = Sighted::new(grid.cells.clone());
+        let mut sighted = PhotoReview::new(grid.cells.clone());
         sighted.rule_doubts.clone_from(&grid.doubts);
-        let work = if takes_written { sighted.written() } else { Work::default() };
+        let work = if takes_written { sighted.written() } else { PlayerGrid::default() };
         self.load_with(puzzle, work);
         self.go_to(Purpose::Set);
         // If clues contradict each other, at least one was misread.
@@ -58,15 +58,15 @@ impl Game {
     /// Counts the clues and names the rules on the board.
     fn words_of_picture(&self) -> String {
         let rules = self.puzzle().board().layout().rules();
-        let cages = rules.iter().filter(|rule| rule.kind.look == Look::Cage).count();
-        let others = rules.iter().filter(|rule| rule.kind.look != Look::Cage);
+        let cages = rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
+        let others = rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);
         let others: Vec<&str> = others.map(|rule| rule.kind.name).collect();
         words::picture::what_is_there(self.puzzle().clue_count(), &others, cages)
     }
 
     /// The reading of a photo, while its puzzle is on the board.
     #[must_use]
-    pub fn sighted(&self) -> Option<&Sighted> {
+    pub fn sighted(&self) -> Option<&PhotoReview> {
         self.sighted.as_ref().filter(|sighted| sighted.sheet == self.editor.sheet())
     }
 
@@ -270,27 +270,30 @@ mod tests {
         Grid { shape: (2, 2), cells, ..Grid::default() }
     }
 
-    fn taken(takes_written: bool) -> Game {
-        let mut game = Game::default();
-        game.begin_reading(Source::Paste, Job::new(|| ()));
-        assert!(game.take_picture(&grid(), takes_written));
-        game
+    fn taken(takes_written: bool) -> Workbench {
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(workbench.take_picture(&grid(), takes_written));
+        workbench
     }
 
     #[test]
     fn what_is_printed_becomes_clues_and_one_undo_takes_all_back() {
         for takes_written in [false, true] {
-            let mut game = taken(takes_written);
-            assert_eq!((game.puzzle().clue_count(), game.purpose()), (2, Purpose::Set));
-            assert_eq!(game.editor().work().entry(6), Value::new(4).filter(|_| takes_written));
-            assert_eq!(game.doubtful_cells(), [5, 9]);
-            assert_eq!(game.editor().cursor(), 5, "at the first that has to be looked at");
-            assert!(game.banner().text.contains("2 clues; 2 cells are not certain"));
-            game.edit(Editor::undo);
-            assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
-            assert!(game.doubtful_cells().is_empty() && game.sighted().is_none());
-            game.edit(Editor::redo);
-            assert_eq!(game.doubtful_cells(), [5, 9]);
+            let mut workbench = taken(takes_written);
+            assert_eq!((workbench.puzzle().clue_count(), workbench.purpose()), (2, Purpose::Set));
+            assert_eq!(workbench.editor().work().entry(6), Value::new(4).filter(|_| takes_written));
+            assert_eq!(workbench.doubtful_cells(), [5, 9]);
+            assert_eq!(workbench.editor().cursor(), 5, "at the first that has to be looked at");
+            assert!(workbench.banner().text.contains("2 clues; 2 cells are not certain"));
+            workbench.edit(Editor::undo);
+            assert_eq!(
+                (workbench.puzzle().board().value_count(), workbench.puzzle().clue_count()),
+                (9, 0)
+            );
+            assert!(workbench.doubtful_cells().is_empty() && workbench.sighted().is_none());
+            workbench.edit(Editor::redo);
+            assert_eq!(workbench.doubtful_cells(), [5, 9]);
         }
     }
 
@@ -307,47 +310,54 @@ mod tests {
             rule("cage", &[1, 2], &[99]),
             rule("no kind", &[], &[]),
         ];
-        let mut game = Game::default();
-        game.begin_reading(Source::Paste, Job::new(|| ()));
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Paste, Job::new(|| ()));
         let doubts = vec!["There may be more.".to_owned()];
-        assert!(game.take_picture(&Grid { rules, doubts, ..grid() }, false));
+        assert!(workbench.take_picture(&Grid { rules, doubts, ..grid() }, false));
         let words: Vec<&str> =
-            game.puzzle().board().layout().rules().iter().map(|rule| rule.kind.word).collect();
+            workbench.puzzle().board().layout().rules().iter().map(|rule| rule.kind.word).collect();
         assert_eq!(words, ["x", "cage"], "what makes no sense is left out");
-        let text = game.banner().text;
+        let text = workbench.banner().text;
         assert!(
             text.contains("2 clues, diagonals, 1 cage; 2 cells are not certain. There may"),
             "{text}"
         );
-        let told = game.sighted().map(|own| own.rule_doubts.len());
+        let told = workbench.sighted().map(|own| own.rule_doubts.len());
         assert_eq!(told, Some(1));
     }
 
     #[test]
     fn doubts_go_when_they_are_mended_or_accepted() {
-        let mut game = taken(false);
-        assert_eq!(game.other_sights(), [Value::new(3), None]);
-        game.choose_sight(Value::new(3));
-        assert_eq!((game.puzzle().clues()[5], game.doubtful_cells()), (Value::new(3), vec![9]));
-        assert_eq!(game.other_sights(), [Value::new(2), None], "what was read first can come back");
-        game.go_to_doubt();
-        assert_eq!(game.editor().cursor(), 9);
-        assert!(game.accept_cell() && !game.accept_cell());
-        assert!(game.doubtful_cells().is_empty());
+        let mut workbench = taken(false);
+        assert_eq!(workbench.other_sights(), [Value::new(3), None]);
+        workbench.choose_sight(Value::new(3));
+        assert_eq!(
+            (workbench.puzzle().clues()[5], workbench.doubtful_cells()),
+            (Value::new(3), vec![9])
+        );
+        assert_eq!(
+            workbench.other_sights(),
+            [Value::new(2), None],
+            "what was read first can come back"
+        );
+        workbench.go_to_doubt();
+        assert_eq!(workbench.editor().cursor(), 9);
+        assert!(workbench.accept_cell() && !workbench.accept_cell());
+        assert!(workbench.doubtful_cells().is_empty());
         // Typing over a doubtful cell settles it too.
-        let mut game = taken(false);
-        game.edit(|editor| editor.type_symbol('4'));
-        assert_eq!(game.doubtful_cells(), [9]);
-        game.go_to_doubt();
-        game.go_to_doubt();
-        assert_eq!(game.editor().cursor(), 9);
+        let mut workbench = taken(false);
+        workbench.edit(|editor| editor.type_symbol('4'));
+        assert_eq!(workbench.doubtful_cells(), [9]);
+        workbench.go_to_doubt();
+        workbench.go_to_doubt();
+        assert_eq!(workbench.editor().cursor(), 9);
     }
 
     #[test]
     fn changes_that_give_one_solution_are_told_where_it_has_none() {
         use Solutions::{None as No, One, Several};
-        let mut game = taken(false);
-        let changes = game.changes();
+        let mut workbench = taken(false);
+        let changes = workbench.changes();
         let told: Vec<_> = changes.iter().map(|(change, link)| (change.clone(), &**link)).collect();
         let change = |cell, value| Some(Change { cell, value: Value::new(value) });
         assert_eq!(
@@ -365,17 +375,25 @@ mod tests {
                 (change(9, 4), "2x2:1d2c4f"),
             ]
         );
-        game.note_fitting(&changes, &[No, One, Several, One]);
+        workbench.note_fitting(&changes, &[No, One, Several, One]);
         let both: Vec<Change> = [change(5, 3), change(9, 1)].into_iter().flatten().collect();
-        assert_eq!((game.fitting(), game.is_misread()), (&both[..], true));
-        game.choose_sight(Value::new(3));
-        assert_eq!((game.fitting(), game.is_misread()), (&[][..], false), "it is another puzzle");
-        game.note_fitting(&changes, &[No, One, One, One]);
-        assert_eq!(game.fitting(), []);
-        game.edit(Editor::undo);
-        assert_eq!(game.doubtful_cells(), [5, 9], "what was taken back is in doubt again");
-        game.note_fitting(&changes, &[One, One, No, No]);
-        assert_eq!((game.fitting(), game.is_misread()), (&[][..], false), "it is right as it is");
+        assert_eq!((workbench.fitting(), workbench.is_misread()), (&both[..], true));
+        workbench.choose_sight(Value::new(3));
+        assert_eq!(
+            (workbench.fitting(), workbench.is_misread()),
+            (&[][..], false),
+            "it is another puzzle"
+        );
+        workbench.note_fitting(&changes, &[No, One, One, One]);
+        assert_eq!(workbench.fitting(), []);
+        workbench.edit(Editor::undo);
+        assert_eq!(workbench.doubtful_cells(), [5, 9], "what was taken back is in doubt again");
+        workbench.note_fitting(&changes, &[One, One, No, No]);
+        assert_eq!(
+            (workbench.fitting(), workbench.is_misread()),
+            (&[][..], false),
+            "it is right as it is"
+        );
     }
 
     #[test]
@@ -384,48 +402,48 @@ mod tests {
         for cell in [0, 3, 10] {
             cells[cell].value = Some(1);
         }
-        let mut game = Game::default();
-        game.begin_reading(Source::Paste, Job::new(|| ()));
-        assert!(game.take_picture(&Grid { shape: (2, 2), cells, ..Grid::default() }, false));
-        assert_eq!(game.doubtful_cells(), [0, 3]);
-        assert_eq!(game.changes().len(), 1 + 2 * 4, "each other value of both, and blank");
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(workbench.take_picture(&Grid { shape: (2, 2), cells, ..Grid::default() }, false));
+        assert_eq!(workbench.doubtful_cells(), [0, 3]);
+        assert_eq!(workbench.changes().len(), 1 + 2 * 4, "each other value of both, and blank");
     }
 
     #[test]
     fn a_reading_without_doubts_is_tried_as_it_is() {
         let cells = vec![SeenCell::default(); 16];
-        let mut game = Game::default();
-        game.begin_reading(Source::Paste, Job::new(|| ()));
-        assert!(game.take_picture(&Grid { shape: (2, 2), cells, ..Grid::default() }, false));
-        let changes = game.changes();
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(workbench.take_picture(&Grid { shape: (2, 2), cells, ..Grid::default() }, false));
+        let changes = workbench.changes();
         assert_eq!(changes, [(None, "2x2:p".to_owned())]);
-        game.note_fitting(&changes, &[Solutions::None]);
-        assert!(game.is_misread());
+        workbench.note_fitting(&changes, &[Solutions::None]);
+        assert!(workbench.is_misread());
     }
 
     #[test]
     fn handwriting_is_taken_or_left_at_any_time() {
         let mut grid = grid();
         grid.cells[6].is_doubtful_value = true;
-        let mut game = Game::default();
-        game.begin_reading(Source::Paste, Job::new(|| ()));
-        assert!(game.take_picture(&grid, false));
-        assert_eq!(game.doubtful_cells(), [5, 9], "what is left out needs no look");
-        game.take_written(true);
-        assert_eq!(game.editor().work().entry(6), Value::new(4));
-        assert_eq!(game.doubtful_cells(), [5, 6, 9]);
-        game.take_written(false);
-        assert!(game.editor().work().entry(6).is_none());
+        let mut workbench = Workbench::default();
+        workbench.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(workbench.take_picture(&grid, false));
+        assert_eq!(workbench.doubtful_cells(), [5, 9], "what is left out needs no look");
+        workbench.take_written(true);
+        assert_eq!(workbench.editor().work().entry(6), Value::new(4));
+        assert_eq!(workbench.doubtful_cells(), [5, 6, 9]);
+        workbench.take_written(false);
+        assert!(workbench.editor().work().entry(6).is_none());
     }
 
     #[test]
     fn what_no_board_is_like_is_told_and_what_is_cancelled_not_taken() {
-        let mut game = Game::default();
-        assert!(!game.take_picture(&grid(), false), "nothing is being read");
-        game.begin_reading(Source::Paste, Job::new(|| ()));
+        let mut workbench = Workbench::default();
+        assert!(!workbench.take_picture(&grid(), false), "nothing is being read");
+        workbench.begin_reading(Source::Paste, Job::new(|| ()));
         let odd = Grid { shape: (1, 97), ..grid() };
-        assert!(!game.take_picture(&odd, false));
-        let text = game.banner().text;
-        assert!(text.contains("no board here has boxes 1×97") && !game.is_reading(), "{text}");
+        assert!(!workbench.take_picture(&odd, false));
+        let text = workbench.banner().text;
+        assert!(text.contains("no board here has boxes 1×97") && !workbench.is_reading(), "{text}");
     }
 }

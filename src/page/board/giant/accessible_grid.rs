@@ -22,7 +22,7 @@ pub(super) struct Name {
 }
 
 /// The existing elements, by row and column.
-pub(super) struct Names {
+pub(super) struct AccessibleGrid {
     parent: HtmlElement,
     rows: BTreeMap<usize, Row>,
 }
@@ -38,7 +38,7 @@ struct Named {
     is_current: bool,
 }
 
-impl Names {
+impl AccessibleGrid {
     /// Creates an empty grid within this element.
     pub(super) fn within(grid: &HtmlElement) -> Self {
         // The element may have belonged to another board.

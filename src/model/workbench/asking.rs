@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::Game;
+use super::Workbench;
 use crate::model::ask::Question;
-use crate::model::{Banner, Finding, Stage, Tone, View};
+use crate::model::{Banner, CellFill, Finding, Stage, Tone};
 use crate::view::words;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
@@ -17,7 +17,7 @@ pub(super) struct Asked {
     /// The banner's text while the question runs.
     pub(super) waiting: &'static str,
     /// The display before the question, restored when it is cancelled or fails.
-    before: View,
+    before: CellFill,
     /// True if the question is about the entries too. It then ends when they change.
     pub(super) is_about_entries: bool,
     /// True if the answer's text contains symbols. The question then ends when they change.
@@ -35,8 +35,8 @@ pub(super) struct Asked {
 /// A result that the user can settle for, still to be applied.
 struct Best(TakeBest);
 
-/// Changes the game to match the result, and returns the outcome to show.
-type TakeBest = Box<dyn FnOnce(&mut Game) -> Box<dyn Finding>>;
+/// Changes the workbench to match the result, and returns the outcome to show.
+type TakeBest = Box<dyn FnOnce(&mut Workbench) -> Box<dyn Finding>>;
 
 impl fmt::Debug for Best {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,7 +44,7 @@ impl fmt::Debug for Best {
     }
 }
 
-impl Game {
+impl Workbench {
     /// True if anything is under way that the user can cancel.
     #[must_use]
     pub fn is_busy(&self) -> bool {
@@ -73,7 +73,7 @@ impl Game {
         self.asked_count += 1;
         let was_played = self.is_played();
         question.begin(self);
-        let before = if was_played == self.is_played() { before } else { View::Clues };
+        let before = if was_played == self.is_played() { before } else { CellFill::Clues };
         self.asked = Some(Asked {
             number: self.asked_count,
             waiting: question.waiting(),
@@ -101,7 +101,7 @@ impl Game {
     /// Forgets the display from before the question under way, so that it doesn't come back.
     pub(super) fn forget_shown_before(&mut self) {
         if let Some(asked) = &mut self.asked {
-            asked.before = View::Clues;
+            asked.before = CellFill::Clues;
         }
     }
 
@@ -203,8 +203,8 @@ impl Game {
             Event::Conflicts(conflicts) => {
                 self.stage.conflicts = conflicts;
                 self.phases.conflicts = conflicts;
-                if self.shown.view == View::Clues && !self.stage.certain.is_empty() {
-                    self.shown.view = View::Certain;
+                if self.shown.view == CellFill::Clues && !self.stage.certain.is_empty() {
+                    self.shown.view = CellFill::Certain;
                 }
             }
             Event::Progress(progress) => question.hear(progress, self),
@@ -280,111 +280,111 @@ mod tests {
         (Job::new(move || flag.set(true)), is_cancelled)
     }
 
-    fn game() -> Game {
-        let mut game = Game::default();
-        game.paste("24........23....");
-        game
+    fn workbench() -> Workbench {
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        workbench
     }
 
     #[test]
     fn cancelling_a_solve_gives_the_board_back() {
-        let mut game = game();
-        let before = game.cell_views();
+        let mut workbench = workbench();
+        let before = workbench.cell_views();
         let (job, is_cancelled) = job();
-        ask_as(&mut game, Solve, job);
-        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
-        assert_ne!(game.cell_views(), before);
+        ask_as(&mut workbench, Solve, job);
+        progress(&mut workbench, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        assert_ne!(workbench.cell_views(), before);
         assert!(!is_cancelled.get());
-        game.cancel();
+        workbench.cancel();
         assert!(is_cancelled.get());
-        assert_eq!(game.cell_views(), before);
-        assert!(game.banner().text.starts_with("Cancelled"));
-        answer(&mut game, &Solve, Answer::OnlySolution);
-        assert!(game.banner().text.starts_with("Cancelled"), "it is not heard any more");
+        assert_eq!(workbench.cell_views(), before);
+        assert!(workbench.banner().text.starts_with("Cancelled"));
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        assert!(workbench.banner().text.starts_with("Cancelled"), "it is not heard any more");
     }
 
     #[test]
     fn cancelling_another_question_keeps_the_solution() {
-        let mut game = solved();
-        let before = game.cell_views();
-        ask(&mut game, Count { limit: 10 });
-        game.cancel();
-        assert_eq!(game.cell_views(), before);
-        assert!(game.known().claim().is_some());
+        let mut workbench = solved();
+        let before = workbench.cell_views();
+        ask(&mut workbench, Count { limit: 10 });
+        workbench.cancel();
+        assert_eq!(workbench.cell_views(), before);
+        assert!(workbench.known().claim().is_some());
     }
 
     #[test]
     fn an_edit_or_another_question_ends_the_one_under_way() {
-        let mut game = game();
+        let mut workbench = workbench();
         let (first, is_first_cancelled) = job();
-        ask_as(&mut game, Solve, first);
+        ask_as(&mut workbench, Solve, first);
         let (second, is_second_cancelled) = job();
-        ask_as(&mut game, Possible, second);
+        ask_as(&mut workbench, Possible, second);
         assert!(is_first_cancelled.get() && !is_second_cancelled.get());
-        game.edit(|editor| editor.go_to(3));
+        workbench.edit(|editor| editor.go_to(3));
         assert!(!is_second_cancelled.get(), "a move changes nothing");
-        game.edit(|editor| editor.type_symbol('1'));
-        assert!(is_second_cancelled.get() && !game.is_busy());
+        workbench.edit(|editor| editor.type_symbol('1'));
+        assert!(is_second_cancelled.get() && !workbench.is_busy());
     }
 
     /// A board with sums, on which the split search is possible.
-    fn with_a_cage() -> Game {
-        let mut game = Game::default();
-        game.paste("2x2;cage=5@0,1:p");
-        assert!(Solve.has_other_way(&game));
-        game
+    fn with_a_cage() -> Workbench {
+        let mut workbench = Workbench::default();
+        workbench.paste("2x2;cage=5@0,1:p");
+        assert!(Solve.has_other_way(&workbench));
+        workbench
     }
 
     #[test]
     fn the_first_way_can_be_left_for_the_other_one() {
-        let mut game = with_a_cage();
+        let mut workbench = with_a_cage();
         let (first, is_first_cancelled) = job();
         let (other, is_other_cancelled) = job();
-        assert_eq!(game.may_take_other_way(), None);
-        ask_as(&mut game, Solve, first);
-        let number = game.may_take_other_way().expect("a question with two ways");
-        assert!(!game.takes_both_ways(number));
-        game.also_try(other);
-        assert_eq!(game.may_take_other_way(), None, "it is taken");
-        assert!(game.takes_both_ways(number) && !game.takes_both_ways(number + 1));
-        game.leave_first_way();
+        assert_eq!(workbench.may_take_other_way(), None);
+        ask_as(&mut workbench, Solve, first);
+        let number = workbench.may_take_other_way().expect("a question with two ways");
+        assert!(!workbench.takes_both_ways(number));
+        workbench.also_try(other);
+        assert_eq!(workbench.may_take_other_way(), None, "it is taken");
+        assert!(workbench.takes_both_ways(number) && !workbench.takes_both_ways(number + 1));
+        workbench.leave_first_way();
         assert!(is_first_cancelled.get() && !is_other_cancelled.get());
-        assert!(game.is_asking() && !game.takes_both_ways(number));
-        answer(&mut game, &Solve, Answer::OnlySolution);
+        assert!(workbench.is_asking() && !workbench.takes_both_ways(number));
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
         assert!(is_other_cancelled.get());
     }
 
     #[test]
     fn each_question_has_a_number_of_its_own() {
-        let mut game = with_a_cage();
-        ask(&mut game, Solve);
-        let first = game.may_take_other_way();
-        answer(&mut game, &Solve, Answer::OnlySolution);
-        assert_eq!(game.may_take_other_way(), None, "it is answered");
-        ask(&mut game, Solve);
-        let second = game.may_take_other_way();
+        let mut workbench = with_a_cage();
+        ask(&mut workbench, Solve);
+        let first = workbench.may_take_other_way();
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        assert_eq!(workbench.may_take_other_way(), None, "it is answered");
+        ask(&mut workbench, Solve);
+        let second = workbench.may_take_other_way();
         assert!(first.is_some() && second.is_some() && first != second);
-        ask(&mut game, Count { limit: 10 });
-        assert_eq!(game.may_take_other_way(), None, "there is one way to count");
+        ask(&mut workbench, Count { limit: 10 });
+        assert_eq!(workbench.may_take_other_way(), None, "there is one way to count");
     }
 
     #[test]
     fn a_failure_is_told_and_leaves_the_board() {
-        let mut game = game();
-        let before = game.cell_views();
+        let mut workbench = workbench();
+        let before = workbench.cell_views();
         for failure in [
             Failure::NotStarted,
             Failure::Stopped(String::new()),
             Failure::Panicked("it panicked".to_owned()),
             Failure::GaveUp("it is so".to_owned()),
         ] {
-            ask(&mut game, Solve);
-            game.hear(&Solve, Event::Failed(failure), 0.0);
-            let text = game.banner().text;
+            ask(&mut workbench, Solve);
+            workbench.hear(&Solve, Event::Failed(failure), 0.0);
+            let text = workbench.banner().text;
             assert!(text.starts_with("No answer: ") && text.ends_with('.'), "{text}");
             assert!(!text.ends_with(".."), "{text}");
             assert_eq!(
-                (game.cell_views(), game.progress_line(0.0)),
+                (workbench.cell_views(), workbench.progress_line(0.0)),
                 (before.clone(), String::new())
             );
         }

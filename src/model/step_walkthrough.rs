@@ -1,14 +1,14 @@
 //! A walkthrough by human techniques: its position, and what the board then shows.
 
 use crate::board::CellId;
-use crate::logic::{Told, ToldEnd, ToldStep};
-use crate::model::Mark;
+use crate::logic::{ToldEnd, Walkthrough, WalkthroughStep};
+use crate::model::Highlight;
 use crate::puzzle::Value;
 
 /// A walkthrough at a position between two steps.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Walk {
-    told: Told,
+pub struct StepWalkthrough {
+    told: Walkthrough,
     /// The number of steps done.
     at: usize,
     /// The largest number of steps done so far.
@@ -34,19 +34,19 @@ enum Next {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Word<'a> {
     /// The step that can be done next.
-    Step(&'a ToldStep),
+    Step(&'a WalkthroughStep),
     /// The place of the step that can be done next.
-    Place(&'a ToldStep),
+    Place(&'a WalkthroughStep),
     /// The step done last, with more to follow.
-    Done(&'a ToldStep),
+    Done(&'a WalkthroughStep),
     /// The end of the path.
     End(&'a ToldEnd),
 }
 
-impl Walk {
+impl StepWalkthrough {
     /// Starts before the first step, and shows it. `cells` is the number of cells of the board.
     #[must_use]
-    pub fn new(told: Told, cells: usize) -> Self {
+    pub fn new(told: Walkthrough, cells: usize) -> Self {
         let mut walk = Self {
             told,
             at: 0,
@@ -80,7 +80,7 @@ impl Walk {
 
     /// The steps of the path.
     #[must_use]
-    pub fn steps(&self) -> &[ToldStep] {
+    pub fn steps(&self) -> &[WalkthroughStep] {
         &self.told.steps
     }
 
@@ -112,7 +112,7 @@ impl Walk {
 
     /// Skips the first steps that remove only what is removed already.
     pub fn go_past(&mut self, is_out: impl Fn(CellId, Value) -> bool) {
-        let is_done = |step: &&ToldStep| {
+        let is_done = |step: &&WalkthroughStep| {
             step.placed.is_none() && step.removed.iter().all(|(cell, value)| is_out(*cell, *value))
         };
         self.go_to(self.told.steps.iter().take_while(is_done).count());
@@ -178,10 +178,10 @@ impl Walk {
 
     /// The reason for a cell's highlight: the shown step changes it, or it is a premise.
     #[must_use]
-    pub fn mark(&self, cell: CellId) -> Option<Mark> {
+    pub fn mark(&self, cell: CellId) -> Option<Highlight> {
         let step = match self.word() {
             Word::Step(step) => step,
-            Word::Place(step) => return step.reason.contains(&cell).then_some(Mark::Reason),
+            Word::Place(step) => return step.reason.contains(&cell).then_some(Highlight::Reason),
             Word::Done(_) | Word::End(_) => return None,
         };
         let is_subject = match step.placed {
@@ -189,9 +189,9 @@ impl Walk {
             None => step.removed.iter().any(|(other, _)| *other == cell),
         };
         if is_subject {
-            Some(Mark::Subject)
+            Some(Highlight::Subject)
         } else {
-            step.reason.contains(&cell).then_some(Mark::Reason)
+            step.reason.contains(&cell).then_some(Highlight::Reason)
         }
     }
 }
@@ -205,34 +205,37 @@ mod tests {
     }
 
     /// Two cells with two values each. One loses a value, and the other then has it.
-    fn walk() -> Walk {
+    fn walk() -> StepWalkthrough {
         let both = vec![value(1), value(2)];
-        let removal = ToldStep {
+        let removal = WalkthroughStep {
             title: "Pointing".to_owned(),
             reason: vec![1],
             removed: vec![(0, value(1))],
-            ..ToldStep::default()
+            ..WalkthroughStep::default()
         };
-        let placement = ToldStep {
+        let placement = WalkthroughStep {
             title: "Single".to_owned(),
             reason: vec![0],
             placed: Some((0, value(2))),
             removed: vec![(1, value(2))],
-            ..ToldStep::default()
+            ..WalkthroughStep::default()
         };
-        let told = Told {
+        let told = Walkthrough {
             candidates: vec![both.clone(), both],
             steps: vec![removal, placement],
             end: ToldEnd::Stuck,
         };
-        Walk::new(told, 2)
+        StepWalkthrough::new(told, 2)
     }
 
     #[test]
     fn the_board_follows_the_walk_both_ways() {
         let mut walk = walk();
         assert_eq!(walk.candidates(0), [value(1), value(2)]);
-        assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Subject), Some(Mark::Reason)));
+        assert_eq!(
+            (walk.mark(0), walk.mark(1)),
+            (Some(Highlight::Subject), Some(Highlight::Reason))
+        );
         assert_eq!(walk.about(), Some(0));
         walk.go_to(1);
         assert_eq!((walk.candidates(0), walk.placed(0)), (&[value(2)][..], None));
@@ -255,7 +258,7 @@ mod tests {
         walk.show_more();
         assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
         assert!(!walk.can_apply());
-        assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Reason), None));
+        assert_eq!((walk.mark(0), walk.mark(1)), (Some(Highlight::Reason), None));
         assert_eq!(walk.about(), Some(0));
         walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
@@ -268,8 +271,8 @@ mod tests {
     #[test]
     fn a_path_without_steps_is_at_its_end() {
         let contradiction = ToldEnd::Contradiction("no".to_owned());
-        let told = Told { end: contradiction.clone(), ..Told::default() };
-        let walk = Walk::new(told, 16);
+        let told = Walkthrough { end: contradiction.clone(), ..Walkthrough::default() };
+        let walk = StepWalkthrough::new(told, 16);
         assert_eq!(walk.word(), Word::End(&contradiction));
         assert!(walk.candidates(15).is_empty());
     }

@@ -19,7 +19,7 @@ pub(crate) const FROM_PICTURE: &str = "from-picture";
 
 /// A dialog, closed at first.
 #[component]
-pub(crate) fn Sheet(
+pub(crate) fn Dialog(
     /// Its id in the page.
     id: &'static str,
     /// Its heading.

@@ -1,15 +1,15 @@
 //! The reading of a picture: the probable content of each cell, and the cells reviewed so far.
 
 use crate::board::CellId;
-use crate::model::{Sheet, Work};
+use crate::model::{BoardId, PlayerGrid};
 use crate::puzzle::Value;
 use crate::worker::tasks::SeenCell;
 
 /// The reading of a photo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sighted {
+pub struct PhotoReview {
     /// The board that it belongs to.
-    pub(crate) sheet: Sheet,
+    pub(crate) sheet: BoardId,
     cells: Vec<SeenCell>,
     accepted: Vec<CellId>,
     /// The known facts about the puzzle's solutions.
@@ -41,7 +41,7 @@ pub struct Change {
     pub value: Option<Value>,
 }
 
-impl Sighted {
+impl PhotoReview {
     /// Starts the review of these cells.
     #[must_use]
     pub fn new(cells: Vec<SeenCell>) -> Self {
@@ -101,8 +101,8 @@ impl Sighted {
 
     /// The handwritten values as entries.
     #[must_use]
-    pub fn written(&self) -> Work {
-        let mut work = Work::default();
+    pub fn written(&self) -> PlayerGrid {
+        let mut work = PlayerGrid::default();
         for (cell, seen) in self.cells.iter().enumerate().filter(|(_, seen)| seen.is_written) {
             work.change(cell, |pencil| pencil.entry = seen.value.and_then(Value::new));
         }

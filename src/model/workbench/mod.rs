@@ -19,12 +19,12 @@ pub use asking::words;
 use crate::board::{Board, BoxShape, CellId};
 use crate::encodings::Encoding;
 use crate::formats::link;
-use crate::formula::Start;
+use crate::formula::Preprocessing;
 use crate::model::ask::Walking;
 use crate::model::shelf::plain_name;
 use crate::model::{
-    Banner, Clock, Drawing, Editor, Known, Offer, Phases, Play, Player, Purpose, Readings, Setting,
-    Sheet, Shown, Sighted, Stage, View, Walk, Word,
+    Banner, BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, Import, Offer, Phases,
+    PhotoReview, Play, Player, Purpose, Setting, Stage, StepWalkthrough, Word,
 };
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::questions::Options;
@@ -35,10 +35,10 @@ use reading::BeingRead;
 
 /// The state of the page.
 #[derive(Debug)]
-pub struct Game {
+pub struct Workbench {
     editor: Editor,
-    pub(crate) known: Known,
-    pub(crate) shown: Shown,
+    pub(crate) known: Facts,
+    pub(crate) shown: BoardDisplay,
     /// The question under way.
     asked: Option<Asked>,
     /// The number of questions asked during this visit.
@@ -58,8 +58,8 @@ pub struct Game {
     /// The encoding of the puzzle as clauses.
     encoding: Encoding,
     /// The preprocessing before encoding, if the user chose one.
-    start: Option<Start>,
-    readings: Option<Readings>,
+    start: Option<Preprocessing>,
+    readings: Option<Import>,
     /// An unfinished drawing and its board, from before the last change of purpose.
     half_made: Option<(Drawing, Arc<Board>)>,
     /// The number of texts read.
@@ -67,7 +67,7 @@ pub struct Game {
     /// The text being read. A question can run at the same time.
     reading: Option<BeingRead>,
     /// The last reading of a photo.
-    sighted: Option<Sighted>,
+    sighted: Option<PhotoReview>,
     /// True if the address still holds what the user opened instead of the board.
     is_address_kept: bool,
     /// Caches the cells that break a rule, since finding them is slow on large boards.
@@ -92,7 +92,7 @@ struct Filling {
 /// The state before an edit. Numbers and versions replace copies, so that a key copies no board.
 struct Before {
     board: Arc<Board>,
-    sheet: Sheet,
+    sheet: BoardId,
     cursor: CellId,
     versions: (u32, u32),
     questions: u32,
@@ -107,7 +107,7 @@ fn fitting(link: String) -> String {
     if link.len() <= MOST_IN_ADDRESS { link } else { String::new() }
 }
 
-impl Default for Game {
+impl Default for Workbench {
     fn default() -> Self {
         let shape =
             BoxShape::for_values(9).unwrap_or_else(|| unreachable!("9 values make a board"));
@@ -115,14 +115,14 @@ impl Default for Game {
     }
 }
 
-impl Game {
+impl Workbench {
     /// Starts the page with this puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
             editor: Editor::new(puzzle),
-            known: Known::default(),
-            shown: Shown::default(),
+            known: Facts::default(),
+            shown: BoardDisplay::default(),
             asked: None,
             asked_count: 0,
             stage: Stage::default(),
@@ -157,31 +157,32 @@ impl Game {
         let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
         // A closure, because reading a large board is slow.
         let last = || {
-            let mut game = kinds::read_link(kept).map_or_else(|_| Self::default(), Self::new);
-            game.take_tail(&kept_tail);
-            game
+            let mut workbench = kinds::read_link(kept).map_or_else(|_| Self::default(), Self::new);
+            workbench.take_tail(&kept_tail);
+            workbench
         };
         match address.map(|address| link::is_link(address).then(|| link::split_state(address))) {
             Some(None) => last(),
             Some(Some((address, tail))) => match kinds::read_link(address) {
                 Ok(puzzle) => {
-                    let mut game = Self::new(puzzle);
+                    let mut workbench = Self::new(puzzle);
                     let written = if address == kept { kept_tail.split_once('=') } else { None };
-                    game.take_tail(kept_tail.split('=').next().unwrap_or_default());
-                    game.unread = written.map_or_else(String::new, |(_, work)| work.to_owned());
-                    game.take_tail(&tail);
-                    game
+                    workbench.take_tail(kept_tail.split('=').next().unwrap_or_default());
+                    workbench.unread =
+                        written.map_or_else(String::new, |(_, work)| work.to_owned());
+                    workbench.take_tail(&tail);
+                    workbench
                 }
                 Err(error) => {
-                    let mut game = last();
-                    game.refuse_link(&error);
-                    game
+                    let mut workbench = last();
+                    workbench.refuse_link(&error);
+                    workbench
                 }
             },
             None => {
-                let mut game = last();
-                game.refuse_long_link();
-                game
+                let mut workbench = last();
+                workbench.refuse_long_link();
+                workbench
             }
         }
     }
@@ -219,7 +220,7 @@ impl Game {
     /// The name of the board: its place in a list, or a description.
     #[must_use]
     pub fn name(&self) -> String {
-        let place = self.readings.as_ref().map(Readings::place).unwrap_or_default();
+        let place = self.readings.as_ref().map(Import::place).unwrap_or_default();
         if place.is_empty() { plain_name(self.puzzle()) } else { place }
     }
 
@@ -279,7 +280,7 @@ impl Game {
                     self.said = None;
                 }
                 self.cancel_question();
-                self.shown = Shown::default();
+                self.shown = BoardDisplay::default();
                 self.stage = Stage::default();
             }
         }
@@ -376,13 +377,13 @@ impl Game {
 
     /// The known facts about the puzzle.
     #[must_use]
-    pub fn known(&self) -> &Known {
+    pub fn known(&self) -> &Facts {
         &self.known
     }
 
     /// The current display.
     #[must_use]
-    pub fn shown(&self) -> &Shown {
+    pub fn shown(&self) -> &BoardDisplay {
         &self.shown
     }
 
@@ -394,7 +395,7 @@ impl Game {
 
     /// The preprocessing before encoding, if the user chose one.
     #[must_use]
-    pub fn start(&self) -> Option<Start> {
+    pub fn start(&self) -> Option<Preprocessing> {
         self.start
     }
 
@@ -504,12 +505,12 @@ impl Game {
             return self.editor.work().entry(cell);
         }
         match &self.shown.view {
-            View::Clues => None,
-            View::Certain => self.stage.certain.get(cell).copied().flatten(),
-            View::Solution => self.known.solution.as_ref().map(|values| values[cell]),
-            View::Walk(walk) => walk.placed(cell),
+            CellFill::Clues => None,
+            CellFill::Certain => self.stage.certain.get(cell).copied().flatten(),
+            CellFill::Solution => self.known.solution.as_ref().map(|values| values[cell]),
+            CellFill::Walk(walk) => walk.placed(cell),
             // A single possible value is forced, so it is shown as a value.
-            View::Possible => match self.possible_values(cell) {
+            CellFill::Possible => match self.possible_values(cell) {
                 [only] => Some(*only),
                 _ => None,
             },
@@ -520,16 +521,17 @@ impl Game {
     #[must_use]
     pub fn possible_values(&self, cell: CellId) -> &[Value] {
         match &self.shown.view {
-            View::Clues | View::Certain | View::Solution => &[],
-            View::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
-            View::Walk(walk) => walk.candidates(cell),
+            CellFill::Clues | CellFill::Certain | CellFill::Solution => &[],
+            CellFill::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
+            CellFill::Walk(walk) => walk.candidates(cell),
         }
     }
 
     /// The value of a cell in the other solution, if that is shown and differs.
     #[must_use]
     pub fn other_value(&self, cell: CellId) -> Option<Value> {
-        let other = self.known.other.as_ref().filter(|_| self.shown.view == View::Solution)?[cell];
+        let other =
+            self.known.other.as_ref().filter(|_| self.shown.view == CellFill::Solution)?[cell];
         (self.value_at(cell) != Some(other)).then_some(other)
     }
 
@@ -579,7 +581,7 @@ impl Game {
     fn note_other_work(&mut self) {
         self.said = None;
         if self.is_played() {
-            self.shown = Shown::default();
+            self.shown = BoardDisplay::default();
             self.forget_shown_before();
         }
         self.end_question(|asked| asked.is_about_entries);
@@ -609,7 +611,7 @@ impl Game {
     /// Hides a walkthrough and ends questions whose sentences contain the old symbols.
     fn note_other_symbols(&mut self) {
         if self.shown.walk().is_some() {
-            self.shown = Shown::default();
+            self.shown = BoardDisplay::default();
             self.forget_shown_before();
         }
         self.end_question(|asked| asked.is_about_symbols);
@@ -618,7 +620,7 @@ impl Game {
     /// Sets the encoding and the preprocessing.
     ///
     /// A change also changes the order of solutions, so it ends the question under way.
-    pub fn write_with(&mut self, encoding: Encoding, start: Option<Start>) {
+    pub fn write_with(&mut self, encoding: Encoding, start: Option<Preprocessing>) {
         let before = self.options();
         (self.encoding, self.start) = (encoding, start);
         if self.options() != before {
@@ -634,9 +636,9 @@ impl Game {
     }
 
     /// Moves along the walkthrough, if there is one.
-    pub fn walk(&mut self, go: impl FnOnce(&mut Walk)) {
+    pub fn walk(&mut self, go: impl FnOnce(&mut StepWalkthrough)) {
         self.editor.end_number();
-        if let View::Walk(walk) = &mut self.shown.view {
+        if let CellFill::Walk(walk) = &mut self.shown.view {
             go(walk);
             self.said = None;
             self.shown.finding = Some(Box::new(Walking));
@@ -644,20 +646,20 @@ impl Game {
     }
 
     /// The walkthrough that undo and redo move along. In Play the steps are entries instead.
-    fn undone_walk(&self) -> Option<&Walk> {
+    fn undone_walk(&self) -> Option<&StepWalkthrough> {
         self.shown.walk().filter(|_| !self.is_played())
     }
 
     /// True if there is something to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.undone_walk().is_some_and(Walk::can_go_back) || self.editor.can_undo()
+        self.undone_walk().is_some_and(StepWalkthrough::can_go_back) || self.editor.can_undo()
     }
 
     /// True if there is something to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.undone_walk().is_some_and(Walk::can_go_forth) || self.editor.can_redo()
+        self.undone_walk().is_some_and(StepWalkthrough::can_go_forth) || self.editor.can_redo()
     }
 
     /// Undoes the last step of a walkthrough or the last edit.
@@ -665,7 +667,7 @@ impl Game {
     /// If the edit was a player's, undo first removes what covers the entries, and shows Play.
     pub fn undo(&mut self) {
         self.play.typed = Typed::default();
-        if self.undone_walk().is_some_and(Walk::can_go_back) {
+        if self.undone_walk().is_some_and(StepWalkthrough::can_go_back) {
             self.walk(|walk| walk.go_to(walk.at() - 1));
         } else if !self.editor.would_undo_work() || !self.uncover_game() {
             self.edit(Editor::undo);
@@ -675,7 +677,7 @@ impl Game {
     /// Redoes the step undone last. A player's step is redone in Play, where it is visible.
     pub fn redo(&mut self) {
         self.play.typed = Typed::default();
-        if self.undone_walk().is_some_and(Walk::can_go_forth) {
+        if self.undone_walk().is_some_and(StepWalkthrough::can_go_forth) {
             self.walk(|walk| walk.go_to(walk.at() + 1));
             return;
         }
@@ -702,7 +704,7 @@ impl Game {
 
     /// True if a player sees more than the entries: a hint not applied yet, or highlights.
     fn marks_game(&self) -> bool {
-        if let View::Walk(walk) = &self.shown.view {
+        if let CellFill::Walk(walk) = &self.shown.view {
             return matches!(walk.word(), Word::Step(_) | Word::Place(_));
         }
         let finding = self.shown.finding.as_ref();
@@ -725,7 +727,7 @@ impl Game {
     pub fn hide_findings(&mut self) {
         self.editor.end_number();
         if self.asked.is_none() {
-            self.shown = Shown::default();
+            self.shown = BoardDisplay::default();
             self.stage = Stage::default();
             self.said = None;
         }
@@ -763,8 +765,8 @@ impl Game {
 
     /// Forgets all facts, the display, and the question under way, because the puzzle has changed.
     fn forget(&mut self) {
-        self.known = Known::default();
-        self.shown = Shown::default();
+        self.known = Facts::default();
+        self.shown = BoardDisplay::default();
         self.stage = Stage::default();
         self.phases = Phases::default();
         self.asked = None;
@@ -781,26 +783,29 @@ mod tests {
 
     #[test]
     fn an_address_comes_before_the_last_board() {
-        let game = Game::restore(Some("2x2:1o"), Some("3x3:5zzzb"));
-        assert_eq!(game.puzzle().board().value_count(), 4);
-        let game = Game::restore(Some(""), Some("3x3:5zzzb"));
-        assert_eq!(game.puzzle().clues()[0], Value::new(5));
-        let game = Game::restore(Some(""), None);
-        assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
-        assert!(game.fills_address());
+        let workbench = Workbench::restore(Some("2x2:1o"), Some("3x3:5zzzb"));
+        assert_eq!(workbench.puzzle().board().value_count(), 4);
+        let workbench = Workbench::restore(Some(""), Some("3x3:5zzzb"));
+        assert_eq!(workbench.puzzle().clues()[0], Value::new(5));
+        let workbench = Workbench::restore(Some(""), None);
+        assert_eq!(
+            (workbench.puzzle().board().value_count(), workbench.puzzle().clue_count()),
+            (9, 0)
+        );
+        assert!(workbench.fills_address());
     }
 
     #[test]
     fn a_link_leaves_the_last_board_to_be_undone() {
-        let mut game = Game::restore(Some("2x2:1o"), Some("2x2:2_4h2_3d&play=2.1"));
-        game.come_after("2x2:2_4h2_3d&play=2.1");
-        game.edit(Editor::undo);
-        assert_eq!(game.puzzle().clue_count(), 4);
-        assert_eq!(game.editor().work().entry(2), Value::new(1));
-        game.edit(Editor::redo);
-        assert_eq!(game.puzzle().clue_count(), 1);
+        let mut workbench = Workbench::restore(Some("2x2:1o"), Some("2x2:2_4h2_3d&play=2.1"));
+        workbench.come_after("2x2:2_4h2_3d&play=2.1");
+        workbench.edit(Editor::undo);
+        assert_eq!(workbench.puzzle().clue_count(), 4);
+        assert_eq!(workbench.editor().work().entry(2), Value::new(1));
+        workbench.edit(Editor::redo);
+        assert_eq!(workbench.puzzle().clue_count(), 1);
         for last in ["2x2:1o", "2x2:p", "nothing"] {
-            let mut same = Game::restore(Some("2x2:1o"), Some(last));
+            let mut same = Workbench::restore(Some("2x2:1o"), Some(last));
             same.come_after(last);
             assert!(!same.editor().can_undo(), "{last}");
         }
@@ -809,128 +814,131 @@ mod tests {
     #[test]
     fn a_damaged_address_leaves_the_last_board_and_can_be_mended() {
         for damaged in [Some("3x3:1"), None] {
-            let game = Game::restore(damaged, Some("3x3:5zzzb"));
-            assert_eq!(game.puzzle().clues()[0], Value::new(5));
-            let told = game.banner().text;
+            let workbench = Workbench::restore(damaged, Some("3x3:5zzzb"));
+            assert_eq!(workbench.puzzle().clues()[0], Value::new(5));
+            let told = workbench.banner().text;
             assert!(told.starts_with("This link is "), "{told}");
-            assert!(!game.fills_address());
+            assert!(!workbench.fills_address());
         }
-        let mut game = Game::restore(Some("3x3:1"), Some("3x3:5zzzb"));
-        game.edit(|editor| editor.go_to(3));
-        assert!(!game.fills_address(), "a move changes nothing");
-        game.edit(|editor| editor.type_symbol('1'));
-        assert!(game.fills_address());
+        let mut workbench = Workbench::restore(Some("3x3:1"), Some("3x3:5zzzb"));
+        workbench.edit(|editor| editor.go_to(3));
+        assert!(!workbench.fills_address(), "a move changes nothing");
+        workbench.edit(|editor| editor.type_symbol('1'));
+        assert!(workbench.fills_address());
     }
 
     #[test]
     fn an_edit_takes_the_answer_away_and_a_move_does_not() {
-        let mut game = solved();
-        game.edit(|editor| editor.go_to(3));
-        assert!(!game.shown().is_nothing() && game.known().claim().is_some());
-        game.edit(|editor| editor.type_symbol('1'));
-        assert!(game.shown().is_nothing());
-        assert_eq!((game.known(), game.progress_line(0.0)), (&Known::default(), String::new()));
+        let mut workbench = solved();
+        workbench.edit(|editor| editor.go_to(3));
+        assert!(!workbench.shown().is_nothing() && workbench.known().claim().is_some());
+        workbench.edit(|editor| editor.type_symbol('1'));
+        assert!(workbench.shown().is_nothing());
+        assert_eq!(
+            (workbench.known(), workbench.progress_line(0.0)),
+            (&Facts::default(), String::new())
+        );
     }
 
     #[test]
     fn what_is_hidden_is_still_known() {
-        let mut game = solved();
-        let known = game.known().clone();
-        game.hide_findings();
-        assert!(game.shown().is_nothing());
-        assert_eq!(game.known(), &known);
-        ask(&mut game, Solve);
-        game.hide_findings();
-        assert!(game.is_busy(), "nothing is hidden while something is asked");
+        let mut workbench = solved();
+        let known = workbench.known().clone();
+        workbench.hide_findings();
+        assert!(workbench.shown().is_nothing());
+        assert_eq!(workbench.known(), &known);
+        ask(&mut workbench, Solve);
+        workbench.hide_findings();
+        assert!(workbench.is_busy(), "nothing is hidden while something is asked");
     }
 
     #[test]
     fn another_encoding_changes_the_order_and_not_the_truth() {
-        let mut game = solved();
-        let claim = game.known().claim();
-        ask(&mut game, Solve);
-        game.write_with(Encoding::default(), Some(Start::Open));
-        assert!(!game.is_busy());
-        assert_eq!((game.known().claim(), game.known().seen), (claim, 0));
+        let mut workbench = solved();
+        let claim = workbench.known().claim();
+        ask(&mut workbench, Solve);
+        workbench.write_with(Encoding::default(), Some(Preprocessing::Open));
+        assert!(!workbench.is_busy());
+        assert_eq!((workbench.known().claim(), workbench.known().seen), (claim, 0));
     }
 
-    /// A game with two entries, covered by its solution.
-    fn solved_over_entries() -> Game {
-        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+    /// A workbench with two entries, covered by its solution.
+    fn solved_over_entries() -> Workbench {
+        let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
         for (cell, value) in [(2, 1), (3, 3)] {
-            game.select_only(cell);
-            game.pencil(Value::new(value).expect("not 0"));
+            workbench.select_only(cell);
+            workbench.pencil(Value::new(value).expect("not 0"));
         }
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
-        game
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        workbench
     }
 
-    fn entries(game: &Game) -> [Option<usize>; 2] {
-        [2, 3].map(|cell| game.editor().work().entry(cell).map(Value::get))
+    fn entries(workbench: &Workbench) -> [Option<usize>; 2] {
+        [2, 3].map(|cell| workbench.editor().work().entry(cell).map(Value::get))
     }
 
     #[test]
     fn undo_first_takes_the_solution_away_and_keeps_the_entries() {
         for is_answered in [true, false] {
-            let mut game = solved_over_entries();
+            let mut workbench = solved_over_entries();
             if is_answered {
-                answer(&mut game, &Solve, Answer::OnlySolution);
+                answer(&mut workbench, &Solve, Answer::OnlySolution);
             }
-            assert_eq!(game.purpose(), Purpose::Solve);
-            game.undo();
-            assert!(game.shown().is_nothing() && !game.is_asking());
-            assert_eq!(entries(&game), [Some(1), Some(3)]);
-            assert_eq!(game.purpose(), Purpose::Play, "the entries are seen again");
-            game.undo();
-            assert_eq!(entries(&game), [Some(1), None]);
+            assert_eq!(workbench.purpose(), Purpose::Solve);
+            workbench.undo();
+            assert!(workbench.shown().is_nothing() && !workbench.is_asking());
+            assert_eq!(entries(&workbench), [Some(1), Some(3)]);
+            assert_eq!(workbench.purpose(), Purpose::Play, "the entries are seen again");
+            workbench.undo();
+            assert_eq!(entries(&workbench), [Some(1), None]);
         }
     }
 
     #[test]
     fn undo_and_redo_of_an_entry_show_it() {
-        let mut game = solved_over_entries();
-        answer(&mut game, &Solve, Answer::OnlySolution);
-        game.hide_findings();
-        game.undo();
-        assert_eq!((game.purpose(), entries(&game)), (Purpose::Play, [Some(1), None]));
-        game.go_to(Purpose::Set);
-        game.redo();
-        assert_eq!((game.purpose(), entries(&game)), (Purpose::Play, [Some(1), Some(3)]));
+        let mut workbench = solved_over_entries();
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        workbench.hide_findings();
+        workbench.undo();
+        assert_eq!((workbench.purpose(), entries(&workbench)), (Purpose::Play, [Some(1), None]));
+        workbench.go_to(Purpose::Set);
+        workbench.redo();
+        assert_eq!((workbench.purpose(), entries(&workbench)), (Purpose::Play, [Some(1), Some(3)]));
     }
 
     #[test]
     fn undo_of_a_clue_takes_it_and_its_solution_away_at_once() {
-        let mut game = solved();
-        game.edit(|editor| {
+        let mut workbench = solved();
+        workbench.edit(|editor| {
             editor.go_to(2);
             editor.set(Value::new(1));
         });
-        ask(&mut game, Solve);
-        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
-        answer(&mut game, &Solve, Answer::OnlySolution);
-        game.undo();
-        assert!(game.shown().is_nothing());
-        assert_eq!((game.purpose(), game.puzzle().clue_count()), (Purpose::Solve, 4));
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        workbench.undo();
+        assert!(workbench.shown().is_nothing());
+        assert_eq!((workbench.purpose(), workbench.puzzle().clue_count()), (Purpose::Solve, 4));
     }
 
     #[test]
     fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
-        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
-        let told = || crate::logic::Told::default();
-        ask(&mut game, Steps::Hinted);
-        game.go_to(Purpose::Solve);
-        answer(&mut game, &Steps::Hinted, told());
-        assert!(game.shown().is_nothing(), "it was asked of the game");
-        game.go_to(Purpose::Play);
-        ask(&mut game, Steps::Hinted);
-        answer(&mut game, &Steps::Hinted, told());
-        game.go_to(Purpose::Set);
-        assert!(game.shown().is_nothing(), "it is about the game");
-        ask(&mut game, Solve);
-        game.go_to(Purpose::Play);
-        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
-        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 2)));
-        assert!(game.shown().is_nothing(), "a player sees no solution");
+        let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
+        let told = || crate::logic::Walkthrough::default();
+        ask(&mut workbench, Steps::Hinted);
+        workbench.go_to(Purpose::Solve);
+        answer(&mut workbench, &Steps::Hinted, told());
+        assert!(workbench.shown().is_nothing(), "it was asked of the game");
+        workbench.go_to(Purpose::Play);
+        ask(&mut workbench, Steps::Hinted);
+        answer(&mut workbench, &Steps::Hinted, told());
+        workbench.go_to(Purpose::Set);
+        assert!(workbench.shown().is_nothing(), "it is about the game");
+        ask(&mut workbench, Solve);
+        workbench.go_to(Purpose::Play);
+        progress(&mut workbench, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        answer(&mut workbench, &Solve, Answer::OtherSolution(solution(16, 2)));
+        assert!(workbench.shown().is_nothing(), "a player sees no solution");
     }
 }

@@ -8,10 +8,10 @@ use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
 /// A puzzle as a solver needs it: houses, constraints and clues, without the rules they come from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "ProblemData", into = "ProblemData")]
-pub struct Problem(pub Puzzle);
+pub struct SolverInput(pub Puzzle);
 
 /// Problems are equal if everything that a solver sees is.
-impl PartialEq for Problem {
+impl PartialEq for SolverInput {
     fn eq(&self, Self(other): &Self) -> bool {
         let (board, others) = (self.0.board(), other.board());
         self.0 == *other
@@ -20,7 +20,7 @@ impl PartialEq for Problem {
     }
 }
 
-impl Eq for Problem {}
+impl Eq for SolverInput {}
 
 /// Serialized form of a problem.
 #[derive(Serialize, Deserialize)]
@@ -33,7 +33,7 @@ struct ProblemData {
     symbols: Symbols,
 }
 
-impl TryFrom<ProblemData> for Problem {
+impl TryFrom<ProblemData> for SolverInput {
     type Error = PuzzleError;
 
     fn try_from(data: ProblemData) -> Result<Self, Self::Error> {
@@ -43,8 +43,8 @@ impl TryFrom<ProblemData> for Problem {
     }
 }
 
-impl From<Problem> for ProblemData {
-    fn from(Problem(puzzle): Problem) -> Self {
+impl From<SolverInput> for ProblemData {
+    fn from(SolverInput(puzzle): SolverInput) -> Self {
         let layout = puzzle.board.layout();
         let (shape, origins) = (layout.shape(), layout.origins().to_vec());
         let parts = puzzle.board.parts();

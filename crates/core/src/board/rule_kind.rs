@@ -2,13 +2,13 @@
 //! file; nothing else distinguishes them.
 
 use super::Board;
-use super::conditions::Conditions;
-use super::ground::Ground;
+use super::constraints::Conditions;
+use super::geometry::Geometry;
 use super::rule::Rule;
 use super::rule_error::RuleError;
 
 /// A rule kind: its words, the cells and numbers it takes, and its constraints.
-pub struct Kind {
+pub struct RuleKind {
     /// The word in links, lower case letters only. It never changes.
     pub word: &'static str,
     /// The name players use, such as `thermometer`.
@@ -22,7 +22,7 @@ pub struct Kind {
     /// The format of its numbers in links.
     pub digits: Digits,
     /// The way its rules are drawn.
-    pub look: Look,
+    pub look: RuleLook,
     /// For rules of the whole board: names of the variants and their numbers.
     pub switches: &'static [(&'static str, &'static [u16])],
     /// For rules of the whole board: strokes of an SVG path in a small picture, in cells from the
@@ -32,7 +32,7 @@ pub struct Kind {
     pub boxes: Boxes,
     /// Checks what the generic checks don't cover: they check the cells and the count of numbers
     /// first.
-    pub check: fn(&Rule, &Ground, others: &[Rule]) -> Result<(), RuleError>,
+    pub check: fn(&Rule, &Geometry, others: &[Rule]) -> Result<(), RuleError>,
     /// Adds the houses and constraints of a rule.
     pub conditions: fn(&Rule, &mut Conditions<'_>) -> Result<(), RuleError>,
     /// The requirement of a rule, as a clause that can follow "that" and suffices to play by.
@@ -99,7 +99,7 @@ impl Boxes {
 
 /// The drawing of rules of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum RuleLook {
     /// None: words describe the rule.
     Told,
     /// The houses it adds: diagonals, windows, regions.
@@ -185,7 +185,7 @@ pub enum Digits {
     Flagged,
 }
 
-impl Kind {
+impl RuleKind {
     /// Builds a kind with defaults: for the whole board, without numbers, never refused.
     #[must_use]
     pub const fn new(
@@ -201,7 +201,7 @@ impl Kind {
             numbers: (0, 0),
             meaning: NumberMeaning::None,
             digits: Digits::Apart,
-            look: Look::Told,
+            look: RuleLook::Told,
             switches: &[],
             emblem: "",
             boxes: Boxes::Untouched,
@@ -225,21 +225,21 @@ impl Kind {
 }
 
 /// Kinds are equal if their words are; each has its own.
-impl PartialEq for Kind {
+impl PartialEq for RuleKind {
     fn eq(&self, other: &Self) -> bool {
         self.word == other.word
     }
 }
 
-impl Eq for Kind {}
+impl Eq for RuleKind {}
 
-impl std::hash::Hash for Kind {
+impl std::hash::Hash for RuleKind {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.word.hash(state);
     }
 }
 
-impl std::fmt::Debug for Kind {
+impl std::fmt::Debug for RuleKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.word)
     }
