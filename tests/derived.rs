@@ -8,7 +8,7 @@ use crate::support::oracle::brute_force;
 use crate::support::puzzles::{Solved, solved};
 use crate::support::{board, grids, puzzle, with_rules};
 use proptest::prelude::*;
-use satdoku::board::{Board, CellId, ConditionId, HouseId, HouseKind, Rule, Sum};
+use satdoku::board::{Board, CellId, ConstraintId, HouseId, HouseKind, Rule, Sum};
 use satdoku::puzzle::check_implied;
 use satdoku::rules;
 
@@ -66,7 +66,7 @@ fn total(sum: &Sum, values: &[usize]) -> i32 {
     terms.map(|(index, cell)| sum.weight(index) * i32::from(values[*cell] as u16)).sum()
 }
 
-/// Checks that each derived sum equals its houses minus its conditions, and that it holds.
+/// Checks that each derived sum equals its houses minus its constraints, and that it holds.
 fn hold(board: &Arc<Board>, solution: &[usize]) -> Result<(), TestCaseError> {
     for derived in board.derived_sums() {
         prop_assert_eq!(check_implied(board, derived), Ok(()), "{:?}", derived);
@@ -79,7 +79,7 @@ fn hold(board: &Arc<Board>, solution: &[usize]) -> Result<(), TestCaseError> {
                 prop_assert_eq!(counts[*cell], 1, "{:?}", derived);
             }
         }
-        for (_, sum) in board.asked_sums().filter(|(id, _)| derived.conditions.contains(id)) {
+        for (_, sum) in board.asked_sums().filter(|(id, _)| derived.constraints.contains(id)) {
             for cell in &sum.cells {
                 counts[*cell] -= 1;
             }
@@ -103,7 +103,7 @@ type Found = BTreeSet<(Vec<CellId>, Vec<i32>, i32)>;
 
 /// All derived sums, found by trying every choice of houses. The board's sums must not share cells.
 fn naive(board: &Board) -> Found {
-    let sums: Vec<(ConditionId, &Sum)> = board.asked_sums().collect();
+    let sums: Vec<(ConstraintId, &Sum)> = board.asked_sums().collect();
     let full = |kind: HouseKind| -> Vec<HouseId> {
         let all = 0..board.houses().len();
         all.filter(|house| board.houses()[*house].kind == kind).collect()
@@ -210,7 +210,7 @@ fn a_house_has_the_rest_of_its_sum_left() {
     let first = &board.derived_sums()[0];
     assert_eq!((first.sum.cells.as_slice(), first.sum.least), (&[7, 8][..], 8));
     assert!(first.sum.is_distinct);
-    assert_eq!((first.houses.as_slice(), first.conditions.as_slice()), (&[0][..], &[0, 1][..]));
+    assert_eq!((first.houses.as_slice(), first.constraints.as_slice()), (&[0][..], &[0, 1][..]));
 }
 
 #[test]

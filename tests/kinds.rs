@@ -14,7 +14,7 @@ use satdoku::formats::write::{Content, fpuzzles};
 use satdoku::formats::{self, link};
 use satdoku::formula::Preprocessing;
 use satdoku::logic::{PathEnd, path};
-use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
+use satdoku::puzzle::{Puzzle, Value, broken_constraint, check};
 use satdoku::questions::{Options, Solutions};
 use satdoku::rules::kinds;
 
@@ -23,7 +23,7 @@ fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {
     Layout::single(shape).with_rules(rules).ok().map(Board::new)
 }
 
-/// True if the houses and conditions of the board's only rule hold, regardless of rows, columns and
+/// True if the houses and constraints of the board's only rule hold, regardless of rows, columns and
 /// boxes.
 fn hold(board: &Board, values: &[usize]) -> bool {
     let filled: Vec<Option<Value>> = values.iter().map(|value| Value::new(*value)).collect();
@@ -37,7 +37,7 @@ fn hold(board: &Board, values: &[usize]) -> bool {
     let is_different = ["cage", "extra", "renban"].contains(&rule.kind.word);
     // A rule on a whole row, column or box adds no house of its own.
     let is_of_rule = |house: &&House| house.rule.is_some() || is_different && house.cells == named;
-    broken_condition(board, &filled).is_none()
+    broken_constraint(board, &filled).is_none()
         && !board.houses().iter().filter(is_of_rule).any(|house| repeats(&house.cells))
 }
 
@@ -279,5 +279,5 @@ fn every_kind_has_a_word_of_its_own_and_asks_something() {
             Vec::new(),
         )],
     );
-    assert!(matches!(lines.expect("valid").conditions()[0], Constraint::Binary(..)));
+    assert!(matches!(lines.expect("valid").constraints()[0], Constraint::Binary(..)));
 }

@@ -73,10 +73,10 @@ fn samurai_clues_are_spread_over_all_grids() {
     let puzzle = made.expect("made").puzzle;
     let board = puzzle.board();
     let clues = |corner: &(usize, usize)| {
-        let is_in = |cell: &usize| board.ground().grids_of(*cell).any(|other| other == *corner);
+        let is_in = |cell: &usize| board.geometry().grids_of(*cell).any(|other| other == *corner);
         (0..board.cell_count()).filter(is_in).filter(|cell| puzzle.clues()[*cell].is_some()).count()
     };
-    let counts: Vec<usize> = board.ground().corners().iter().map(clues).collect();
+    let counts: Vec<usize> = board.geometry().corners().iter().map(clues).collect();
     let (least, most) = (counts.iter().min(), counts.iter().max());
     assert!(least.zip(most).is_some_and(|(least, most)| most - least <= 9), "{counts:?}");
 }

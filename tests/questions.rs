@@ -158,7 +158,7 @@ fn plain_conflicts_are_told() {
     let layout = board.layout().clone().with_rules(vec![rules::of_board(&rules::ANTI_KNIGHT)]);
     let knights = line(&Board::new(layout.expect("valid")), "1.....1");
     let found = conflict(&knights).expect("an answer").expect("a conflict");
-    assert_eq!(found.obstacle, Obstacle::Condition(0));
+    assert_eq!(found.obstacle, Obstacle::Constraint(0));
     // Clues exclude 4 from the first two cells, and the 4 below excludes it from the others.
     assert_eq!(obstacle("12.....4"), Obstacle::House { house: 0, value: Value::from_index(3) });
 }

@@ -267,16 +267,16 @@ fn two_9x9_grids_take_rules_too() {
     assert_eq!(brute_force(&crate::support::puzzle(&board, &solution), 2), [solution]);
 }
 
-/// The worker receives all houses and conditions of the rules, and needs no rule kinds.
+/// The worker receives all houses and constraints of the rules, and needs no rule kinds.
 #[test]
-fn a_solver_receives_the_houses_and_conditions_of_all_rules() {
+fn a_solver_receives_the_houses_and_constraints_of_all_rules() {
     for text in ["3x3:5zzzb", "2x2;x;thermo=@0,1;cage=5@2,3:p", "2x2;regions=0001021122213333:p"] {
         let problem = SolverInput(link::read(text).expect(text));
         let bytes = postcard::to_allocvec(&problem).expect("writable");
         let arrived: SolverInput = postcard::from_bytes(&bytes).expect("readable");
         let (board, other) = (problem.0.board(), arrived.0.board());
         assert_eq!(board.houses(), other.houses());
-        assert_eq!(board.conditions(), other.conditions());
+        assert_eq!(board.constraints(), other.constraints());
         assert_eq!(problem.0.clues(), arrived.0.clues());
     }
 }

@@ -74,7 +74,7 @@ fn several_with_rules() -> Vec<Arc<Board>> {
         with_rules(&grids(2, 3, &[(0, 0), (0, 1)]), vec![rules::of_board(&rules::NON_CONSECUTIVE)]),
         with_rules(
             &grids(2, 3, &[(0, 0), (2, 2)]),
-            vec![rules::of_board(&rules::ANTI_KING), rules::of_board(&rules::POSITIONS)],
+            vec![rules::of_board(&rules::ANTI_KING), rules::of_board(&rules::DISJOINT_GROUPS)],
         ),
     ]
 }
@@ -327,8 +327,8 @@ impl<'a> Naive<'a> {
     }
 
     fn non_consecutive(&self) -> Found {
-        self.board.conditions().iter().find_map(|condition| {
-            let Constraint::Binary([a, b], Relation::NoDifference(1)) = condition else {
+        self.board.constraints().iter().find_map(|constraint| {
+            let Constraint::Binary([a, b], Relation::NoDifference(1)) = constraint else {
                 return None;
             };
             let share_house = self

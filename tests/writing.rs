@@ -69,7 +69,7 @@ fn with_any_rules(
     let side = rows * columns;
     let mut rules = vec![
         rules::of_board(&rules::NON_CONSECUTIVE),
-        rules::of_board(&rules::POSITIONS),
+        rules::of_board(&rules::DISJOINT_GROUPS),
         rules::of_board(&rules::ANTI_KING),
         rules::of_board(&rules::WINDOWS),
         rules::of_board(&rules::ANTI_KNIGHT),
@@ -438,15 +438,15 @@ fn smt_lib_has_the_sums_of_the_page() {
 }
 
 #[test]
-fn rules_are_conditions_for_solvers() {
+fn rules_are_constraints_for_solvers() {
     let puzzle = with_rules("2x2;nc;king;cage=@15;sum=2-3@4:p");
     let script = text(Export::SmtLib, &puzzle).expect("sayable");
-    for condition in [
+    for constraint in [
         "(assert (distinct V2 V5 ))",
         "(assert (and (distinct V0 (+ V1 1)) (distinct V1 (+ V0 1))))",
         "(assert (and (< 1 V4) (> 4 V4)))",
     ] {
-        assert!(script.contains(condition), "{condition}");
+        assert!(script.contains(constraint), "{constraint}");
     }
     let knowledge = text(Export::FoDot, &puzzle).expect("sayable");
     for formula in [

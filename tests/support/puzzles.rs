@@ -73,7 +73,7 @@ pub fn with_rules_of_grids(boards: &[Arc<Board>]) -> Vec<Arc<Board>> {
     let rules = [
         rules::of_board(&rules::DIAGONALS),
         rules::of_board(&rules::WINDOWS),
-        rules::of_board(&rules::POSITIONS),
+        rules::of_board(&rules::DISJOINT_GROUPS),
         rules::of_board(&rules::NON_CONSECUTIVE),
         rules::of_board(&rules::ANTI_KNIGHT),
         rules::of_board(&rules::ANTI_KING),
@@ -197,7 +197,7 @@ fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
     prop_oneof![
         1 => Just(rules::of_board(&rules::DIAGONALS)),
         1 => Just(rules::of_board(&rules::WINDOWS)),
-        1 => Just(rules::of_board(&rules::POSITIONS)),
+        1 => Just(rules::of_board(&rules::DISJOINT_GROUPS)),
         1 => Just(rules::of_board(&rules::NON_CONSECUTIVE)),
         1 => Just(rules::of_board(&rules::ANTI_KNIGHT)),
         1 => Just(rules::of_board(&rules::ANTI_KING)),
@@ -229,7 +229,7 @@ pub fn nine_with_rules() -> Vec<Arc<Board>> {
     let rules = [
         vec![],
         vec![rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)],
-        vec![rules::of_board(&rules::POSITIONS), rules::of_board(&rules::ANTI_KING)],
+        vec![rules::of_board(&rules::DISJOINT_GROUPS), rules::of_board(&rules::ANTI_KING)],
         vec![rules::of_board(&rules::ANTI_KNIGHT), rules::of_board(&rules::NON_CONSECUTIVE)],
         vec![sums, rules::of_board(&rules::NON_CONSECUTIVE)],
     ];

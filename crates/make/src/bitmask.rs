@@ -68,8 +68,8 @@ impl BitmaskSolver {
         }
         let all = u64::MAX >> (MAX_VALUES - values);
         let mut open = vec![all; board.cell_count()];
-        for condition in board.conditions() {
-            match condition {
+        for constraint in board.constraints() {
+            match constraint {
                 Constraint::Domain { cell: [cell], values } => {
                     let allowed = values.iter().map(|value| 1 << (value - 1));
                     open[*cell] &= allowed.fold(0, |set, bit: u64| set | bit);

@@ -166,7 +166,7 @@ fn keep_off(
             .filter(|near| {
                 *near != id
                     && cages[*near].iter().any(|cell| {
-                        cages[id].iter().any(|own| board.ground().are_beside(*own, *cell))
+                        cages[id].iter().any(|own| board.geometry().are_beside(*own, *cell))
                     })
             })
             .collect();

@@ -146,13 +146,13 @@ impl Choice {
 
     /// Filters for units in the grids with the fewest clues.
     fn in_sparse_grids(&self, mut units: Vec<usize>) -> Vec<usize> {
-        let ground = self.rivals.board().ground();
-        let corners = ground.corners();
+        let geometry = self.rivals.board().geometry();
+        let corners = geometry.corners();
         if corners.len() == 1 {
             return units;
         }
         let grids_of = |cell: CellId| {
-            let of_cell = ground.grids_of(cell);
+            let of_cell = geometry.grids_of(cell);
             of_cell.filter_map(|corner| corners.iter().position(|other| *other == corner))
         };
         let mut clues = vec![0_usize; corners.len()];

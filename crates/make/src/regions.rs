@@ -47,7 +47,7 @@ fn exchange(board: &Board, of: &mut [u8], random: &mut Random) {
 /// The orthogonal neighbours of a cell.
 pub(super) fn beside(board: &Board, cell: CellId) -> impl Iterator<Item = CellId> {
     let moves = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-    moves.into_iter().filter_map(move |(rows, columns)| board.ground().moved(cell, rows, columns))
+    moves.into_iter().filter_map(move |(rows, columns)| board.geometry().moved(cell, rows, columns))
 }
 
 fn is_connected(board: &Board, of: &[u8], region: u8) -> bool {

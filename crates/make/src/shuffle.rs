@@ -1,8 +1,8 @@
 //! Equivalent puzzles: permutations of cells and values that keep the rules.
 //!
 //! Permutations are tested, not looked up. One of cells is allowed if it maps the houses and
-//! conditions of the board to those of the new board. One of values is allowed if it maps
-//! conditions to conditions. So no rule kind has to list its symmetries.
+//! constraints of the board to those of the new board. One of values is allowed if it maps
+//! constraints to constraints. So no rule kind has to list its symmetries.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -123,14 +123,14 @@ fn moved_rule(rule: &Rule, to: &[CellId]) -> Rule {
 }
 
 /// True if a permutation of cells maps the houses of a board to those of another, and its
-/// conditions to `said`.
+/// constraints to `said`.
 fn keeps_rules(board: &Board, other: &Board, said: &[Said], to: &[CellId]) -> bool {
-    keeps_houses(board, other, to) && conditions(board, to, &identity(board)) == said
+    keeps_houses(board, other, to) && constraints(board, to, &identity(board)) == said
 }
 
-/// The normal forms of a board's conditions.
+/// The normal forms of a board's constraints.
 fn said_of(board: &Board) -> Vec<Said> {
-    conditions(board, &stay(board), &identity(board))
+    constraints(board, &stay(board), &identity(board))
 }
 
 /// The identity of cells.
@@ -155,7 +155,7 @@ fn keeps_houses(board: &Board, other: &Board, to: &[CellId]) -> bool {
     before == after
 }
 
-/// A condition in a normal form. Equivalent conditions mostly have the same one.
+/// A constraint in a normal form. Equivalent constraints mostly have the same one.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Said {
     Allowed(CellId, Vec<usize>),
@@ -168,12 +168,12 @@ enum Said {
     Changed(usize),
 }
 
-/// The sorted normal forms of a board's conditions after permutations of cells and of values (from
+/// The sorted normal forms of a board's constraints after permutations of cells and of values (from
 /// 0).
-fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
+fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
     let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
     let mut tables = PairTables { values, known: FxHashMap::default() };
-    let mut say = |(id, condition): (usize, &Constraint)| match condition {
+    let mut say = |(id, constraint): (usize, &Constraint)| match constraint {
         Constraint::Domain { cell: [cell], values: allowed } => {
             let mut allowed: Vec<usize> =
                 allowed.iter().map(|value| values[usize::from(*value) - 1]).collect();
@@ -202,7 +202,7 @@ fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
             Said::Machine(cells, next, accepts)
         }
     };
-    let mut said: Vec<Said> = board.conditions().iter().enumerate().map(&mut say).collect();
+    let mut said: Vec<Said> = board.constraints().iter().enumerate().map(&mut say).collect();
     said.sort_unstable();
     said
 }
@@ -341,9 +341,9 @@ fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
     let whole = (0..board.height(), 0..board.width());
     let side = shape.value_count();
     let mut areas = vec![whole];
-    if board.ground().corners().len() > 1 {
+    if board.geometry().corners().len() > 1 {
         let grid = |(top, left): &(usize, usize)| (*top..top + side, *left..left + side);
-        areas.extend(board.ground().corners().iter().map(grid));
+        areas.extend(board.geometry().corners().iter().map(grid));
     }
     let mut exchanges = Vec::new();
     for (rows, columns) in areas {
@@ -394,7 +394,8 @@ fn values(board: &Board, random: &mut Random) -> Vec<usize> {
     let stay = stay(board);
     let identity = identity(board);
     let said = said_of(board);
-    let is_allowed = |values: &[usize]| said.is_empty() || conditions(board, &stay, values) == said;
+    let is_allowed =
+        |values: &[usize]| said.is_empty() || constraints(board, &stay, values) == said;
     let reversed: Vec<usize> = (0..count).rev().collect();
     let mut values =
         if random.below(2) == 1 && is_allowed(&reversed) { reversed } else { identity.clone() };

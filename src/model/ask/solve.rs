@@ -35,8 +35,8 @@ impl Question for Solve {
 
     /// The split search pays off on boards with sums.
     fn has_other_way(&self, workbench: &Workbench) -> bool {
-        let conditions = workbench.puzzle().board().conditions();
-        conditions.iter().any(|condition| matches!(condition, Constraint::Sum(_)))
+        let constraints = workbench.puzzle().board().constraints();
+        constraints.iter().any(|constraint| matches!(constraint, Constraint::Sum(_)))
     }
 
     fn begin(&self, workbench: &mut Workbench) {

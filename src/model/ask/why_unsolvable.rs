@@ -91,8 +91,8 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
         Obstacle::House { house: id, value } => {
             words::solve::no_cell_for(&show(value), &house(id), &clues)
         }
-        Obstacle::Condition(id) => {
-            words::solve::against_condition(&board.condition_words(id), &clues)
+        Obstacle::Constraint(id) => {
+            words::solve::against_constraint(&board.constraint_words(id), &clues)
         }
         Obstacle::Hidden => words::solve::clues_contradict(conflict.clues.len(), &clues),
     }

@@ -245,7 +245,7 @@ impl Drawing {
                     None => inward(board, *first).ok_or(DrawError::NoDirection)?,
                 };
                 let line = std::iter::successors(Some(*first), |cell| {
-                    board.ground().moved(*cell, rows, columns)
+                    board.geometry().moved(*cell, rows, columns)
                 });
                 Ok(line.take(board.value_count()).collect())
             }
@@ -416,7 +416,7 @@ fn direction(kind: &RuleKind, from: Place, to: Place) -> (isize, isize) {
 fn inward(board: &Board, cell: CellId) -> Option<(isize, isize)> {
     let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
     let is_edge =
-        |(rows, columns): &(isize, isize)| board.ground().moved(cell, -rows, -columns).is_none();
+        |(rows, columns): &(isize, isize)| board.geometry().moved(cell, -rows, -columns).is_none();
     let mut edges = ways.into_iter().filter(is_edge);
     edges.next().filter(|_| edges.next().is_none())
 }

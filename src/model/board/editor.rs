@@ -289,7 +289,7 @@ impl Editor {
         self.end_number();
         if self.puzzle != puzzle {
             self.remember();
-            if self.puzzle.board().ground().places() != puzzle.board().ground().places() {
+            if self.puzzle.board().geometry().places() != puzzle.board().geometry().places() {
                 self.put_work(PlayerGrid::default());
             }
             if self.show(puzzle) {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::board::{Board, BoxShape, HouseKind, RuleLook};
 use crate::model::PlayerGrid;
 use crate::puzzle::Puzzle;
-use crate::rules::{BOX_SUMS, POSITIONS};
+use crate::rules::{BOX_SUMS, DISJOINT_GROUPS};
 use crate::view::cells::ground::grounds;
 use crate::view::{Tree, strokes_tree};
 
@@ -126,8 +126,8 @@ pub fn picture(board: &Board) -> Picture {
     for rule in board.layout().rules() {
         // A rule of the whole board is shown by one example, a cell or box in the middle.
         let (x, y) = (board.width() / 2, board.height() / 2);
-        if rule.is(&POSITIONS) {
-            let same = board.houses().iter().filter(|house| house.kind == HouseKind::Position);
+        if rule.is(&DISJOINT_GROUPS) {
+            let same = board.houses().iter().filter(|house| house.kind == HouseKind::DisjointGroup);
             for place in same.take(1).flat_map(|house| &house.cells).map(|cell| board.place(*cell))
             {
                 let _ = write!(shaded, "M{} {}h1v1h-1z", place.column, place.row);
@@ -204,7 +204,7 @@ mod tests {
         };
         assert_eq!(draw(rules::of_board(&rules::DIAGONALS)).links.matches('M').count(), 18);
         assert_eq!(draw(rules::of_board(&rules::WINDOWS)).shaded.matches('M').count(), 36);
-        assert_eq!(draw(rules::of_board(&rules::POSITIONS)).shaded.matches('M').count(), 9);
+        assert_eq!(draw(rules::of_board(&rules::DISJOINT_GROUPS)).shaded.matches('M').count(), 9);
         let magic = |diagonals| draw(rules::box_sums(2, diagonals)).links;
         assert!(magic(true).len() > magic(false).len());
         for rule in [

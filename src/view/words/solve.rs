@@ -186,8 +186,8 @@ pub fn no_cell_for(value: &str, house: &str, clues: &str) -> String {
     format!("Unsolvable: these clues leave no cell for {value} in {house}: {clues}.")
 }
 
-pub fn against_condition(condition: &str, clues: &str) -> String {
-    format!("Unsolvable: {condition}, but {clues}.")
+pub fn against_constraint(constraint: &str, clues: &str) -> String {
+    format!("Unsolvable: {constraint}, but {clues}.")
 }
 
 pub fn clues_contradict(count: usize, clues: &str) -> String {

@@ -41,7 +41,7 @@ pub(super) fn solve(round: usize) -> bool {
 /// thousand conflicts.
 fn puzzle(round: usize) -> Option<Puzzle> {
     let value = |index: usize| Value::new((index + round) % SIDE + 1);
-    let (mut conditions, mut clues) = (Vec::new(), vec![None; SIDE * SIDE]);
+    let (mut constraints, mut clues) = (Vec::new(), vec![None; SIDE * SIDE]);
     let is_short = round < SHORT_ROUNDS;
     match round % 3 {
         0 if is_short => {
@@ -56,7 +56,7 @@ fn puzzle(round: usize) -> Option<Puzzle> {
                     .filter_map(|cell| of(*cell))
                     .map(|value| i32::from(value.get() as u16))
                     .sum();
-                conditions.push(Constraint::Sum(Sum {
+                constraints.push(Constraint::Sum(Sum {
                     cells,
                     weights: Vec::new(),
                     least: sum,
@@ -84,7 +84,7 @@ fn puzzle(round: usize) -> Option<Puzzle> {
                     if cell % SIDE + right >= SIDE || pair[1] >= SIDE * SIDE {
                         continue;
                     }
-                    conditions.push(if down + right == 1 {
+                    constraints.push(if down + right == 1 {
                         Constraint::Binary(pair, Relation::NoDifference(1))
                     } else {
                         Constraint::Unequal(pair)
@@ -95,7 +95,7 @@ fn puzzle(round: usize) -> Option<Puzzle> {
         }
     }
     let grid = Layout::single(BoxShape::new(3, 3).ok()?);
-    Puzzle::new(Board::from_parts(grid, BoardParts::of_conditions(conditions))?, clues).ok()
+    Puzzle::new(Board::from_parts(grid, BoardParts::of_constraints(constraints))?, clues).ok()
 }
 
 /// Takes some hundred conflicts.

@@ -1,7 +1,7 @@
 //! Applied rules: the houses and constraints of a layout.
 
 use super::Constraint;
-use super::constraints::Conditions;
+use super::constraints::ConstraintBuilder;
 use super::geometry::Geometry;
 use super::house::{self, House};
 use super::rule::Rule;
@@ -12,11 +12,11 @@ use super::rule_kind::Cells;
 #[derive(Clone)]
 pub(super) struct AppliedRules {
     /// The cells, and their boxes or regions.
-    pub ground: Geometry,
+    pub geometry: Geometry,
     /// The houses of grids and rules, each set of cells once.
     pub houses: Vec<House>,
     /// The constraints, each with the index of its rule.
-    pub conditions: Vec<(usize, Constraint)>,
+    pub constraints: Vec<(usize, Constraint)>,
 }
 
 impl AppliedRules {
@@ -24,19 +24,20 @@ impl AppliedRules {
     /// ascending, with their errors; a failed rule adds nothing.
     ///
     /// Rules are applied here only, so each rule of a layout is on its boards.
-    pub(super) fn new(ground: Geometry, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
-        let mut conditions = Conditions::of_grids(&ground, rules, house::grid_houses(&ground));
+    pub(super) fn new(geometry: Geometry, rules: &[Rule]) -> (Self, Vec<(usize, RuleError)>) {
+        let mut constraints =
+            ConstraintBuilder::of_grids(&geometry, rules, house::grid_houses(&geometry));
         // Rules of the whole board come first: a house that a cage repeats keeps their name.
         let (first, then): (Vec<_>, Vec<_>) =
             rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
         let mut failed = Vec::new();
         for (index, rule) in first.into_iter().chain(then) {
-            if let Err(error) = conditions.apply(index, rule) {
+            if let Err(error) = constraints.apply(index, rule) {
                 failed.push((index, error));
             }
         }
         failed.sort_by_key(|(index, _)| *index);
-        let (houses, conditions) = conditions.finish();
-        (Self { ground, houses, conditions }, failed)
+        let (houses, constraints) = constraints.finish();
+        (Self { geometry, houses, constraints }, failed)
     }
 }

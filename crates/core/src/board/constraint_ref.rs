@@ -1,12 +1,12 @@
 //! References to a rule's constraint or to a derived sum.
 
-use super::{Board, ConditionId, Constraint, Sum};
+use super::{Board, Constraint, ConstraintId, Sum};
 
 /// Reference to a constraint, or to a sum derived from constraints and houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ConstraintRef {
     /// A constraint of a rule.
-    Condition(ConditionId),
+    Constraint(ConstraintId),
     /// A derived sum, by its index in [`Board::derived_sums`].
     Derived(usize),
 }
@@ -19,7 +19,7 @@ impl ConstraintRef {
     #[must_use]
     pub fn sum(self, board: &Board) -> Option<&Sum> {
         match self {
-            Self::Condition(id) => match &board.conditions()[id] {
+            Self::Constraint(id) => match &board.constraints()[id] {
                 Constraint::Sum(sum) => Some(sum),
                 _ => None,
             },
@@ -34,7 +34,7 @@ impl ConstraintRef {
     #[must_use]
     pub fn words(self, board: &Board) -> String {
         match self {
-            Self::Condition(id) => board.condition_words(id),
+            Self::Constraint(id) => board.constraint_words(id),
             Self::Derived(index) => board.sum_words(&board.derived_sums()[index].sum),
         }
     }

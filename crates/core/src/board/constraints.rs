@@ -11,9 +11,9 @@ use super::rule_error::RuleError;
 use super::size::Size;
 
 /// Receiver of the houses and constraints of rules.
-pub struct Conditions<'a> {
+pub struct ConstraintBuilder<'a> {
     /// Geometry of the board.
-    pub ground: &'a Geometry,
+    pub geometry: &'a Geometry,
     /// All rules of the board.
     pub rules: &'a [Rule],
     /// Index of the rule that is adding.
@@ -26,11 +26,11 @@ pub struct Conditions<'a> {
     allowance: usize,
 }
 
-impl<'a> Conditions<'a> {
+impl<'a> ConstraintBuilder<'a> {
     /// Starts with the houses of the grids.
-    pub(super) fn of_grids(ground: &'a Geometry, rules: &'a [Rule], houses: Houses) -> Self {
-        let size = Size::of_grids(ground.shape(), ground.corners().len());
-        Self { ground, rules, rule: 0, houses, added: Vec::new(), size, allowance: MAX_AUTOMATON }
+    pub(super) fn of_grids(geometry: &'a Geometry, rules: &'a [Rule], houses: Houses) -> Self {
+        let size = Size::of_grids(geometry.shape(), geometry.corners().len());
+        Self { geometry, rules, rule: 0, houses, added: Vec::new(), size, allowance: MAX_AUTOMATON }
     }
 
     /// Adds the houses and constraints of the rule at this index; none if it fails.
@@ -38,8 +38,8 @@ impl<'a> Conditions<'a> {
         self.rule = index;
         let before = (self.houses.all.len(), self.added.len(), self.size);
         let name = |size: &mut Size| size.name_cells(rule.cells.len());
-        let mut result = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
-        if self.ground.shape().is_giant() && self.added.len() > before.1 {
+        let mut result = name(&mut self.size).and_then(|()| (rule.kind.constraints)(rule, self));
+        if self.geometry.shape().is_giant() && self.added.len() > before.1 {
             result = Err(RuleError::Giant);
         }
         if result.is_err() {
@@ -84,7 +84,7 @@ impl<'a> Conditions<'a> {
     /// Adds a house of cells that the rule names, numbered among the rules of its kind.
     ///
     /// # Errors
-    /// As [`Conditions::house`].
+    /// As [`ConstraintBuilder::house`].
     pub fn house_of_rule(&mut self, kind: HouseKind, cells: &[CellId]) -> Result<(), RuleError> {
         let same = |rule: &&Rule| rule.kind == self.rules[self.rule].kind;
         let before = self.rules.get(..self.rule).unwrap_or_default();
@@ -121,13 +121,13 @@ impl<'a> Conditions<'a> {
 
     /// Refuses a pair of one cell with itself: no rule kind means that.
     fn check_different(&self, a: CellId, b: CellId) -> Result<(), RuleError> {
-        if a == b { Err(RuleError::CellTwice(self.ground.place(a))) } else { Ok(()) }
+        if a == b { Err(RuleError::CellTwice(self.geometry.place(a))) } else { Ok(()) }
     }
 
     /// Requires consecutive cells to satisfy a relation.
     ///
     /// # Errors
-    /// As [`Conditions::pair`].
+    /// As [`ConstraintBuilder::pair`].
     pub fn along(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
         cells.windows(2).try_for_each(|pair| self.pair(pair[0], pair[1], relation))
     }
@@ -135,7 +135,7 @@ impl<'a> Conditions<'a> {
     /// Requires each two of these cells to satisfy a relation, the earlier cell first.
     ///
     /// # Errors
-    /// As [`Conditions::pair`].
+    /// As [`ConstraintBuilder::pair`].
     pub fn each_two(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
         for (index, a) in cells.iter().enumerate() {
             for b in &cells[index + 1..] {
@@ -147,7 +147,7 @@ impl<'a> Conditions<'a> {
 
     /// Restricts a cell to the values, from 1, for which `is_allowed` is true.
     pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(usize) -> bool) {
-        let values = (1..=self.ground.values()).filter(|value| is_allowed(*value));
+        let values = (1..=self.geometry.values()).filter(|value| is_allowed(*value));
         let values = values.map(|value| value as u16).collect();
         self.added.push((self.rule, Constraint::Domain { cell: [cell], values }));
     }
@@ -188,7 +188,7 @@ impl<'a> Conditions<'a> {
         if sum.weights.iter().all(|weight| *weight == 1) {
             sum.weights.clear();
         }
-        self.size.add_sum(&sum, self.ground.values())?;
+        self.size.add_sum(&sum, self.geometry.values())?;
         self.added.push((self.rule, Constraint::Sum(sum)));
         Ok(())
     }
@@ -205,7 +205,7 @@ impl<'a> Conditions<'a> {
         step: &dyn Fn(StateKey, i16) -> Option<StateKey>,
         accepts: &dyn Fn(StateKey) -> bool,
     ) -> Result<(), RuleError> {
-        let values = self.ground.values();
+        let values = self.geometry.values();
         // Exploring stops at what the board can still hold.
         let room = self.allowance.min(self.size.steps_left() / cells.len().max(1));
         let explored = Automaton::explore(values, cells.len(), room / values, start, step, accepts);
@@ -228,13 +228,14 @@ mod tests {
 
     #[test]
     fn no_cell_is_related_with_itself() {
-        let ground = Layout::single(BoxShape::new(2, 2).expect("valid")).ground(None);
-        let mut conditions = Conditions::of_grids(&ground, &[], house::grid_houses(&ground));
+        let geometry = Layout::single(BoxShape::new(2, 2).expect("valid")).geometry(None);
+        let mut constraints =
+            ConstraintBuilder::of_grids(&geometry, &[], house::grid_houses(&geometry));
         let twice = Err(RuleError::CellTwice(Place { row: 1, column: 1 }));
-        assert_eq!(conditions.pair(5, 5, Relation::Equal), twice);
-        assert_eq!(conditions.unequal([5, 5]), twice);
-        assert_eq!(conditions.along(&[4, 5, 5], Relation::Less), twice);
-        assert_eq!(conditions.each_two(&[5, 6, 5], Relation::Apart(2)), twice);
-        assert_eq!(conditions.pair(5, 6, Relation::Equal), Ok(()));
+        assert_eq!(constraints.pair(5, 5, Relation::Equal), twice);
+        assert_eq!(constraints.unequal([5, 5]), twice);
+        assert_eq!(constraints.along(&[4, 5, 5], Relation::Less), twice);
+        assert_eq!(constraints.each_two(&[5, 6, 5], Relation::Apart(2)), twice);
+        assert_eq!(constraints.pair(5, 6, Relation::Equal), Ok(()));
     }
 }

@@ -8,7 +8,7 @@
 //! Houses are combined only if a sum has cells in both: other combinations give nothing beyond what
 //! each house gives. If there are too many combinations, those of few houses are tried.
 
-use super::{Board, CellId, ConditionId, House, HouseId, HouseKind, Sum};
+use super::{Board, CellId, ConstraintId, House, HouseId, HouseKind, Sum};
 
 /// A sum that follows from other sums and from houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct DerivedSum {
     /// The full houses it follows from, ascending and disjoint.
     pub houses: Vec<HouseId>,
     /// The sums that are subtracted, disjoint.
-    pub conditions: Vec<ConditionId>,
+    pub constraints: Vec<ConstraintId>,
 }
 
 /// Maximum number of cells of a derived sum.
@@ -51,7 +51,7 @@ pub(super) fn find(board: &Board) -> Vec<DerivedSum> {
 }
 
 /// The sums of rules with weights 1 and a single total.
-fn exact(board: &Board) -> Vec<(ConditionId, &Sum)> {
+fn exact(board: &Board) -> Vec<(ConstraintId, &Sum)> {
     let sums = board.asked_sums();
     sums.filter(|(_, sum)| sum.weights.is_empty() && sum.least == sum.most).collect()
 }
@@ -64,7 +64,7 @@ fn is_same(sum: &Sum, derived: &Sum) -> bool {
 }
 
 /// By full house, the houses of its kind that an exact sum connects with it.
-fn neighbours(board: &Board, exact: &[(ConditionId, &Sum)]) -> Vec<Vec<HouseId>> {
+fn neighbours(board: &Board, exact: &[(ConstraintId, &Sum)]) -> Vec<Vec<HouseId>> {
     let houses = board.houses();
     let mut neighbours = vec![Vec::new(); houses.len()];
     for (_, sum) in exact {
@@ -147,7 +147,7 @@ impl Coverage {
 
 struct SumSearch<'a> {
     board: &'a Board,
-    exact: &'a [(ConditionId, &'a Sum)],
+    exact: &'a [(ConstraintId, &'a Sum)],
     /// By exact sum, the number of its cells.
     sizes: Vec<isize>,
     /// True if some exact sums share cells.
@@ -171,7 +171,7 @@ struct SumSearch<'a> {
 }
 
 impl<'a> SumSearch<'a> {
-    fn new(board: &'a Board, exact: &'a [(ConditionId, &'a Sum)]) -> Self {
+    fn new(board: &'a Board, exact: &'a [(ConstraintId, &'a Sum)]) -> Self {
         let (cells, houses) = (board.cell_count(), board.houses().len());
         let mut sums_of = vec![Vec::new(); cells];
         for (index, (_, sum)) in exact.iter().enumerate() {
@@ -344,7 +344,7 @@ impl<'a> SumSearch<'a> {
         let of_houses = values * (values + 1) / 2 * self.choice.len();
         let mut total = i32::from(of_houses as u16);
         let mut outside = Vec::with_capacity(MAX_CELLS);
-        let mut conditions = Vec::with_capacity(self.met.len());
+        let mut constraints = Vec::with_capacity(self.met.len());
         for cell in &cells {
             self.weights[*cell] = 1;
         }
@@ -367,7 +367,7 @@ impl<'a> SumSearch<'a> {
                 }
             }
             total -= sum.least;
-            conditions.push(id);
+            constraints.push(id);
         }
         let mut left = Vec::with_capacity(MAX_CELLS);
         for cells in [&cells, &outside] {
@@ -376,7 +376,7 @@ impl<'a> SumSearch<'a> {
         let derived = self.rest_sum(left, total).map(|sum| {
             let mut houses = self.choice.clone();
             houses.sort_unstable();
-            DerivedSum { sum, houses, conditions }
+            DerivedSum { sum, houses, constraints }
         });
         for cell in cells.iter().chain(&outside) {
             self.weights[*cell] = 0;

@@ -21,7 +21,7 @@ pub enum HouseKind {
     /// A window.
     Window,
     /// The cells at one place in each box of a grid: a disjoint group.
-    Position,
+    DisjointGroup,
     /// A cage.
     Cage,
     /// An extra region beside the boxes.
@@ -41,7 +41,7 @@ impl HouseKind {
             Self::Region => "region",
             Self::Diagonal => "diagonal",
             Self::Window => "window",
-            Self::Position => "position",
+            Self::DisjointGroup => "position",
             Self::Cage => "cage",
             Self::Extra => "extra region",
             Self::Line => "line",
@@ -140,20 +140,20 @@ impl Houses {
 
 /// The rows, columns and boxes of all grids, each set of cells once. A box that equals a row counts
 /// as the row. Without boxes if regions replace them.
-pub(super) fn grid_houses(ground: &Geometry) -> Houses {
-    let mut houses = Houses::new(ground.places().len());
-    let side = ground.values();
+pub(super) fn grid_houses(geometry: &Geometry) -> Houses {
+    let mut houses = Houses::new(geometry.places().len());
+    let side = geometry.values();
     let mut sets: Vec<(HouseKind, Sets)> = vec![
         (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
         (HouseKind::Column, (0..side).map(|c| (0..side).map(|r| (r, c)).collect()).collect()),
     ];
-    if !ground.has_regions() {
-        sets.push((HouseKind::Box, boxes(ground.shape())));
+    if !geometry.has_regions() {
+        sets.push((HouseKind::Box, boxes(geometry.shape())));
     }
-    for (grid, corner) in ground.corners().iter().enumerate() {
+    for (grid, corner) in geometry.corners().iter().enumerate() {
         for (kind, sets) in &sets {
             for (number, set) in sets.iter().enumerate() {
-                let cells = cells_at(ground, *corner, set);
+                let cells = cells_at(geometry, *corner, set);
                 houses.add(House { kind: *kind, grid, number, cells, rule: None });
             }
         }
@@ -167,8 +167,12 @@ pub type Sets = Vec<Vec<(usize, usize)>>;
 
 /// The cells at places relative to the top left cell of a grid.
 #[must_use]
-pub fn cells_at(ground: &Geometry, corner: (usize, usize), set: &[(usize, usize)]) -> Vec<CellId> {
-    let at = |(row, column): &(usize, usize)| ground.cell_at(corner.0 + row, corner.1 + column);
+pub fn cells_at(
+    geometry: &Geometry,
+    corner: (usize, usize),
+    set: &[(usize, usize)],
+) -> Vec<CellId> {
+    let at = |(row, column): &(usize, usize)| geometry.cell_at(corner.0 + row, corner.1 + column);
     set.iter().filter_map(at).collect()
 }
 

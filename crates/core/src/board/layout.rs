@@ -195,10 +195,10 @@ impl Layout {
         // By index in `self.rules`, the index in `rules`.
         let mut indices = Vec::new();
         // No check depends on boxes, and regions aren't known yet.
-        let ground = self.ground(None);
+        let geometry = self.geometry(None);
         for (index, rule) in rules.into_iter().enumerate() {
             let rule = rule.sorted();
-            match rule.check(&ground, &self.rules) {
+            match rule.check(&geometry, &self.rules) {
                 Ok(()) => {
                     self.rules.push(rule);
                     indices.push(index);
@@ -227,7 +227,7 @@ impl Layout {
     /// Builds the houses and constraints of the rules. Returns the failed rules by index, with
     /// their errors.
     fn apply_rules(&self) -> (AppliedRules, Vec<(usize, RuleError)>) {
-        AppliedRules::new(self.ground(self.regions()), &self.rules)
+        AppliedRules::new(self.geometry(self.regions()), &self.rules)
     }
 
     /// Takes the houses and constraints out of a layout, or builds them again if a board has taken
@@ -251,7 +251,7 @@ impl Layout {
     }
 
     /// The geometry of the grids, with these regions instead of boxes, if any.
-    pub(super) fn ground(&self, regions: Option<&[u16]>) -> Geometry {
+    pub(super) fn geometry(&self, regions: Option<&[u16]>) -> Geometry {
         let places = self.places().collect();
         Geometry::new(self.shape, self.corners().collect(), self.size(), places, regions)
     }
@@ -384,7 +384,7 @@ mod tests {
         let rules = vec![
             rules::of_board(&rules::DIAGONALS),
             rules::of_board(&rules::WINDOWS),
-            rules::of_board(&rules::POSITIONS),
+            rules::of_board(&rules::DISJOINT_GROUPS),
         ];
         assert!(grids(10).expect("a board").with_rules(rules).is_ok());
     }
@@ -474,12 +474,12 @@ mod tests {
             let accepted = board.layout().rules();
             assert_eq!(accepted.len() + left_out.len(), count);
             assert!(!left_out.is_empty() && left_out.iter().all(|error| *error == expected));
-            let conditions = 0..board.conditions().len();
-            let with_conditions: std::collections::BTreeSet<_> =
-                conditions.map(|id| std::ptr::from_ref(board.rule_of(id))).collect();
+            let constraints = 0..board.constraints().len();
+            let with_constraints: std::collections::BTreeSet<_> =
+                constraints.map(|id| std::ptr::from_ref(board.rule_of(id))).collect();
             for rule in accepted.iter().filter(|rule| !rule.kind.replaces_boxes()) {
                 // The pairs of a dot may all come from the rule of the whole board.
-                assert!(with_conditions.contains(&std::ptr::from_ref(rule)), "{rule:?}");
+                assert!(with_constraints.contains(&std::ptr::from_ref(rule)), "{rule:?}");
             }
         }
     }

@@ -31,7 +31,7 @@ use std::sync::{Arc, OnceLock};
 
 pub use constraint::{Automaton, Constraint, Regular, StateKey, Sum};
 pub use constraint_ref::ConstraintRef;
-pub use constraints::Conditions;
+pub use constraints::ConstraintBuilder;
 pub use derived::DerivedSum;
 pub use geometry::Geometry;
 pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
@@ -62,8 +62,8 @@ pub type CellId = usize;
 /// rules.
 pub type HouseId = usize;
 
-/// Index of a constraint, `0..board.conditions().len()`, in the order in which rules add them.
-pub type ConditionId = usize;
+/// Index of a constraint, `0..board.constraints().len()`, in the order in which rules add them.
+pub type ConstraintId = usize;
 
 /// The place of a cell in the bounding rectangle of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,16 +84,16 @@ impl fmt::Display for Place {
 /// Cells, their places, the houses they form, and the constraints of rules.
 pub struct Board {
     layout: Arc<Layout>,
-    ground: Geometry,
+    geometry: Geometry,
     houses: Vec<House>,
     houses_of: ByCell,
     peers: Peers,
     /// Computed on demand, never in the page.
     overlaps: OnceLock<Overlaps>,
-    conditions: Vec<Constraint>,
+    constraints: Vec<Constraint>,
     /// By constraint, the index of its rule.
     rule_of: Vec<usize>,
-    conditions_of: ByCell,
+    constraints_of: ByCell,
     layered_count: usize,
     /// Computed on demand, never in the page.
     relation_tables: OnceLock<RelationTables>,
@@ -109,51 +109,51 @@ impl Board {
     #[must_use]
     pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
         let mut layout = layout.into();
-        let AppliedRules { ground, houses, conditions } = Layout::take_applied(&mut layout);
-        Arc::new(Self::build(layout, ground, houses, conditions))
+        let AppliedRules { geometry, houses, constraints } = Layout::take_applied(&mut layout);
+        Arc::new(Self::build(layout, geometry, houses, constraints))
     }
 
     /// Builds a board of these houses and constraints, each constraint with the index of its rule.
     fn build(
         layout: Arc<Layout>,
-        ground: Geometry,
+        geometry: Geometry,
         houses: Vec<House>,
         added: Vec<(usize, Constraint)>,
     ) -> Self {
-        let cells = ground.places().len();
+        let cells = geometry.places().len();
         let houses_of = ByCell::new(cells, houses.iter().map(|house| house.cells.as_slice()));
         let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_giant());
-        let mut conditions = Vec::with_capacity(added.len());
+        let mut constraints = Vec::with_capacity(added.len());
         let mut rule_of = Vec::with_capacity(added.len());
-        for (rule, condition) in added {
+        for (rule, constraint) in added {
             // Cells that already differ need no further constraint.
-            let is_new = match condition {
+            let is_new = match constraint {
                 Constraint::Unequal([a, b]) => peers.add(a, b),
                 _ => true,
             };
             if is_new {
-                conditions.push(condition);
+                constraints.push(constraint);
                 rule_of.push(rule);
             }
         }
-        for condition in &mut conditions {
-            if let Constraint::Sum(sum) = condition {
+        for constraint in &mut constraints {
+            if let Constraint::Sum(sum) = constraint {
                 sum.is_distinct = sum.weights.is_empty()
                     && each_two(&sum.cells, |a, b| peers.are(a, b, &houses_of));
             }
         }
-        let conditions_of = ByCell::new(cells, conditions.iter().map(Constraint::cells));
-        let layered_count = conditions.iter().filter(|condition| condition.is_layered()).count();
+        let constraints_of = ByCell::new(cells, constraints.iter().map(Constraint::cells));
+        let layered_count = constraints.iter().filter(|constraint| constraint.is_layered()).count();
         Self {
             layout,
-            ground,
+            geometry,
             houses,
             houses_of,
             peers,
             overlaps: OnceLock::new(),
-            conditions,
+            constraints,
             rule_of,
-            conditions_of,
+            constraints_of,
             layered_count,
             relation_tables: OnceLock::new(),
             derived_sums: OnceLock::new(),
@@ -187,37 +187,37 @@ impl Board {
     /// The number of cells.
     #[must_use]
     pub fn cell_count(&self) -> usize {
-        self.ground.places().len()
+        self.geometry.places().len()
     }
 
     /// Geometry of the cells and grids.
     #[must_use]
-    pub fn ground(&self) -> &Geometry {
-        &self.ground
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
     }
 
     /// Rows of the bounding rectangle.
     #[must_use]
     pub fn height(&self) -> usize {
-        self.ground.height()
+        self.geometry.height()
     }
 
     /// Columns of the bounding rectangle.
     #[must_use]
     pub fn width(&self) -> usize {
-        self.ground.width()
+        self.geometry.width()
     }
 
     /// The place of a cell.
     #[must_use]
     pub fn place(&self, cell: CellId) -> Place {
-        self.ground.place(cell)
+        self.geometry.place(cell)
     }
 
     /// The cell at a row and column; `None` outside the board and in its holes.
     #[must_use]
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
-        self.ground.cell_at(row, column)
+        self.geometry.cell_at(row, column)
     }
 
     /// All houses, each set of cells once, even if grids share a box.
@@ -289,14 +289,14 @@ impl Board {
 
     /// The constraints of rules beyond houses.
     #[must_use]
-    pub fn conditions(&self) -> &[Constraint] {
-        &self.conditions
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
     }
 
     /// The constraints that contain a cell.
     #[must_use]
-    pub fn conditions_of(&self, cell: CellId) -> &[ConditionId] {
-        self.conditions_of.get(cell)
+    pub fn constraints_of(&self, cell: CellId) -> &[ConstraintId] {
+        self.constraints_of.get(cell)
     }
 
     /// The rule that a constraint comes from.
@@ -304,15 +304,15 @@ impl Board {
     /// # Panics
     /// If the board was built without its rules.
     #[must_use]
-    pub fn rule_of(&self, condition: ConditionId) -> &Rule {
-        &self.layout.rules()[self.rule_of[condition]]
+    pub fn rule_of(&self, constraint: ConstraintId) -> &Rule {
+        &self.layout.rules()[self.rule_of[constraint]]
     }
 
     /// The value pairs that the board's binary constraints forbid.
     #[must_use]
     pub fn relation_tables(&self) -> &RelationTables {
         let relations = || {
-            self.conditions.iter().filter_map(|condition| match condition {
+            self.constraints.iter().filter_map(|constraint| match constraint {
                 Constraint::Binary(_, relation) => Some(*relation),
                 _ => None,
             })
@@ -327,8 +327,8 @@ impl Board {
     }
 
     /// Iterates over the constraints that are sums.
-    pub fn asked_sums(&self) -> impl Iterator<Item = (ConditionId, &Sum)> {
-        self.conditions.iter().enumerate().filter_map(|(id, condition)| match condition {
+    pub fn asked_sums(&self) -> impl Iterator<Item = (ConstraintId, &Sum)> {
+        self.constraints.iter().enumerate().filter_map(|(id, constraint)| match constraint {
             Constraint::Sum(sum) => Some((id, sum)),
             _ => None,
         })
@@ -349,7 +349,7 @@ impl Board {
     /// True if two cells are in the same box or region.
     #[must_use]
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
-        self.ground.share_box(a, b)
+        self.geometry.share_box(a, b)
     }
 }
 
@@ -451,15 +451,16 @@ mod tests {
         let board = with(&[
             rules::of_board(&rules::DIAGONALS),
             rules::of_board(&rules::WINDOWS),
-            rules::of_board(&rules::POSITIONS),
+            rules::of_board(&rules::DISJOINT_GROUPS),
         ]);
         assert_eq!(count(&board, HouseKind::Diagonal), 2);
         assert_eq!(count(&board, HouseKind::Window), 4);
-        assert_eq!(count(&board, HouseKind::Position), 9);
+        assert_eq!(count(&board, HouseKind::DisjointGroup), 9);
         assert!(board.houses().iter().all(|house| board.is_full(house)));
         let window = board.houses().iter().find(|h| h.kind == HouseKind::Window).expect("one");
         assert_eq!(window.cells, [10, 11, 12, 19, 20, 21, 28, 29, 30]);
-        let position = board.houses().iter().find(|h| h.kind == HouseKind::Position).expect("one");
+        let position =
+            board.houses().iter().find(|h| h.kind == HouseKind::DisjointGroup).expect("one");
         assert_eq!(position.cells, [0, 3, 6, 27, 30, 33, 54, 57, 60]);
 
         let board = with(&[
@@ -468,15 +469,15 @@ mod tests {
             rules::of_board(&rules::NON_CONSECUTIVE),
         ]);
         // Moves within a box, of 4·7·8 knight's moves, add nothing; likewise for corners.
-        let unequal = board.conditions().iter().filter(|c| matches!(c, Constraint::Unequal(_)));
+        let unequal = board.constraints().iter().filter(|c| matches!(c, Constraint::Unequal(_)));
         assert_eq!(unequal.count(), (224 - 9 * 8) + (128 - 9 * 8));
         assert!(board.peers(40).contains(&23) && board.peers(40).is_sorted());
         let apart = |c: &&Constraint| matches!(c, Constraint::Binary(_, Relation::NoDifference(1)));
-        assert_eq!(board.conditions().iter().filter(apart).count(), 2 * 9 * 8);
+        assert_eq!(board.constraints().iter().filter(apart).count(), 2 * 9 * 8);
 
         let board = with(&[rules::box_sums(2, true)]);
-        assert_eq!(board.conditions().len(), 9 * 8);
-        assert!(board.conditions().iter().all(|condition| match condition {
+        assert_eq!(board.constraints().len(), 9 * 8);
+        assert!(board.constraints().iter().all(|constraint| match constraint {
             Constraint::Sum(sum) => (sum.least, sum.most, sum.is_distinct) == (13, 17, true),
             _ => false,
         }));
@@ -489,7 +490,7 @@ mod tests {
         let board = Board::new(layout);
         let house = board.houses().last().expect("a cage");
         assert_eq!((house.name(1), &house.cells), ("cage 1".to_owned(), &vec![0, 1, 9]));
-        assert_eq!(board.conditions_of(9), [0]);
+        assert_eq!(board.constraints_of(9), [0]);
 
         let regions = (0..16).map(|cell| cell / 4).collect();
         let layout = Layout::single(shape(2, 2)).with_rules(vec![rules::regions(regions)]);

@@ -15,15 +15,15 @@ pub struct BoardParts {
     /// The houses that come from rules.
     houses: Vec<House>,
     /// The constraints, each with the index of its rule.
-    conditions: Vec<(usize, Constraint)>,
+    constraints: Vec<(usize, Constraint)>,
 }
 
 impl BoardParts {
     /// Only these constraints.
     #[must_use]
-    pub fn of_conditions(conditions: Vec<Constraint>) -> Self {
-        let conditions = conditions.into_iter().map(|condition| (0, condition)).collect();
-        Self { conditions, ..Self::default() }
+    pub fn of_constraints(constraints: Vec<Constraint>) -> Self {
+        let constraints = constraints.into_iter().map(|constraint| (0, constraint)).collect();
+        Self { constraints, ..Self::default() }
     }
 }
 
@@ -35,7 +35,12 @@ impl Board {
         BoardParts {
             regions: self.layout.regions().map(<[u16]>::to_vec),
             houses: of_rules.cloned().collect(),
-            conditions: self.rule_of.iter().copied().zip(self.conditions.iter().cloned()).collect(),
+            constraints: self
+                .rule_of
+                .iter()
+                .copied()
+                .zip(self.constraints.iter().cloned())
+                .collect(),
         }
     }
 
@@ -47,8 +52,8 @@ impl Board {
         let regions = parts.regions.as_deref();
         let is_whole = regions.is_none_or(|regions| regions.len() == cells);
         let mut named = parts.houses.iter().flat_map(|house| &house.cells);
-        let mut asked = parts.conditions.iter().flat_map(|(_, condition)| condition.cells());
-        let is_ruled = !grids.shape().is_giant() || parts.conditions.is_empty();
+        let mut asked = parts.constraints.iter().flat_map(|(_, constraint)| constraint.cells());
+        let is_ruled = !grids.shape().is_giant() || parts.constraints.is_empty();
         if !is_whole
             || !is_ruled
             || named.any(|cell| *cell >= cells)
@@ -56,9 +61,9 @@ impl Board {
         {
             return None;
         }
-        let ground = grids.ground(regions);
-        let mut houses = house::grid_houses(&ground).all;
+        let geometry = grids.geometry(regions);
+        let mut houses = house::grid_houses(&geometry).all;
         houses.extend(parts.houses);
-        Some(Arc::new(Self::build(Arc::new(grids), ground, houses, parts.conditions)))
+        Some(Arc::new(Self::build(Arc::new(grids), geometry, houses, parts.constraints)))
     }
 }

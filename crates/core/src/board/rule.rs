@@ -63,7 +63,7 @@ impl Rule {
     }
 
     /// Checks a [sorted](Self::sorted) rule for a board that has the `others`.
-    pub(super) fn check(&self, ground: &Geometry, others: &[Self]) -> Result<(), RuleError> {
+    pub(super) fn check(&self, geometry: &Geometry, others: &[Self]) -> Result<(), RuleError> {
         let is_repeated = match self.kind.cells {
             Cells::Board => others.iter().any(|other| other.is(self.kind)),
             Cells::Set(..) | Cells::Line(..) | Cells::Loop(..) => others.contains(self),
@@ -71,7 +71,7 @@ impl Rule {
         if is_repeated {
             return Err(RuleError::Twice);
         }
-        if ground.shape().is_giant() && !self.is_of_board() {
+        if geometry.shape().is_giant() && !self.is_of_board() {
             return Err(RuleError::Giant);
         }
         let (least, most) = self.kind.numbers;
@@ -80,24 +80,24 @@ impl Rule {
             return Err(RuleError::NumberCount { least, most, found });
         }
         match self.kind.cells {
-            Cells::Board => self.check_cells(0, 0, ground)?,
+            Cells::Board => self.check_cells(0, 0, geometry)?,
             Cells::Set(least, most) | Cells::Line(least, most) | Cells::Loop(least, most) => {
-                self.check_cells(least, most, ground)?;
+                self.check_cells(least, most, geometry)?;
             }
         }
         if others.iter().any(|other| other.kind.boxes.clash(self.kind.boxes)) {
             return Err(RuleError::NeedsBoxes);
         }
-        (self.kind.check)(self, ground, others)
+        (self.kind.check)(self, geometry, others)
     }
 
     /// Checks the number of cells, that the board has them, and that none is repeated.
-    fn check_cells(&self, least: usize, most: usize, ground: &Geometry) -> Result<(), RuleError> {
+    fn check_cells(&self, least: usize, most: usize, geometry: &Geometry) -> Result<(), RuleError> {
         let found = self.cells.len();
         if !(least..=most).contains(&found) {
             return Err(RuleError::CellCount { least, most, found });
         }
-        let cells = ground.places().len();
+        let cells = geometry.places().len();
         if let Some(cell) = self.cells.iter().find(|cell| **cell >= cells) {
             return Err(RuleError::NoSuchCell { cell: *cell, cells });
         }
@@ -107,7 +107,7 @@ impl Rule {
         }
         seen.sort_unstable();
         match seen.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(RuleError::CellTwice(ground.place(pair[0]))),
+            Some(pair) => Err(RuleError::CellTwice(geometry.place(pair[0]))),
             None => Ok(()),
         }
     }
@@ -136,8 +136,8 @@ impl Rule {
     ///
     /// # Errors
     /// [`RuleError::Number`].
-    pub fn check_values(&self, ground: &Geometry) -> Result<(), RuleError> {
-        let most = ground.values();
+    pub fn check_values(&self, geometry: &Geometry) -> Result<(), RuleError> {
+        let most = geometry.values();
         let numbers = self.numbers.iter().map(|number| usize::from(*number));
         match numbers.into_iter().find(|number| !(1..=most).contains(number)) {
             Some(found) => Err(RuleError::Number { least: 1, most, found }),
@@ -167,14 +167,14 @@ mod tests {
     use crate::board::{BoxShape, Layout, Origin, Place};
     use crate::rules;
 
-    fn ground(rows: usize, columns: usize) -> Geometry {
+    fn geometry(rows: usize, columns: usize) -> Geometry {
         let shape = BoxShape::new(rows, columns).expect("valid");
-        Layout::single(shape).ground(None)
+        Layout::single(shape).geometry(None)
     }
 
     #[test]
     fn each_rule_says_where_it_makes_no_sense() {
-        let nine = ground(3, 3);
+        let nine = geometry(3, 3);
         let magic = rules::box_sums(0, false);
         let quasi = rules::box_sums(2, true);
         let boxes = rules::regions((0..81).map(|cell| cell / 27 * 3 + cell % 9 / 3).collect());
@@ -183,7 +183,7 @@ mod tests {
             &magic,
             &quasi,
             &boxes,
-            &rules::of_board(&rules::POSITIONS),
+            &rules::of_board(&rules::DISJOINT_GROUPS),
         ] {
             assert_eq!(rule.check(&nine, &[rules::of_board(&rules::DIAGONALS)]), Ok(()));
         }
@@ -193,15 +193,15 @@ mod tests {
         );
         assert_eq!(quasi.check(&nine, std::slice::from_ref(&magic)), Err(RuleError::Twice));
         assert_eq!(
-            rules::of_board(&rules::WINDOWS).check(&ground(3, 4), &[]),
+            rules::of_board(&rules::WINDOWS).check(&geometry(3, 4), &[]),
             Err(RuleError::NeedsSquareBoxes)
         );
-        assert_eq!(quasi.check(&ground(2, 3), &[]), Err(RuleError::NeedsSquareBoxes));
+        assert_eq!(quasi.check(&geometry(2, 3), &[]), Err(RuleError::NeedsSquareBoxes));
         // The sum of 1 to 12 is 78, which isn't divisible by 4 columns.
         let uneven = RuleError::UnevenBoxSums { rows: 3, columns: 4 };
-        assert_eq!(magic.check(&ground(3, 4), &[]), Err(uneven));
+        assert_eq!(magic.check(&geometry(3, 4), &[]), Err(uneven));
         let indexer = Rule::new(&rules::BOX_INDEXER, vec![0], vec![]);
-        for needs in [rules::of_board(&rules::POSITIONS), magic, indexer] {
+        for needs in [rules::of_board(&rules::DISJOINT_GROUPS), magic, indexer] {
             let (first, then) = (std::slice::from_ref(&needs), std::slice::from_ref(&boxes));
             assert_eq!(needs.check(&nine, then), Err(RuleError::NeedsBoxes), "{needs:?}");
             assert_eq!(boxes.check(&nine, first), Err(RuleError::NeedsBoxes), "{needs:?}");
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn regions_have_as_many_cells_as_values() {
-        let four = ground(2, 2);
+        let four = geometry(2, 2);
         let regions = |text: &str| rules::regions(text.bytes().map(|byte| byte - b'0').collect());
         assert_eq!(regions("0000111122223333").check(&four, &[]), Ok(()));
         assert_eq!(
@@ -222,13 +222,13 @@ mod tests {
             Err(RuleError::RegionCells { cells: 16, found: 3 })
         );
         let origins = [0, 1].map(|at| Origin { row: at, column: at }).to_vec();
-        let two = Layout::new(four.shape(), origins).expect("valid").ground(None);
+        let two = Layout::new(four.shape(), origins).expect("valid").geometry(None);
         assert_eq!(regions("000").check(&two, &[]), Err(RuleError::NeedsOneGrid));
     }
 
     #[test]
     fn cages_and_sums_are_of_cells_and_sums_that_can_be() {
-        let nine = ground(3, 3);
+        let nine = geometry(3, 3);
         let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), sum);
         assert_eq!(cage(&[0, 1], Some(17)).check(&nine, &[]), Ok(()));
         assert_eq!(

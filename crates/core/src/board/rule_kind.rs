@@ -2,7 +2,7 @@
 //! file; nothing else distinguishes them.
 
 use super::Board;
-use super::constraints::Conditions;
+use super::constraints::ConstraintBuilder;
 use super::geometry::Geometry;
 use super::rule::Rule;
 use super::rule_error::RuleError;
@@ -34,7 +34,7 @@ pub struct RuleKind {
     /// first.
     pub check: fn(&Rule, &Geometry, others: &[Rule]) -> Result<(), RuleError>,
     /// Adds the houses and constraints of a rule.
-    pub conditions: fn(&Rule, &mut Conditions<'_>) -> Result<(), RuleError>,
+    pub constraints: fn(&Rule, &mut ConstraintBuilder<'_>) -> Result<(), RuleError>,
     /// The requirement of a rule, as a clause that can follow "that" and suffices to play by.
     pub words: fn(&Rule, &Board) -> String,
 }
@@ -191,7 +191,7 @@ impl RuleKind {
     pub const fn new(
         word: &'static str,
         name: &'static str,
-        conditions: fn(&Rule, &mut Conditions<'_>) -> Result<(), RuleError>,
+        constraints: fn(&Rule, &mut ConstraintBuilder<'_>) -> Result<(), RuleError>,
         words: fn(&Rule, &Board) -> String,
     ) -> Self {
         Self {
@@ -206,7 +206,7 @@ impl RuleKind {
             emblem: "",
             boxes: Boxes::Untouched,
             check: |_, _, _| Ok(()),
-            conditions,
+            constraints,
             words,
         }
     }

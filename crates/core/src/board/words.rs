@@ -8,9 +8,9 @@ impl Board {
     /// # Panics
     /// If there is no such constraint.
     #[must_use]
-    pub fn condition_words(&self, condition: super::ConditionId) -> String {
-        let rule = || self.rule_of(condition);
-        match &self.conditions()[condition] {
+    pub fn constraint_words(&self, constraint: super::ConstraintId) -> String {
+        let rule = || self.rule_of(constraint);
+        match &self.constraints()[constraint] {
             Constraint::Unequal(cells) => {
                 format!("{} hold different values", joined(cells, " and ", self))
             }

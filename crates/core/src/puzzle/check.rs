@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use super::{Puzzle, Value};
-use crate::board::{Board, CellId, ConditionId, Constraint, HouseId, Regular};
+use crate::board::{Board, CellId, Constraint, ConstraintId, HouseId, Regular};
 
 /// The first defect of a claimed solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -33,8 +33,8 @@ pub enum Breach {
         value: Value,
     },
     /// A constraint is violated.
-    #[error("condition {0} is broken")]
-    Condition(ConditionId),
+    #[error("constraint {0} is broken")]
+    Constraint(ConstraintId),
 }
 
 /// Checks that `values`, one per cell in reading order, solve the puzzle.
@@ -62,20 +62,20 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
         }
     }
     let filled: Vec<Option<Value>> = values.iter().copied().map(Some).collect();
-    broken_condition(board, &filled).map_or(Ok(()), |id| Err(Breach::Condition(id)))
+    broken_constraint(board, &filled).map_or(Ok(()), |id| Err(Breach::Constraint(id)))
 }
 
 /// The first constraint that these values, one entry per cell, already violate.
 #[must_use]
-pub fn broken_condition(board: &Board, values: &[Option<Value>]) -> Option<ConditionId> {
-    board.conditions().iter().position(|c| is_violated(c, values, board.value_count()))
+pub fn broken_constraint(board: &Board, values: &[Option<Value>]) -> Option<ConstraintId> {
+    board.constraints().iter().position(|c| is_violated(c, values, board.value_count()))
 }
 
 /// True if no completion of these values satisfies the constraint. Bounds an empty cell by 1 and
 /// `largest` only, so false doesn't mean that there is a completion.
-fn is_violated(condition: &Constraint, values: &[Option<Value>], largest: usize) -> bool {
+fn is_violated(constraint: &Constraint, values: &[Option<Value>], largest: usize) -> bool {
     let value = |cell: &CellId| values[*cell].map(Value::get);
-    match condition {
+    match constraint {
         Constraint::Domain { cell: [cell], values: allowed } => value(cell)
             .is_some_and(|value| allowed.iter().all(|allowed| usize::from(*allowed) != value)),
         Constraint::Unequal([a, b]) => values[*a].is_some() && values[*a] == values[*b],
@@ -141,9 +141,9 @@ pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
             }
         }
     }
-    for condition in board.conditions() {
-        if is_violated(condition, values, board.value_count()) {
-            for cell in condition.cells() {
+    for constraint in board.constraints() {
+        if is_violated(constraint, values, board.value_count()) {
+            for cell in constraint.cells() {
                 is_marked[*cell] = values[*cell].is_some();
             }
         }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_are_checked() {
+    fn constraints_are_checked() {
         use crate::board::{Layout, Rule};
         use crate::rules;
         let layout = |rules| {
@@ -188,14 +188,14 @@ mod tests {
         };
         let sum = |sum| vec![rules::sum(vec![0, 5], sum, sum)];
         assert_eq!(breach(sum(5)), Ok(()));
-        assert_eq!(breach(sum(6)), Err(Breach::Condition(0)));
+        assert_eq!(breach(sum(6)), Err(Breach::Constraint(0)));
         assert_eq!(
             breach(vec![rules::of_board(&rules::NON_CONSECUTIVE)]),
-            Err(Breach::Condition(0))
+            Err(Breach::Constraint(0))
         );
         assert!(matches!(
             breach(vec![rules::of_board(&rules::ANTI_KING)]),
-            Err(Breach::Condition(_))
+            Err(Breach::Constraint(_))
         ));
         assert!(matches!(
             breach(vec![rules::of_board(&rules::DIAGONALS)]),

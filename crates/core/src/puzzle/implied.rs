@@ -55,8 +55,8 @@ pub fn check_implied(board: &Board, derived: &DerivedSum) -> Result<(), NotImpli
         }
         (least, most) = (least + of_house, most + of_house);
     }
-    for id in &derived.conditions {
-        let Some(Constraint::Sum(sum)) = board.conditions().get(*id) else {
+    for id in &derived.constraints {
+        let Some(Constraint::Sum(sum)) = board.constraints().get(*id) else {
             return Err(NotImplied::Premise);
         };
         for (index, cell) in sum.cells.iter().enumerate() {
@@ -96,8 +96,8 @@ fn check_distinct(board: &Board, cells: &[CellId]) -> Result<(), NotImplied> {
         board.houses().iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b))
     };
     let are_unequal = |a: CellId, b: CellId| {
-        board.conditions().iter().any(|condition| {
-            matches!(condition, Constraint::Unequal(pair) if *pair == [a, b] || *pair == [b, a])
+        board.constraints().iter().any(|constraint| {
+            matches!(constraint, Constraint::Unequal(pair) if *pair == [a, b] || *pair == [b, a])
         })
     };
     for (index, a) in cells.iter().enumerate() {
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(with(&|sum| sum.sum.cells = vec![81]), Err(NotImplied::Cells));
         assert_eq!(with(&|sum| sum.houses = vec![1]), Err(NotImplied::Cells));
         assert_eq!(with(&|sum| sum.houses = vec![999]), Err(NotImplied::Premise));
-        assert_eq!(with(&|sum| sum.conditions = vec![999]), Err(NotImplied::Premise));
+        assert_eq!(with(&|sum| sum.constraints = vec![999]), Err(NotImplied::Premise));
         let cage = board.houses().iter().position(|house| house.cells.len() == 4);
         let cage = cage.expect("a cage is a house of four cells");
         assert_eq!(with(&|sum| sum.houses = vec![cage]), Err(NotImplied::House));

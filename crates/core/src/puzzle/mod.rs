@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use capital::capital;
-pub use check::{Breach, broken, broken_condition, check};
+pub use check::{Breach, broken, broken_constraint, check};
 pub use grouped::grouped;
 pub use implied::{NotImplied, check_implied};
 pub use solver_input::SolverInput;

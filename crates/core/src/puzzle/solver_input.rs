@@ -16,7 +16,7 @@ impl PartialEq for SolverInput {
         let (board, others) = (self.0.board(), other.board());
         self.0 == *other
             && board.houses() == others.houses()
-            && board.conditions() == others.conditions()
+            && board.constraints() == others.constraints()
     }
 }
 

@@ -24,11 +24,11 @@ pub static ARROW: RuleKind = RuleKind {
     ..RuleKind::new(
         "arrow",
         "arrow",
-        |rule, conditions| {
+        |rule, constraints| {
             let (bulb, shaft) = rule.cells.split_at(bulb(rule));
             let places = (0..bulb.len() as u32).rev().map(|power| 10_i32.pow(power));
             let shaft = shaft.iter().map(|cell| (*cell, -1));
-            conditions.weighted(bulb.iter().copied().zip(places).chain(shaft).collect(), 0, 0)
+            constraints.weighted(bulb.iter().copied().zip(places).chain(shaft).collect(), 0, 0)
         },
         words,
     )

@@ -13,8 +13,8 @@ pub static BETWEEN: RuleKind = RuleKind {
     ..RuleKind::new(
         "between",
         "between line",
-        |rule, conditions| {
-            conditions.machine(
+        |rule, constraints| {
+            constraints.machine(
                 &ends_first(rule),
                 [0; 4],
                 &|mark, value| step(mark, value, true, 0),
@@ -36,13 +36,13 @@ pub static LOCKOUT: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::with_ends("lockout")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),
-    check: |rule, ground, _| rule.check_number(0, ground.values() - 1),
+    check: |rule, geometry, _| rule.check_number(0, geometry.values() - 1),
     ..RuleKind::new(
         "lockout",
         "lockout line",
-        |rule, conditions| {
-            let apart = apart(rule, conditions.ground);
-            conditions.machine(
+        |rule, constraints| {
+            let apart = apart(rule, constraints.geometry);
+            constraints.machine(
                 &ends_first(rule),
                 [0; 4],
                 &|mark, value| step(mark, value, false, (apart as u16).cast_signed()),
@@ -52,7 +52,7 @@ pub static LOCKOUT: RuleKind = RuleKind {
         |rule, board| {
             let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
             let inner = joined(&rule.cells[1..rule.cells.len() - 1], ", ", board);
-            let apart = apart(rule, board.ground());
+            let apart = apart(rule, board.geometry());
             let ends = format!("{} and {}", board.place(first), board.place(last));
             format!(
                 "{ends} differ by at least {apart}, and {inner} neither equal them nor lie between"
@@ -61,8 +61,8 @@ pub static LOCKOUT: RuleKind = RuleKind {
     )
 };
 
-fn apart(rule: &Rule, ground: &Geometry) -> usize {
-    rule.number().map_or(ground.values() / 2, usize::from)
+fn apart(rule: &Rule, geometry: &Geometry) -> usize {
+    rule.number().map_or(geometry.values() / 2, usize::from)
 }
 
 /// Both ends, then the cells between them.

@@ -10,14 +10,14 @@ pub static BOX_SUMS: RuleKind = RuleKind {
     numbers: (2, 2),
     digits: Digits::Flagged,
     boxes: Boxes::Needed,
-    check: |rule, ground, _| {
-        let (rows, columns) = (ground.shape().rows(), ground.shape().columns());
+    check: |rule, geometry, _| {
+        let (rows, columns) = (geometry.shape().rows(), geometry.shape().columns());
         if rule.numbers[1] != 0 && rows != columns {
             return Err(RuleError::NeedsSquareBoxes);
         }
         rule.check_number(0, u8::MAX.into())?;
         let is_possible = |parts| {
-            let (least, most) = sums_near_mean(ground.shape(), parts, rule.numbers[0]);
+            let (least, most) = sums_near_mean(geometry.shape(), parts, rule.numbers[0]);
             least <= most
         };
         if rows.min(columns) > 1 && is_possible(rows) && is_possible(columns) {
@@ -29,14 +29,14 @@ pub static BOX_SUMS: RuleKind = RuleKind {
     ..RuleKind::new(
         "boxsums",
         "box sums",
-        |rule, conditions| {
-            let (shape, slack) = (conditions.ground.shape(), rule.numbers[0]);
+        |rule, constraints| {
+            let (shape, slack) = (constraints.geometry.shape(), rule.numbers[0]);
             let boxes: Vec<Vec<CellId>> =
-                conditions.boxes().map(|house| house.cells.clone()).collect();
+                constraints.boxes().map(|house| house.cells.clone()).collect();
             for cells in boxes {
                 for (parts, line) in box_lines(&cells, shape.rows(), rule.numbers[1] != 0) {
                     let (least, most) = sums_near_mean(shape, parts, slack);
-                    conditions.sum(&line, least, most)?;
+                    constraints.sum(&line, least, most)?;
                 }
             }
             Ok(())

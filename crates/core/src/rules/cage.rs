@@ -8,8 +8,8 @@ pub static CAGE: RuleKind = RuleKind {
     look: RuleLook::Cage,
     cells: Cells::Set(1, usize::MAX),
     numbers: (0, 2),
-    check: |rule, ground, _| {
-        let (count, values) = (rule.cells.len(), ground.values());
+    check: |rule, geometry, _| {
+        let (count, values) = (rule.cells.len(), geometry.values());
         rule.check_cell_count(values)?;
         let (least, most) = super::distinct_sums(count, values);
         match rule.numbers.as_slice() {
@@ -34,12 +34,12 @@ pub static CAGE: RuleKind = RuleKind {
     ..RuleKind::new(
         "cage",
         "cage",
-        |rule, conditions| {
-            conditions.house_of_rule(HouseKind::Cage, &rule.cells)?;
+        |rule, constraints| {
+            constraints.house_of_rule(HouseKind::Cage, &rule.cells)?;
             match rule.numbers.as_slice() {
                 [] => Ok(()),
                 [from, .., to] | [from @ to] => {
-                    conditions.sum(&rule.cells, (*from).into(), (*to).into())
+                    constraints.sum(&rule.cells, (*from).into(), (*to).into())
                 }
             }
         },

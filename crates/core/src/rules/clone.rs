@@ -17,10 +17,10 @@ pub static CLONE: RuleKind = RuleKind {
     ..RuleKind::new(
         "clone",
         "clone",
-        |rule, conditions| {
+        |rule, constraints| {
             let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
             let pairs = one.iter().zip(other);
-            pairs.into_iter().try_for_each(|(a, b)| conditions.pair(*a, *b, Relation::Equal))
+            pairs.into_iter().try_for_each(|(a, b)| constraints.pair(*a, *b, Relation::Equal))
         },
         |rule, board| {
             let (one, other) = rule.cells.split_at(rule.cells.len() / 2);

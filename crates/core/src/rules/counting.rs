@@ -9,14 +9,14 @@ pub static COUNTING: RuleKind = RuleKind {
     ..RuleKind::new(
         "circles",
         "counting circles",
-        |rule, conditions| {
-            for counted in 1..=(conditions.ground.values() as u16).cast_signed() {
+        |rule, constraints| {
+            for counted in 1..=(constraints.geometry.values() as u16).cast_signed() {
                 let step = |[seen, ..]: [i16; 4], value| {
                     let seen = seen + i16::from(value == counted);
                     (seen <= counted).then_some([seen, 0, 0, 0])
                 };
                 let accepts = |[seen, ..]: [i16; 4]| seen == 0 || seen == counted;
-                conditions.machine(&rule.cells, [0; 4], &step, &accepts)?;
+                constraints.machine(&rule.cells, [0; 4], &step, &accepts)?;
             }
             Ok(())
         },

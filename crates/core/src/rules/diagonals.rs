@@ -1,6 +1,6 @@
 //! Diagonals of a grid hold no value twice: both (Sudoku X), or one alone.
 
-use crate::board::{Conditions, HouseKind, RuleError, RuleKind, RuleLook, cells_at};
+use crate::board::{ConstraintBuilder, HouseKind, RuleError, RuleKind, RuleLook, cells_at};
 
 /// Both diagonals.
 pub static DIAGONALS: RuleKind = RuleKind {
@@ -9,7 +9,7 @@ pub static DIAGONALS: RuleKind = RuleKind {
     ..RuleKind::new(
         "x",
         "diagonals",
-        |_, conditions| add(conditions, &[false, true]),
+        |_, constraints| add(constraints, &[false, true]),
         |_, _| "no diagonal holds a value twice".to_owned(),
     )
 };
@@ -21,7 +21,7 @@ pub static FALLING: RuleKind = RuleKind {
     ..RuleKind::new(
         "falling",
         "falling diagonal",
-        |_, conditions| add(conditions, &[false]),
+        |_, constraints| add(constraints, &[false]),
         |_, _| "the diagonal from the top left holds no value twice".to_owned(),
     )
 };
@@ -33,20 +33,20 @@ pub static RISING: RuleKind = RuleKind {
     ..RuleKind::new(
         "rising",
         "rising diagonal",
-        |_, conditions| add(conditions, &[true]),
+        |_, constraints| add(constraints, &[true]),
         |_, _| "the diagonal from the bottom left holds no value twice".to_owned(),
     )
 };
 
-fn add(conditions: &mut Conditions<'_>, are_rising: &[bool]) -> Result<(), RuleError> {
-    let ground = conditions.ground;
-    let last = ground.values() - 1;
-    for (grid, corner) in ground.corners().iter().enumerate() {
+fn add(constraints: &mut ConstraintBuilder<'_>, are_rising: &[bool]) -> Result<(), RuleError> {
+    let geometry = constraints.geometry;
+    let last = geometry.values() - 1;
+    for (grid, corner) in geometry.corners().iter().enumerate() {
         for &is_rising in are_rising {
             let column = |row: usize| if is_rising { last - row } else { row };
             let places: Vec<_> = (0..=last).map(|row| (row, column(row))).collect();
-            let cells = cells_at(ground, *corner, &places);
-            conditions.house(HouseKind::Diagonal, grid, is_rising.into(), cells)?;
+            let cells = cells_at(geometry, *corner, &places);
+            constraints.house(HouseKind::Diagonal, grid, is_rising.into(), cells)?;
         }
     }
     Ok(())

@@ -8,16 +8,16 @@ pub static DIFFERENCE: RuleKind = RuleKind {
     look: RuleLook::Dot(true),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
-    check: |rule, ground, _| {
-        rule.check_number(0, ground.values() - 1)?;
-        beside(rule, ground)
+    check: |rule, geometry, _| {
+        rule.check_number(0, geometry.values() - 1)?;
+        beside(rule, geometry)
     },
     ..RuleKind::new(
         "white",
         "difference dot",
-        |rule, conditions| {
+        |rule, constraints| {
             let difference = rule.number().unwrap_or(1);
-            conditions.pair(rule.cells[0], rule.cells[1], Relation::Difference(difference))
+            constraints.pair(rule.cells[0], rule.cells[1], Relation::Difference(difference))
         },
         |rule, board| {
             let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
@@ -32,16 +32,16 @@ pub static RATIO: RuleKind = RuleKind {
     look: RuleLook::Dot(false),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
-    check: |rule, ground, _| {
-        rule.check_number(1, ground.values())?;
-        beside(rule, ground)
+    check: |rule, geometry, _| {
+        rule.check_number(1, geometry.values())?;
+        beside(rule, geometry)
     },
     ..RuleKind::new(
         "black",
         "ratio dot",
-        |rule, conditions| {
+        |rule, constraints| {
             let ratio = rule.number().unwrap_or(2);
-            conditions.pair(rule.cells[0], rule.cells[1], Relation::Ratio(ratio))
+            constraints.pair(rule.cells[0], rule.cells[1], Relation::Ratio(ratio))
         },
         |rule, board| {
             let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
@@ -51,11 +51,11 @@ pub static RATIO: RuleKind = RuleKind {
 };
 
 /// Checks that the two cells share an edge.
-pub(super) fn beside(rule: &Rule, ground: &Geometry) -> Result<(), RuleError> {
+pub(super) fn beside(rule: &Rule, geometry: &Geometry) -> Result<(), RuleError> {
     let (a, b) = (rule.cells[0], rule.cells[1]);
-    if ground.are_beside(a, b) {
+    if geometry.are_beside(a, b) {
         Ok(())
     } else {
-        Err(RuleError::NotBeside(ground.place(a), ground.place(b)))
+        Err(RuleError::NotBeside(geometry.place(a), geometry.place(b)))
     }
 }

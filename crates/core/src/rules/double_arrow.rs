@@ -9,11 +9,11 @@ pub static DOUBLE_ARROW: RuleKind = RuleKind {
     ..RuleKind::new(
         "double",
         "double arrow",
-        |rule, conditions| {
+        |rule, constraints| {
             let last = rule.cells.len() - 1;
             let weight = |index| if index == 0 || index == last { 1 } else { -1 };
             let terms = rule.cells.iter().enumerate().map(|(index, cell)| (*cell, weight(index)));
-            conditions.weighted(terms.collect(), 0, 0)
+            constraints.weighted(terms.collect(), 0, 0)
         },
         |rule, board| {
             let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);

@@ -2,23 +2,23 @@
 //! groups. Groups are low, middle and high values, or remainders of a division.
 
 use crate::board::{
-    CellId, Cells, Conditions, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleError, RuleKind,
-    RuleLook, Stroke, joined,
+    CellId, Cells, ConstraintBuilder, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleError,
+    RuleKind, RuleLook, Stroke, joined,
 };
 
 /// Each run of three consecutive cells holds a low, a middle and a high value.
 pub static ENTROPIC: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::of("entropic")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
-    check: |_, ground, _| {
-        if ground.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
+    check: |_, geometry, _| {
+        if geometry.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
     },
     ..RuleKind::new(
         "entropic",
         "entropic line",
-        |rule, conditions| {
-            let third = conditions.ground.values() / 3;
-            within(rule, conditions, 3, Relation::OtherGroup(third as u16))
+        |rule, constraints| {
+            let third = constraints.geometry.values() / 3;
+            within(rule, constraints, 3, Relation::OtherGroup(third as u16))
         },
         |rule, board| {
             let cells = joined(sequence(rule, 3), ", ", board);
@@ -38,13 +38,13 @@ pub static MODULAR: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::of("modular")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
-    check: |rule, ground, _| rule.check_number(2, ground.values()),
+    check: |rule, geometry, _| rule.check_number(2, geometry.values()),
     ..RuleKind::new(
         "modular",
         "modular line",
-        |rule, conditions| {
+        |rule, constraints| {
             let divisor = rule.number().unwrap_or(3);
-            within(rule, conditions, divisor.into(), Relation::OtherRemainder(divisor))
+            within(rule, constraints, divisor.into(), Relation::OtherRemainder(divisor))
         },
         |rule, board| {
             let divisor = rule.number().unwrap_or(3);
@@ -70,13 +70,13 @@ fn sequence(rule: &Rule, count: usize) -> &[CellId] {
 /// Relates each two different cells that are fewer than `count` steps apart.
 fn within(
     rule: &Rule,
-    conditions: &mut Conditions<'_>,
+    constraints: &mut ConstraintBuilder<'_>,
     count: usize,
     relation: Relation,
 ) -> Result<(), RuleError> {
     for (index, a) in rule.cells.iter().enumerate() {
         for b in rule.cells[index + 1..].iter().take(count - 1).filter(|b| *b != a) {
-            conditions.pair(*a, *b, relation)?;
+            constraints.pair(*a, *b, relation)?;
         }
     }
     Ok(())

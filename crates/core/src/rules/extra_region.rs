@@ -6,11 +6,11 @@ use crate::board::{Cells, HouseKind, RuleKind, RuleLook, joined};
 pub static EXTRA_REGION: RuleKind = RuleKind {
     look: RuleLook::Shaded,
     cells: Cells::Set(2, usize::MAX),
-    check: |rule, ground, _| rule.check_cell_count(ground.values()),
+    check: |rule, geometry, _| rule.check_cell_count(geometry.values()),
     ..RuleKind::new(
         "extra",
         "extra region",
-        |rule, conditions| conditions.house_of_rule(HouseKind::Extra, &rule.cells),
+        |rule, constraints| constraints.house_of_rule(HouseKind::Extra, &rule.cells),
         |rule, board| format!("{} hold no value twice", joined(&rule.cells, ", ", board)),
     )
 };

@@ -1,8 +1,8 @@
 //! Minimum and maximum cells: smaller or larger than all neighbours that aren't of the same kind.
 
 use crate::board::{
-    CellMark, Cells, Conditions, MAX_NAMED_CELLS, Relation, Rule, RuleError, RuleKind, RuleLook,
-    listed,
+    CellMark, Cells, ConstraintBuilder, MAX_NAMED_CELLS, Relation, Rule, RuleError, RuleKind,
+    RuleLook, listed,
 };
 
 /// Cells smaller than their neighbours.
@@ -12,7 +12,7 @@ pub static MINIMUM: RuleKind = RuleKind {
     ..RuleKind::new(
         "min",
         "minimum",
-        |rule, conditions| add(rule, conditions, |cell, beside| (cell, beside)),
+        |rule, constraints| add(rule, constraints, |cell, beside| (cell, beside)),
         |rule, board| format!("less stands in {} than beside", listed(&rule.cells, board)),
     )
 };
@@ -24,28 +24,28 @@ pub static MAXIMUM: RuleKind = RuleKind {
     ..RuleKind::new(
         "max",
         "maximum",
-        |rule, conditions| add(rule, conditions, |cell, beside| (beside, cell)),
+        |rule, constraints| add(rule, constraints, |cell, beside| (beside, cell)),
         |rule, board| format!("more stands in {} than beside", listed(&rule.cells, board)),
     )
 };
 
 fn add(
     rule: &Rule,
-    conditions: &mut Conditions<'_>,
+    constraints: &mut ConstraintBuilder<'_>,
     less: fn(usize, usize) -> (usize, usize),
 ) -> Result<(), RuleError> {
-    let (ground, rules) = (conditions.ground, conditions.rules);
-    let mut is_one = vec![false; ground.places().len()];
+    let (geometry, rules) = (constraints.geometry, constraints.rules);
+    let mut is_one = vec![false; geometry.places().len()];
     for other in rules.iter().filter(|other| other.is(rule.kind)).chain([rule]) {
         other.cells.iter().for_each(|cell| is_one[*cell] = true);
     }
     for &cell in &rule.cells {
         let around = [(-1, 0), (0, -1), (0, 1), (1, 0)];
         let beside =
-            around.into_iter().filter_map(|(rows, columns)| ground.moved(cell, rows, columns));
+            around.into_iter().filter_map(|(rows, columns)| geometry.moved(cell, rows, columns));
         for other in beside.filter(|other| !is_one[*other]) {
             let (a, b) = less(cell, other);
-            conditions.pair(a, b, Relation::Less)?;
+            constraints.pair(a, b, Relation::Less)?;
         }
     }
     Ok(())

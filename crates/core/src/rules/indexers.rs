@@ -1,8 +1,8 @@
 //! Indexers: a cell's value gives the place of another value in its row, column or box.
 
 use crate::board::{
-    Boxes, CellId, CellMark, Cells, Conditions, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError,
-    RuleKind, RuleLook, listed,
+    Boxes, CellId, CellMark, Cells, ConstraintBuilder, MAX_NAMED_CELLS, Place, Relation, Rule,
+    RuleError, RuleKind, RuleLook, listed,
 };
 
 /// Column indexer: in column c of a row, v means that the row has c in column v.
@@ -12,8 +12,8 @@ pub static COLUMN_INDEXER: RuleKind = RuleKind {
     ..RuleKind::new(
         "columns",
         "column indexer",
-        |rule, conditions| {
-            add(rule, conditions, &|(row, column), value| ((row, value), column + 1))
+        |rule, constraints| {
+            add(rule, constraints, &|(row, column), value| ((row, value), column + 1))
         },
         |rule, board| {
             let cells = listed(&rule.cells, board);
@@ -29,8 +29,8 @@ pub static ROW_INDEXER: RuleKind = RuleKind {
     ..RuleKind::new(
         "rows",
         "row indexer",
-        |rule, conditions| {
-            add(rule, conditions, &|(row, column), value| ((value, column), row + 1))
+        |rule, constraints| {
+            add(rule, constraints, &|(row, column), value| ((value, column), row + 1))
         },
         |rule, board| {
             let cells = listed(&rule.cells, board);
@@ -47,10 +47,10 @@ pub static BOX_INDEXER: RuleKind = RuleKind {
     ..RuleKind::new(
         "boxes",
         "box indexer",
-        |rule, conditions| {
-            let shape = conditions.ground.shape();
+        |rule, constraints| {
+            let shape = constraints.geometry.shape();
             let (rows, columns) = (shape.rows(), shape.columns());
-            add(rule, conditions, &|(row, column), value| {
+            add(rule, constraints, &|(row, column), value| {
                 let (top, left) = (row / rows * rows, column / columns * columns);
                 let place = (row - top) * columns + column - left;
                 ((top + value / columns, left + value % columns), place + 1)
@@ -67,18 +67,18 @@ pub static BOX_INDEXER: RuleKind = RuleKind {
 /// to and the value there.
 fn add(
     rule: &Rule,
-    conditions: &mut Conditions<'_>,
+    constraints: &mut ConstraintBuilder<'_>,
     told: &dyn Fn((usize, usize), usize) -> ((usize, usize), usize),
 ) -> Result<(), RuleError> {
-    let ground = conditions.ground;
+    let geometry = constraints.geometry;
     for &cell in &rule.cells {
-        let Place { row, column } = ground.place(cell);
-        for (top, left) in ground.grids_of(cell) {
-            for value in 0..ground.values() {
+        let Place { row, column } = geometry.place(cell);
+        for (top, left) in geometry.grids_of(cell) {
+            for value in 0..geometry.values() {
                 let (place, held) = told((row - top, column - left), value);
-                let other: Option<CellId> = ground.cell_at(top + place.0, left + place.1);
+                let other: Option<CellId> = geometry.cell_at(top + place.0, left + place.1);
                 if let Some(other) = other.filter(|other| *other != cell) {
-                    conditions.pair(
+                    constraints.pair(
                         cell,
                         other,
                         Relation::IfThen(value as u16 + 1, held as u16),

@@ -1,6 +1,6 @@
 //! Leapers: cells that a chess piece's move connects hold different values, also across grids.
 
-use crate::board::{Conditions, NumberMeaning, RuleError, RuleKind};
+use crate::board::{ConstraintBuilder, NumberMeaning, RuleError, RuleKind};
 
 /// A knight's move.
 pub static ANTI_KNIGHT: RuleKind = RuleKind {
@@ -9,7 +9,7 @@ pub static ANTI_KNIGHT: RuleKind = RuleKind {
     ..RuleKind::new(
         "knight",
         "anti-knight",
-        |_, conditions| add(conditions, 1, 2),
+        |_, constraints| add(constraints, 1, 2),
         |_, _| "cells a knight’s move apart hold different values".to_owned(),
     )
 };
@@ -21,7 +21,7 @@ pub static ANTI_KING: RuleKind = RuleKind {
     ..RuleKind::new(
         "king",
         "anti-king",
-        |_, conditions| add(conditions, 1, 1),
+        |_, constraints| add(constraints, 1, 1),
         |_, _| "cells that touch at a corner hold different values".to_owned(),
     )
 };
@@ -30,19 +30,19 @@ pub static ANTI_KING: RuleKind = RuleKind {
 pub static LEAPER: RuleKind = RuleKind {
     meaning: NumberMeaning::Move,
     numbers: (2, 2),
-    check: |rule, ground, _| {
-        rule.check_number(0, ground.values())?;
+    check: |rule, geometry, _| {
+        rule.check_number(0, geometry.values())?;
         let found = rule.numbers[1].into();
-        if (1..=ground.values()).contains(&found) {
+        if (1..=geometry.values()).contains(&found) {
             Ok(())
         } else {
-            Err(RuleError::Number { least: 1, most: ground.values(), found })
+            Err(RuleError::Number { least: 1, most: geometry.values(), found })
         }
     },
     ..RuleKind::new(
         "leaper",
         "leaper",
-        |rule, conditions| add(conditions, rule.numbers[0], rule.numbers[1]),
+        |rule, constraints| add(constraints, rule.numbers[0], rule.numbers[1]),
         |rule, _| {
             let (a, b) = (rule.numbers[0], rule.numbers[1]);
             format!("cells {a} one way and {b} the other apart hold different values")
@@ -50,7 +50,7 @@ pub static LEAPER: RuleKind = RuleKind {
     )
 };
 
-fn add(conditions: &mut Conditions<'_>, a: u16, b: u16) -> Result<(), RuleError> {
+fn add(constraints: &mut ConstraintBuilder<'_>, a: u16, b: u16) -> Result<(), RuleError> {
     let (a, b) = (isize::from(a.cast_signed()), isize::from(b.cast_signed()));
     // The moves that lead to later cells in reading order.
     let mut moves = [(a, b), (a, -b), (b, a), (b, -a)];
@@ -62,6 +62,6 @@ fn add(conditions: &mut Conditions<'_>, a: u16, b: u16) -> Result<(), RuleError>
     let mut moves = moves.to_vec();
     moves.sort_unstable();
     moves.dedup();
-    let ground = conditions.ground;
-    ground.pairs(&moves).try_for_each(|pair| conditions.unequal(pair))
+    let geometry = constraints.geometry;
+    geometry.pairs(&moves).try_for_each(|pair| constraints.unequal(pair))
 }

@@ -8,15 +8,15 @@ pub static LITTLE_KILLER: RuleKind = RuleKind {
     look: RuleLook::OutsideArrow,
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),
-    check: |rule, ground, _| {
+    check: |rule, geometry, _| {
         let count = rule.cells.len();
-        rule.check_number(count, count * ground.values())
+        rule.check_number(count, count * geometry.values())
     },
     ..RuleKind::new(
         "little",
         "little killer",
-        |rule, conditions| {
-            conditions.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[0].into())
+        |rule, constraints| {
+            constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[0].into())
         },
         |rule, board| format!("{} is {}", joined(&rule.cells, " + ", board), rule.numbers[0]),
     )

@@ -1,18 +1,18 @@
 //! Every 2×2 square holds a value of each of three groups: low, middle and high values (global
 //! entropy), or remainders modulo 3.
 
-use crate::board::{Conditions, RuleError, RuleKind};
+use crate::board::{ConstraintBuilder, RuleError, RuleKind};
 
 /// A low, a middle and a high value.
 pub static GLOBAL_ENTROPY: RuleKind = RuleKind {
     switches: &[("Global entropy", &[])],
-    check: |_, ground, _| check(ground.values()),
+    check: |_, geometry, _| check(geometry.values()),
     ..RuleKind::new(
         "entropy",
         "global entropy",
-        |_, conditions| {
-            let third = ((conditions.ground.values() / 3) as u16).cast_signed();
-            add(conditions, &|value| (value - 1) / third)
+        |_, constraints| {
+            let third = ((constraints.geometry.values() / 3) as u16).cast_signed();
+            add(constraints, &|value| (value - 1) / third)
         },
         |_, _| "every 2×2 square holds a low, a middle and a high value".to_owned(),
     )
@@ -21,11 +21,11 @@ pub static GLOBAL_ENTROPY: RuleKind = RuleKind {
 /// Values with the remainders 0, 1 and 2 modulo 3.
 pub static GLOBAL_MODULAR: RuleKind = RuleKind {
     switches: &[("Global mod 3", &[])],
-    check: |_, ground, _| check(ground.values()),
+    check: |_, geometry, _| check(geometry.values()),
     ..RuleKind::new(
         "mod",
         "global modulo 3",
-        |_, conditions| add(conditions, &|value| value % 3),
+        |_, constraints| add(constraints, &|value| value % 3),
         |_, _| "every 2×2 square holds values of all remainders when divided by 3".to_owned(),
     )
 };
@@ -34,14 +34,14 @@ fn check(values: usize) -> Result<(), RuleError> {
     if values.is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
 }
 
-fn add(conditions: &mut Conditions<'_>, set: &dyn Fn(i16) -> i16) -> Result<(), RuleError> {
-    let ground = conditions.ground;
-    for cell in 0..ground.places().len() {
+fn add(constraints: &mut ConstraintBuilder<'_>, set: &dyn Fn(i16) -> i16) -> Result<(), RuleError> {
+    let geometry = constraints.geometry;
+    for cell in 0..geometry.places().len() {
         let others =
-            [(0, 1), (1, 0), (1, 1)].map(|(rows, columns)| ground.moved(cell, rows, columns));
+            [(0, 1), (1, 0), (1, 1)].map(|(rows, columns)| geometry.moved(cell, rows, columns));
         if let [Some(right), Some(below), Some(across)] = others {
             let step = |[seen, ..]: [i16; 4], value| Some([seen | 1 << set(value), 0, 0, 0]);
-            conditions
+            constraints
                 .machine(&[cell, right, below, across], [0; 4], &step, &|[seen, ..]| seen == 7)?;
         }
     }

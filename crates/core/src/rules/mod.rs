@@ -18,7 +18,7 @@ macro_rules! kinds {
 kinds! {
     diagonals: DIAGONALS, FALLING, RISING;
     windows: WINDOWS;
-    positions: POSITIONS;
+    disjoint_groups: DISJOINT_GROUPS;
     non_consecutive: NON_CONSECUTIVE;
     leapers: ANTI_KNIGHT, ANTI_KING, LEAPER;
     taxicab: TAXICAB;

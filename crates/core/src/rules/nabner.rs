@@ -6,11 +6,11 @@ use crate::board::{Cells, Relation, RuleKind, RuleLook, Stroke, joined};
 pub static NABNER: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::of("nabner")),
     cells: Cells::Line(2, usize::MAX),
-    check: |rule, ground, _| rule.check_cell_count(ground.values().div_ceil(2)),
+    check: |rule, geometry, _| rule.check_cell_count(geometry.values().div_ceil(2)),
     ..RuleKind::new(
         "nabner",
         "nabner line",
-        |rule, conditions| conditions.each_two(&rule.cells, Relation::Apart(2)),
+        |rule, constraints| constraints.each_two(&rule.cells, Relation::Apart(2)),
         |rule, board| {
             let cells = joined(&rule.cells, ", ", board);
             format!("no two values on {cells} are equal or consecutive")

@@ -10,14 +10,14 @@ pub static NO_RATIO: RuleKind = RuleKind {
     ..RuleKind::new(
         "noratio",
         "no other ratios",
-        |_, conditions| {
-            let (ground, rules) = (conditions.ground, conditions.rules);
+        |_, constraints| {
+            let (geometry, rules) = (constraints.geometry, constraints.rules);
             let is_marked =
                 |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
             let ratios = ratios(rules);
-            for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+            for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
                 for ratio in &ratios {
-                    conditions.pair(a, b, Relation::NoRatio(*ratio))?;
+                    constraints.pair(a, b, Relation::NoRatio(*ratio))?;
                 }
             }
             Ok(())

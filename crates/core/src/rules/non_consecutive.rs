@@ -11,13 +11,13 @@ pub static NON_CONSECUTIVE: RuleKind = RuleKind {
     ..RuleKind::new(
         "nc",
         "non-consecutive",
-        |_, conditions| {
-            let (ground, rules) = (conditions.ground, conditions.rules);
+        |_, constraints| {
+            let (geometry, rules) = (constraints.geometry, constraints.rules);
             let is_marked =
                 |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
-            for [a, b] in ground.pairs(&[(0, 1), (1, 0)]) {
+            for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]) {
                 if !is_marked(&[a, b]) {
-                    conditions.pair(a, b, Relation::NoDifference(1))?;
+                    constraints.pair(a, b, Relation::NoDifference(1))?;
                 }
             }
             Ok(())

@@ -8,15 +8,15 @@ pub static NUMBERED_ROOM: RuleKind = RuleKind {
     look: RuleLook::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
-    check: |rule, ground, _| rule.check_number(1, ground.values()),
+    check: |rule, geometry, _| rule.check_number(1, geometry.values()),
     ..RuleKind::new(
         "room",
         "numbered room",
-        |rule, conditions| {
+        |rule, constraints| {
             let (first, told, count) = (rule.cells[0], rule.numbers[0], rule.cells.len());
-            conditions.allowed(first, |value| value <= count && (value != 1 || told == 1));
+            constraints.allowed(first, |value| value <= count && (value != 1 || told == 1));
             for (index, cell) in rule.cells.iter().enumerate().skip(1) {
-                conditions.pair(first, *cell, Relation::IfThen(index as u16 + 1, told))?;
+                constraints.pair(first, *cell, Relation::IfThen(index as u16 + 1, told))?;
             }
             Ok(())
         },

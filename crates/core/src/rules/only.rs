@@ -10,14 +10,14 @@ pub static ONLY: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_RULED_VALUES),
-    check: |rule, ground, _| rule.check_values(ground),
+    check: |rule, geometry, _| rule.check_values(geometry),
     ..RuleKind::new(
         "only",
         "given candidates",
-        |rule, conditions| {
+        |rule, constraints| {
             let is_given =
                 |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
-            rule.cells.iter().for_each(|cell| conditions.allowed(*cell, is_given));
+            rule.cells.iter().for_each(|cell| constraints.allowed(*cell, is_given));
             Ok(())
         },
         |rule, board| {

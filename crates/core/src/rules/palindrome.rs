@@ -9,10 +9,10 @@ pub static PALINDROME: RuleKind = RuleKind {
     ..RuleKind::new(
         "palindrome",
         "palindrome",
-        |rule, conditions| {
+        |rule, constraints| {
             let half = rule.cells.len() / 2;
             let pairs = rule.cells.iter().zip(rule.cells.iter().rev()).take(half);
-            pairs.into_iter().try_for_each(|(a, b)| conditions.pair(*a, *b, Relation::Equal))
+            pairs.into_iter().try_for_each(|(a, b)| constraints.pair(*a, *b, Relation::Equal))
         },
         |rule, board| format!("{} read the same both ways", joined(&rule.cells, ", ", board)),
     )

@@ -9,8 +9,8 @@ pub static ODD: RuleKind = RuleKind {
     ..RuleKind::new(
         "odd",
         "odd",
-        |rule, conditions| {
-            rule.cells.iter().for_each(|cell| conditions.allowed(*cell, |value| value % 2 == 1));
+        |rule, constraints| {
+            rule.cells.iter().for_each(|cell| constraints.allowed(*cell, |value| value % 2 == 1));
             Ok(())
         },
         |rule, board| format!("only odd values go in {}", listed(&rule.cells, board)),
@@ -24,8 +24,8 @@ pub static EVEN: RuleKind = RuleKind {
     ..RuleKind::new(
         "even",
         "even",
-        |rule, conditions| {
-            rule.cells.iter().for_each(|cell| conditions.allowed(*cell, |value| value % 2 == 0));
+        |rule, constraints| {
+            rule.cells.iter().for_each(|cell| constraints.allowed(*cell, |value| value % 2 == 0));
             Ok(())
         },
         |rule, board| format!("only even values go in {}", listed(&rule.cells, board)),

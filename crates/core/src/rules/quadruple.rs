@@ -8,11 +8,11 @@ pub static QUADRUPLE: RuleKind = RuleKind {
     look: RuleLook::Corner,
     cells: Cells::Set(4, 4),
     numbers: (1, 4),
-    check: |rule, ground, _| rule.check_values(ground),
+    check: |rule, geometry, _| rule.check_values(geometry),
     ..RuleKind::new(
         "quad",
         "quadruple",
-        |rule, conditions| {
+        |rule, constraints| {
             // Key of a state: for each value, 1 until it occurs.
             let mut start = [0; 4];
             start[..rule.numbers.len()].fill(1);
@@ -24,7 +24,7 @@ pub static QUADRUPLE: RuleKind = RuleKind {
                 }
                 Some(mark)
             };
-            conditions.machine(&rule.cells, start, &step, &|mark| mark == [0; 4])
+            constraints.machine(&rule.cells, start, &step, &|mark| mark == [0; 4])
         },
         |rule, board| {
             let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();

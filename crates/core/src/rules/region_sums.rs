@@ -12,17 +12,17 @@ pub static REGION_SUMS: RuleKind = RuleKind {
     ..RuleKind::new(
         "boxline",
         "region sum line",
-        |rule, conditions| {
-            let parts = parts(rule, conditions.ground);
+        |rule, constraints| {
+            let parts = parts(rule, constraints.geometry);
             for pair in parts.windows(2) {
                 let first = pair[0].iter().map(|cell| (*cell, 1));
                 let second = pair[1].iter().map(|cell| (*cell, -1));
-                conditions.weighted(first.chain(second).collect(), 0, 0)?;
+                constraints.weighted(first.chain(second).collect(), 0, 0)?;
             }
             Ok(())
         },
         |rule, board| {
-            let parts = parts(rule, board.ground());
+            let parts = parts(rule, board.geometry());
             let sums: Vec<String> = parts.iter().map(|part| joined(part, " + ", board)).collect();
             match sums.as_slice() {
                 [one] => format!("{one} is any sum"),
@@ -33,6 +33,6 @@ pub static REGION_SUMS: RuleKind = RuleKind {
 };
 
 /// The parts of the line, each within one box.
-fn parts<'a>(rule: &'a Rule, ground: &Geometry) -> Vec<&'a [CellId]> {
-    rule.cells.chunk_by(|a, b| ground.share_box(*a, *b)).collect()
+fn parts<'a>(rule: &'a Rule, geometry: &Geometry) -> Vec<&'a [CellId]> {
+    rule.cells.chunk_by(|a, b| geometry.share_box(*a, *b)).collect()
 }

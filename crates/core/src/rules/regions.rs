@@ -8,15 +8,15 @@ pub static REGIONS: RuleKind = RuleKind {
     numbers: (0, usize::MAX),
     digits: Digits::Joined,
     boxes: Boxes::Replaced,
-    check: |rule, ground, _| {
-        if ground.corners().len() > 1 {
+    check: |rule, geometry, _| {
+        if geometry.corners().len() > 1 {
             return Err(RuleError::NeedsOneGrid);
         }
         let found = rule.numbers.len();
-        if found != ground.places().len() {
-            return Err(RuleError::RegionCells { cells: ground.places().len(), found });
+        if found != geometry.places().len() {
+            return Err(RuleError::RegionCells { cells: geometry.places().len(), found });
         }
-        let cells = ground.values();
+        let cells = geometry.values();
         let mut sizes = vec![0; usize::from(u8::MAX) + 1];
         for region in &rule.numbers {
             sizes[usize::from(*region).min(usize::from(u8::MAX))] += 1;
@@ -30,11 +30,11 @@ pub static REGIONS: RuleKind = RuleKind {
     ..RuleKind::new(
         "regions",
         "regions",
-        |rule, conditions| {
-            for number in 0..conditions.ground.values() {
+        |rule, constraints| {
+            for number in 0..constraints.geometry.values() {
                 let is_in = |cell: &usize| usize::from(rule.numbers[*cell]) == number;
                 let cells = (0..rule.numbers.len()).filter(is_in).collect();
-                conditions.house(HouseKind::Region, 0, number, cells)?;
+                constraints.house(HouseKind::Region, 0, number, cells)?;
             }
             Ok(())
         },

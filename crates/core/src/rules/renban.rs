@@ -6,17 +6,17 @@ use crate::board::{Cells, HouseKind, Relation, RuleKind, RuleLook, Stroke, joine
 pub static RENBAN: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::of("renban")),
     cells: Cells::Line(2, usize::MAX),
-    check: |rule, ground, _| rule.check_cell_count(ground.values()),
+    check: |rule, geometry, _| rule.check_cell_count(geometry.values()),
     ..RuleKind::new(
         "renban",
         "renban line",
-        |rule, conditions| {
-            conditions.house_of_rule(HouseKind::Line, &rule.cells)?;
+        |rule, constraints| {
+            constraints.house_of_rule(HouseKind::Line, &rule.cells)?;
             let most = rule.cells.len() - 1;
-            if rule.cells.len() == conditions.ground.values() {
+            if rule.cells.len() == constraints.geometry.values() {
                 return Ok(());
             }
-            conditions.each_two(&rule.cells, Relation::Near(most as u16))
+            constraints.each_two(&rule.cells, Relation::Near(most as u16))
         },
         |rule, board| {
             format!("{} hold consecutive values in any order", joined(&rule.cells, ", ", board))

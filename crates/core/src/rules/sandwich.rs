@@ -8,8 +8,8 @@ pub static SANDWICH: RuleKind = RuleKind {
     look: RuleLook::Outside,
     cells: Cells::Line(2, MAX_RULED_VALUES),
     numbers: (1, 1),
-    check: |rule, ground, _| {
-        let values = ground.values();
+    check: |rule, geometry, _| {
+        let values = geometry.values();
         if rule.cells.len() != values {
             return Err(RuleError::NotLine("a whole row or column"));
         }
@@ -18,9 +18,11 @@ pub static SANDWICH: RuleKind = RuleKind {
     ..RuleKind::new(
         "sandwich",
         "sandwich",
-        |rule, conditions| {
-            let (total, last) =
-                (rule.numbers[0].cast_signed(), (conditions.ground.values() as u16).cast_signed());
+        |rule, constraints| {
+            let (total, last) = (
+                rule.numbers[0].cast_signed(),
+                (constraints.geometry.values() as u16).cast_signed(),
+            );
             // Key of a state: the number of ends read, and the sum since the first.
             let step = |[ends, sum, ..]: [i16; 4], value| match (ends, value == 1 || value == last)
             {
@@ -30,7 +32,7 @@ pub static SANDWICH: RuleKind = RuleKind {
                 (2, true) => None,
                 (ends, _) => Some([ends, 0, 0, 0]),
             };
-            conditions.machine(&rule.cells, [0; 4], &step, &|[ends, ..]| ends == 2)
+            constraints.machine(&rule.cells, [0; 4], &step, &|[ends, ..]| ends == 2)
         },
         |rule, board| {
             let (cells, values) = (joined(&rule.cells, ", ", board), board.value_count());

@@ -12,7 +12,7 @@ pub static SKYSCRAPER: RuleKind = RuleKind {
     ..RuleKind::new(
         "sky",
         "skyscraper",
-        |rule, conditions| {
+        |rule, constraints| {
             let seen = rule.numbers[0].cast_signed();
             // Key of a state: the largest value so far, and the count of visible values.
             let step = |[tallest, count, ..]: [i16; 4], value| match value > tallest {
@@ -20,7 +20,7 @@ pub static SKYSCRAPER: RuleKind = RuleKind {
                 true => Some([value, count + 1, 0, 0]),
                 false => Some([tallest, count, 0, 0]),
             };
-            conditions.machine(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
+            constraints.machine(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
         },
         |rule, board| {
             let (cells, seen) = (joined(&rule.cells, ", ", board), rule.numbers[0]);

@@ -8,13 +8,13 @@ pub static SUM: RuleKind = RuleKind {
     look: RuleLook::Cage,
     cells: Cells::Set(1, MAX_SUM_CELLS),
     numbers: (2, 2),
-    check: |rule, ground, _| {
+    check: |rule, geometry, _| {
         let (least, most) = (rule.numbers[0], rule.numbers[1]);
         if least > most {
             return Err(RuleError::EmptyRange { least, most });
         }
         let count = rule.cells.len();
-        let (smallest, largest) = (count, count * ground.values());
+        let (smallest, largest) = (count, count * geometry.values());
         let (from, to) = (usize::from(least), usize::from(most));
         if from <= largest && to >= smallest {
             Ok(())
@@ -26,8 +26,8 @@ pub static SUM: RuleKind = RuleKind {
     ..RuleKind::new(
         "sum",
         "sum",
-        |rule, conditions| {
-            conditions.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[1].into())
+        |rule, constraints| {
+            constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[1].into())
         },
         |rule, board| {
             let cells = joined(&rule.cells, " + ", board);

@@ -2,7 +2,7 @@
 //! start.
 
 use crate::board::{
-    CellId, Cells, Conditions, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook,
+    CellId, Cells, ConstraintBuilder, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook,
     StateKey, Stroke, joined,
 };
 
@@ -12,23 +12,24 @@ pub static SUM_LINE: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::of("parts")),
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),
-    check: |rule, ground, _| {
-        let most = if rule.is_closed() { MAX_CLOSED_SUM } else { ground.values() * MAX_SUM_CELLS };
+    check: |rule, geometry, _| {
+        let most =
+            if rule.is_closed() { MAX_CLOSED_SUM } else { geometry.values() * MAX_SUM_CELLS };
         rule.check_number(1, most)
     },
     ..RuleKind::new(
         "parts",
         "sum line",
-        |rule, conditions| {
+        |rule, constraints| {
             let total = rule.numbers[0].cast_signed();
             if rule.is_closed() {
-                return closed(&rule.cells[1..], total, conditions);
+                return closed(&rule.cells[1..], total, constraints);
             }
             let step = |[sum, ..]: [i16; 4], value| match sum + value {
                 sum if sum == total => Some([0; 4]),
                 sum => (sum < total).then_some([sum, 0, 0, 0]),
             };
-            conditions.machine(&rule.cells, [0; 4], &step, &|[sum, ..]| sum == 0)
+            constraints.machine(&rule.cells, [0; 4], &step, &|[sum, ..]| sum == 0)
         },
         |rule, board| {
             let cells = joined(&rule.cells, ", ", board);
@@ -47,7 +48,11 @@ const BITS: usize = 15;
 ///
 /// Where parts end, the sums of values from the line's start are congruent modulo the parts' sum.
 /// Key of a state: the current remainder, and the set of remainders that no value has skipped.
-fn closed(cells: &[CellId], total: i16, conditions: &mut Conditions<'_>) -> Result<(), RuleError> {
+fn closed(
+    cells: &[CellId],
+    total: i16,
+    constraints: &mut ConstraintBuilder<'_>,
+) -> Result<(), RuleError> {
     let numbers = |set: u64| [0, 1, 2].map(|at| (set >> (at * BITS) & ((1 << BITS) - 1)) as i16);
     let [first, second, third] = numbers((1 << total) - 1);
     let step = |[rest, first, second, third]: StateKey, value: i16| {
@@ -58,5 +63,5 @@ fn closed(cells: &[CellId], total: i16, conditions: &mut Conditions<'_>) -> Resu
         let [first, second, third] = numbers(set);
         (set > 0).then_some([(rest + value) % total, first, second, third])
     };
-    conditions.machine(cells, [0, first, second, third], &step, &|[rest, ..]| rest == 0)
+    constraints.machine(cells, [0, first, second, third], &step, &|[rest, ..]| rest == 0)
 }

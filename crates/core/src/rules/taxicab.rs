@@ -8,9 +8,9 @@ pub static TAXICAB: RuleKind = RuleKind {
     ..RuleKind::new(
         "taxicab",
         "anti-taxicab",
-        |_, conditions| {
-            let ground = conditions.ground;
-            for steps in 1..=ground.values() {
+        |_, constraints| {
+            let geometry = constraints.geometry;
+            for steps in 1..=geometry.values() {
                 let length = steps.cast_signed();
                 // The offsets that lead to later cells in reading order.
                 let mut ways = vec![(0, length)];
@@ -19,12 +19,13 @@ pub static TAXICAB: RuleKind = RuleKind {
                     ways.extend([(rows, columns), (rows, -columns)]);
                 }
                 ways.dedup();
-                for [a, b] in ground.pairs(&ways) {
-                    let (from, to) = (ground.place(a), ground.place(b));
+                for [a, b] in geometry.pairs(&ways) {
+                    let (from, to) = (geometry.place(a), geometry.place(b));
                     let is_line = from.row == to.row || from.column == to.column;
-                    let is_seen = ground.share_box(a, b) || is_line && ground.corners().len() == 1;
+                    let is_seen =
+                        geometry.share_box(a, b) || is_line && geometry.corners().len() == 1;
                     if !is_seen {
-                        conditions.pair(a, b, Relation::NotBoth(steps as u16))?;
+                        constraints.pair(a, b, Relation::NotBoth(steps as u16))?;
                     }
                 }
             }

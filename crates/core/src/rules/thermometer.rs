@@ -9,7 +9,7 @@ pub static THERMOMETER: RuleKind = RuleKind {
     ..RuleKind::new(
         "thermo",
         "thermometer",
-        |rule, conditions| conditions.along(&rule.cells, Relation::Less),
+        |rule, constraints| constraints.along(&rule.cells, Relation::Less),
         |rule, board| joined(&rule.cells, " < ", board),
     )
 };
@@ -21,7 +21,7 @@ pub static SLOW_THERMOMETER: RuleKind = RuleKind {
     ..RuleKind::new(
         "slow",
         "slow thermometer",
-        |rule, conditions| conditions.along(&rule.cells, Relation::NotMore),
+        |rule, constraints| constraints.along(&rule.cells, Relation::NotMore),
         |rule, board| joined(&rule.cells, " ≤ ", board),
     )
 };

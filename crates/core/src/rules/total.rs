@@ -9,15 +9,15 @@ pub static TOTAL: RuleKind = RuleKind {
     look: RuleLook::Letter,
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
-    check: |rule, ground, _| {
-        rule.check_number(2, 2 * ground.values())?;
-        super::dots::beside(rule, ground)
+    check: |rule, geometry, _| {
+        rule.check_number(2, 2 * geometry.values())?;
+        super::dots::beside(rule, geometry)
     },
     ..RuleKind::new(
         "xv",
         "X or V",
-        |rule, conditions| {
-            conditions.pair(rule.cells[0], rule.cells[1], Relation::Total(rule.numbers[0]))
+        |rule, constraints| {
+            constraints.pair(rule.cells[0], rule.cells[1], Relation::Total(rule.numbers[0]))
         },
         |rule, board| {
             let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
@@ -32,12 +32,12 @@ pub static NO_TOTAL: RuleKind = RuleKind {
     ..RuleKind::new(
         "noxv",
         "no other X or V",
-        |_, conditions| {
-            let (ground, rules) = (conditions.ground, conditions.rules);
+        |_, constraints| {
+            let (geometry, rules) = (constraints.geometry, constraints.rules);
             let is_marked = |pair: &[usize]| marked(rules, &["xv"]).any(|mark| mark == pair);
-            for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
-                conditions.pair(a, b, Relation::NoTotal(5))?;
-                conditions.pair(a, b, Relation::NoTotal(10))?;
+            for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+                constraints.pair(a, b, Relation::NoTotal(5))?;
+                constraints.pair(a, b, Relation::NoTotal(10))?;
             }
             Ok(())
         },

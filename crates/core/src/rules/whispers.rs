@@ -12,22 +12,22 @@ pub static WHISPERS: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::of("whisper")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
-    check: |rule, ground, _| rule.check_number(1, ground.values() - 1),
+    check: |rule, geometry, _| rule.check_number(1, geometry.values() - 1),
     ..RuleKind::new(
         "whisper",
         "whispers",
-        |rule, conditions| {
-            let apart = apart(rule, conditions.ground);
-            conditions.along(&rule.cells, Relation::Apart(apart))
+        |rule, constraints| {
+            let apart = apart(rule, constraints.geometry);
+            constraints.along(&rule.cells, Relation::Apart(apart))
         },
         |rule, board| {
             let cells = joined(&rule.cells, ", ", board);
-            let apart = apart(rule, board.ground());
+            let apart = apart(rule, board.geometry());
             format!("values that follow each other on {cells} differ by at least {apart}")
         },
     )
 };
 
-fn apart(rule: &Rule, ground: &Geometry) -> u16 {
-    rule.number().unwrap_or(ground.values().div_ceil(2) as u16)
+fn apart(rule: &Rule, geometry: &Geometry) -> u16 {
+    rule.number().unwrap_or(geometry.values().div_ceil(2) as u16)
 }

@@ -7,8 +7,8 @@ use crate::board::{HouseKind, RuleError, RuleKind, RuleLook, block, cells_at};
 pub static WINDOWS: RuleKind = RuleKind {
     switches: &[("Windows", &[])],
     look: RuleLook::Houses,
-    check: |_, ground, _| {
-        if ground.shape().rows() == ground.shape().columns() {
+    check: |_, geometry, _| {
+        if geometry.shape().rows() == geometry.shape().columns() {
             Ok(())
         } else {
             Err(RuleError::NeedsSquareBoxes)
@@ -17,17 +17,17 @@ pub static WINDOWS: RuleKind = RuleKind {
     ..RuleKind::new(
         "w",
         "windows",
-        |_, conditions| {
-            let ground = conditions.ground;
-            let (shape, side) = (ground.shape(), ground.values());
+        |_, constraints| {
+            let geometry = constraints.geometry;
+            let (shape, side) = (geometry.shape(), geometry.values());
             let starts = |length: usize| (1..=side - length).step_by(length + 1);
             let corners = starts(shape.rows())
                 .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
             let windows: Vec<_> = corners.map(|(top, left)| block(shape, top, left)).collect();
-            for (grid, corner) in ground.corners().iter().enumerate() {
+            for (grid, corner) in geometry.corners().iter().enumerate() {
                 for (number, window) in windows.iter().enumerate() {
-                    let cells = cells_at(ground, *corner, window);
-                    conditions.house(HouseKind::Window, grid, number, cells)?;
+                    let cells = cells_at(geometry, *corner, window);
+                    constraints.house(HouseKind::Window, grid, number, cells)?;
                 }
             }
             Ok(())

@@ -8,11 +8,13 @@ pub static X_SUM: RuleKind = RuleKind {
     look: RuleLook::Outside,
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
-    check: |rule, ground, _| rule.check_number(1, ground.values() * (ground.values() + 1) / 2),
+    check: |rule, geometry, _| {
+        rule.check_number(1, geometry.values() * (geometry.values() + 1) / 2)
+    },
     ..RuleKind::new(
         "xsum",
         "X-sum",
-        |rule, conditions| {
+        |rule, constraints| {
             let (total, count) =
                 (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
             // Key of a state: 1 once the first cell is read, the cells left to add, and the sum
@@ -27,7 +29,7 @@ pub static X_SUM: RuleKind = RuleKind {
                 let can_be = if left == 0 { rest == 0 } else { rest > 0 };
                 can_be.then_some([1, left, rest, 0])
             };
-            conditions.machine(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
+            constraints.machine(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
         },
         |rule, board| {
             let (cells, sum) = (joined(&rule.cells, ", ", board), rule.numbers[0]);

@@ -10,7 +10,7 @@ pub static ZIPPER: RuleKind = RuleKind {
     ..RuleKind::new(
         "zipper",
         "zipper line",
-        |rule, conditions| {
+        |rule, constraints| {
             let half = rule.cells.len() / 2;
             let both = rule.cells.iter().zip(rule.cells.iter().rev()).take(half);
             let mut pairs: Vec<Vec<CellId>> = both.map(|(a, b)| vec![*a, *b]).collect();
@@ -22,7 +22,7 @@ pub static ZIPPER: RuleKind = RuleKind {
             for pair in pairs {
                 let terms = pair.iter().map(|cell| (*cell, 1));
                 let less = inner.iter().map(|cell| (*cell, -1));
-                conditions.weighted(terms.chain(less).collect(), 0, 0)?;
+                constraints.weighted(terms.chain(less).collect(), 0, 0)?;
             }
             Ok(())
         },

@@ -213,8 +213,8 @@ fn wrong(breach: &Breach, puzzle: &Puzzle) -> AnswerError {
             let house = board.houses()[house].name(grids);
             AnswerError::Wrong(format!("{house} has {} twice", puzzle.symbols().show(value)))
         }
-        Breach::Condition(id) => {
-            let asked = board.condition_words(id);
+        Breach::Constraint(id) => {
+            let asked = board.constraint_words(id);
             AnswerError::Wrong(format!("it isn’t so that {asked}"))
         }
         Breach::CellCount { .. } | Breach::NoSuchValue(_) => AnswerError::Wrong(breach.to_string()),

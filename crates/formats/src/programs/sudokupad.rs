@@ -292,7 +292,7 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
             }
             "disjoint" => {
                 has_positions = true;
-                draft.add(rules::of_board(&rules::POSITIONS), "disjoint groups");
+                draft.add(rules::of_board(&rules::DISJOINT_GROUPS), "disjoint groups");
             }
             _ => {}
         }
@@ -630,10 +630,10 @@ mod tests {
             ("ca:[{ce:[[0,0],[0,1]],sum:5,v:5,unique:t}]", cage(&[0, 1], Some(5))),
             ("ca:[{ce:[[3,3],[3,2]],unique:t}]", cage(&[14, 15], None)),
             ("ca:[{ce:[[0,1],[0,0]],sum:8,unique:f}]", rules::sum(vec![0, 1], 8, 8)),
-            ("metadata:{disjoint:t}", rules::of_board(&rules::POSITIONS)),
+            ("metadata:{disjoint:t}", rules::of_board(&rules::DISJOINT_GROUPS)),
             (
                 "metadata:{disjoint:t},ca:[{type:'disjoint',ce:[[0,0],[0,2]],unique:t}]",
-                rules::of_board(&rules::POSITIONS),
+                rules::of_board(&rules::DISJOINT_GROUPS),
             ),
             ("l:[{wp:[[0,0],[4,4]]}]", rules::of_board(&rules::FALLING)),
             ("l:[{wp:[[4,0],[0,4]]}]", rules::of_board(&rules::RISING)),

@@ -26,7 +26,7 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     let board = puzzle.board();
     let relations = relations(board);
     let machines = || {
-        board.conditions().iter().enumerate().filter_map(|(id, condition)| match condition {
+        board.constraints().iter().enumerate().filter_map(|(id, constraint)| match constraint {
             Constraint::Regular(machine) => Some((id, machine)),
             _ => None,
         })
@@ -57,8 +57,8 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
         let formula = named.relation.map_or_else(|| DIFFERENT.to_owned(), |r| related(r, board));
         writeln!(text, "  ∀(x1, y1, x2, y2) ∈ {}: {formula}.", named.name)?;
     }
-    for (id, condition) in board.conditions().iter().enumerate() {
-        match condition {
+    for (id, constraint) in board.constraints().iter().enumerate() {
+        match constraint {
             Constraint::Sum(sum) => writeln!(text, "  {}.", formula(board, sum))?,
             Constraint::Domain { cell: [cell], values } => {
                 let place = place(board, *cell);
@@ -67,7 +67,7 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
                 writeln!(text, "  {}.", if is.is_empty() { "false" } else { &is })?;
             }
             Constraint::Regular(machine) => {
-                writeln!(text, "  // {}", board.condition_words(id))?;
+                writeln!(text, "  // {}", board.constraint_words(id))?;
                 write_run(text, id, machine, board)?;
             }
             Constraint::Unequal(_) | Constraint::Binary(..) => {}
@@ -104,13 +104,13 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     Ok(())
 }
 
-/// The condition on two cells of a house.
+/// The constraint on two cells of a house.
 const DIFFERENT: &str = "GridValue(x1, y1) ≠ GridValue(x2, y2)";
 
-/// A relation of the structure: pairs of cells with a condition on their values.
+/// A relation of the structure: pairs of cells with a constraint on their values.
 struct Named {
     name: String,
-    /// The condition on their values; `None` if they must only differ.
+    /// The constraint on their values; `None` if they must only differ.
     relation: Option<Relation>,
     pairs: Vec<(CellId, CellId)>,
 }
@@ -130,8 +130,8 @@ fn relations(board: &Board) -> Vec<Named> {
             }
         }
     }
-    for condition in board.conditions() {
-        match condition {
+    for constraint in board.constraints() {
+        match constraint {
             Constraint::Unequal([a, b]) => add("Unequal", None, (*a, *b)),
             Constraint::Binary([a, b], relation) => {
                 add(&relation_name(*relation), Some(*relation), (*a, *b));
@@ -248,7 +248,7 @@ fn name(kind: HouseKind) -> &'static str {
         HouseKind::Region => "Region",
         HouseKind::Diagonal => "Diagonal",
         HouseKind::Window => "Window",
-        HouseKind::Position => "Position",
+        HouseKind::DisjointGroup => "Position",
         HouseKind::Cage => "Cage",
         HouseKind::Extra => "Extra",
         HouseKind::Line => "Line",

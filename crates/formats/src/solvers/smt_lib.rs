@@ -8,7 +8,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::board::{Board, CellId, ConditionId, Constraint, Regular, Relation};
+use crate::board::{Board, CellId, Constraint, ConstraintId, Regular, Relation};
 use crate::puzzle::Puzzle;
 
 /// Writes the script that asks for a solution.
@@ -43,11 +43,11 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
     for house in board.houses().iter().filter(|house| house.cells.len() > 1) {
         writeln!(script, "(assert (distinct {}))", list(&constants, &house.cells))?;
     }
-    for (id, condition) in board.conditions().iter().enumerate() {
-        if let Constraint::Regular(machine) = condition {
+    for (id, constraint) in board.constraints().iter().enumerate() {
+        if let Constraint::Regular(machine) = constraint {
             write_machine(script, &constants, machine, id, board)?;
         } else {
-            writeln!(script, "(assert {})", formula(&constants, condition))?;
+            writeln!(script, "(assert {})", formula(&constants, constraint))?;
         }
     }
     let all: Vec<CellId> = (0..board.cell_count()).collect();
@@ -55,8 +55,8 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
 }
 
 /// The formula of a constraint other than an automaton.
-fn formula(constants: &[String], condition: &Constraint) -> String {
-    match condition {
+fn formula(constants: &[String], constraint: &Constraint) -> String {
+    match constraint {
         Constraint::Domain { cell: [cell], values } => {
             let is = |value: &u16| format!("(= {} {value}) ", constants[*cell]);
             let values: String = values.iter().map(is).collect();
@@ -124,11 +124,11 @@ fn write_machine(
     script: &mut String,
     constants: &[String],
     machine: &Regular,
-    id: ConditionId,
+    id: ConstraintId,
     board: &Board,
 ) -> fmt::Result {
     let automaton = &machine.automaton;
-    writeln!(script, "; {}", board.condition_words(id))?;
+    writeln!(script, "; {}", board.constraint_words(id))?;
     write!(script, "(define-fun step{id} ((state Int) (value Int)) Int ")?;
     let mut depth = 0;
     for state in 0..automaton.state_count() {

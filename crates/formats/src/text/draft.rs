@@ -343,7 +343,7 @@ mod tests {
         let mut draft = draft(2, 2);
         let regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
         draft.regions(&regions.map(Some));
-        draft.add(rules::of_board(&rules::POSITIONS), "disjoint groups");
+        draft.add(rules::of_board(&rules::DISJOINT_GROUPS), "disjoint groups");
         let entry = entry(draft);
         assert_eq!(entry.puzzle.board().layout().rules().len(), 1);
         assert_eq!(entry.left_out.len(), 1);

@@ -6,7 +6,7 @@ use super::candidates::{Candidate, Candidates, bit};
 use super::contradiction::Contradiction;
 use super::deduction::{Deduction, MAX_DEDUCTIONS, Premise};
 use super::places::Places;
-use crate::board::{Board, CellId, ConditionId, HouseId};
+use crate::board::{Board, CellId, ConstraintId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
 /// The candidates of each cell, and the placed cells.
@@ -29,7 +29,7 @@ pub struct CandidateGrid {
     /// each house and each constraint.
     changes: u32,
     changed: Box<[u32]>,
-    condition_changed: Box<[u32]>,
+    constraint_changed: Box<[u32]>,
 }
 
 impl CandidateGrid {
@@ -45,7 +45,7 @@ impl CandidateGrid {
             deductions: None,
             changes: 0,
             changed: vec![0; board.houses().len()].into(),
-            condition_changed: vec![0; board.conditions().len()].into(),
+            constraint_changed: vec![0; board.constraints().len()].into(),
             board: Arc::clone(board),
         }
     }
@@ -264,8 +264,8 @@ impl CandidateGrid {
     }
 
     /// The number of the last change in a constraint, 0 without any.
-    pub(crate) fn condition_changed(&self, condition: ConditionId) -> u32 {
-        self.condition_changed[condition]
+    pub(crate) fn constraint_changed(&self, constraint: ConstraintId) -> u32 {
+        self.constraint_changed[constraint]
     }
 
     /// All candidates of these cells, cell by cell.
@@ -285,8 +285,8 @@ impl CandidateGrid {
         for &house in self.board.houses_of(cell) {
             self.changed[house] = now;
         }
-        for &condition in self.board.conditions_of(cell) {
-            self.condition_changed[condition] = now;
+        for &constraint in self.board.constraints_of(cell) {
+            self.constraint_changed[constraint] = now;
         }
     }
 }

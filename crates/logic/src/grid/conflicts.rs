@@ -27,8 +27,8 @@ impl CandidateGrid {
 
     /// True if a binary constraint on their cells forbids two candidates together.
     fn are_forbidden(&self, a: Candidate, b: Candidate) -> bool {
-        let conditions = self.board().conditions();
-        self.board().conditions_of(a.0).iter().any(|id| match &conditions[*id] {
+        let constraints = self.board().constraints();
+        self.board().constraints_of(a.0).iter().any(|id| match &constraints[*id] {
             Constraint::Binary([first, second], relation) if *second == b.0 && *first == a.0 => {
                 !relation.allows(a.1.get(), b.1.get())
             }
@@ -47,9 +47,9 @@ impl CandidateGrid {
         let peers = self.board().peers(cell);
         let seeing = peers.iter().copied();
         apart.extend(seeing.filter(|c| self.is_open_for(*c, value)).map(|c| (c, value)));
-        let conditions = self.board().conditions();
-        for id in self.board().conditions_of(cell) {
-            let Constraint::Binary([first, second], relation) = &conditions[*id] else { continue };
+        let constraints = self.board().constraints();
+        for id in self.board().constraints_of(cell) {
+            let Constraint::Binary([first, second], relation) = &constraints[*id] else { continue };
             let other = if *first == cell { *second } else { *first };
             if !self.is_open(other) {
                 continue;

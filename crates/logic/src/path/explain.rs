@@ -49,7 +49,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
 fn name(words: &Words<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
-        Some(ConstraintRef::Condition(id)) if technique.look == Look::Rule => {
+        Some(ConstraintRef::Constraint(id)) if technique.look == Look::Rule => {
             capital(words.board.rule_of(id).kind.name)
         }
         _ => technique.name.to_owned(),

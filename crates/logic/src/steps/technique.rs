@@ -50,7 +50,7 @@ impl Technique {
     /// True if the board has a constraint it uses.
     #[must_use]
     pub fn is_of(&self, board: &Board) -> bool {
-        self.asks.is_none_or(|asks| board.conditions().iter().any(asks))
+        self.asks.is_none_or(|asks| board.constraints().iter().any(asks))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::step::{Effect, Step};
 use crate::board::{
-    Board, CellId, ConditionId, Constraint, ConstraintRef, DerivedSum, House, HouseId,
+    Board, CellId, Constraint, ConstraintId, ConstraintRef, DerivedSum, House, HouseId,
 };
 use crate::puzzle::{Symbols, Value};
 
@@ -16,7 +16,7 @@ impl Words<'_> {
     /// The constraint or derived sum of a step, in words.
     pub(crate) fn constraint(&self, step: &Step) -> String {
         match step.source {
-            Some(ConstraintRef::Condition(id)) => self.board.condition_words(id),
+            Some(ConstraintRef::Constraint(id)) => self.board.constraint_words(id),
             Some(ConstraintRef::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
             None => String::new(),
         }
@@ -25,8 +25,8 @@ impl Words<'_> {
     /// True if the step uses a sum.
     pub(crate) fn is_sum(&self, step: &Step) -> bool {
         match step.source {
-            Some(ConstraintRef::Condition(id)) => {
-                matches!(self.board.conditions()[id], Constraint::Sum(_))
+            Some(ConstraintRef::Constraint(id)) => {
+                matches!(self.board.constraints()[id], Constraint::Sum(_))
             }
             Some(ConstraintRef::Derived(_)) => true,
             None => false,
@@ -39,7 +39,7 @@ impl Words<'_> {
         let values = self.board.value_count();
         let count = derived.houses.len();
         let come = if count == 1 { "comes" } else { "come" };
-        let sum = |id: &ConditionId| match &self.board.conditions()[*id] {
+        let sum = |id: &ConstraintId| match &self.board.constraints()[*id] {
             Constraint::Sum(sum) => {
                 let first = sum.cells.iter().min();
                 let places = first.map(|cell| self.board.place(*cell).to_string());
@@ -47,7 +47,7 @@ impl Words<'_> {
             }
             _ => String::new(),
         };
-        let sums: Vec<String> = derived.conditions.iter().map(sum).collect();
+        let sums: Vec<String> = derived.constraints.iter().map(sum).collect();
         format!(
             "{} {come} to {}, less {}: {}",
             self.houses(&derived.houses),

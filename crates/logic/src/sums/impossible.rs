@@ -9,10 +9,13 @@ use crate::puzzle::Value;
 
 /// Returns the candidates that no solution of the constraint contains, some perhaps twice. Without
 /// any solution, these are all candidates, also of placed cells.
-pub(crate) fn impossible(position: &CandidateGrid, condition: &Constraint) -> Vec<(CellId, Value)> {
-    match condition {
+pub(crate) fn impossible(
+    position: &CandidateGrid,
+    constraint: &Constraint,
+) -> Vec<(CellId, Value)> {
+    match constraint {
         Constraint::Sum(sum) => impossible_in_sum(position, sum),
-        _ => not_in(position, condition.cells(), &LayeredGraph::of(position, condition)),
+        _ => not_in(position, constraint.cells(), &LayeredGraph::of(position, constraint)),
     }
 }
 

@@ -84,9 +84,9 @@ type Follow<'a> = &'a dyn Fn(usize, State, Value) -> Option<State>;
 impl LayeredGraph {
     /// Builds the graph of a sum or regular constraint. Empty for other constraints.
     #[must_use]
-    pub fn of(position: &CandidateGrid, condition: &Constraint) -> Self {
-        let cells = open(position, condition.cells());
-        let ways = match condition {
+    pub fn of(position: &CandidateGrid, constraint: &Constraint) -> Self {
+        let cells = open(position, constraint.cells());
+        let ways = match constraint {
             Constraint::Sum(sum) => return Self::of_sum(position, sum),
             Constraint::Regular(machine) => {
                 Self::of_machine(position, &cells, &machine.cells, &machine.automaton)
@@ -340,7 +340,7 @@ mod tests {
             let layout = Layout::single(BoxShape::new(5, 5).expect("valid"))
                 .with_rules((0..cages).map(|i| cage(i / 6 * 25 + i % 6 * 4)).collect());
             let board = Board::new(layout.expect("valid"));
-            let ways = LayeredGraph::of(&CandidateGrid::open(&board), &board.conditions()[0]);
+            let ways = LayeredGraph::of(&CandidateGrid::open(&board), &board.constraints()[0]);
             matches!(ways.states[1][0], State::Values(_))
         };
         assert!(by_values(1) && by_values(60));

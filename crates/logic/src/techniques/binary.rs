@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, CellId, ConditionId, Constraint, ConstraintRef, Exclusions, Relation};
+use crate::board::{Board, CellId, Constraint, ConstraintId, ConstraintRef, Exclusions, Relation};
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
 use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
@@ -17,7 +17,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
             sink(Step {
                 values: lost.iter().map(|(_, value)| *value).collect(),
                 reason: vec![reason],
-                source: Some(ConstraintRef::Condition(id)),
+                source: Some(ConstraintRef::Constraint(id)),
                 ..Step::of(technique, Effect::removing(lost)?)
             })
         };
@@ -38,7 +38,7 @@ pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Co
     let board = Arc::clone(position.board());
     let tables = board.relation_tables();
     for (id, [a, b], relation) in pairs(&board) {
-        if since == 0 || position.condition_changed(id) > since {
+        if since == 0 || position.constraint_changed(id) > since {
             let excluded = tables.exclusions(relation);
             for (cell, value) in impossible(position, a, b, excluded, Exclusions::by_first) {
                 position.remove(cell, value)?;
@@ -51,8 +51,8 @@ pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Co
     Ok(position.changes() != before)
 }
 
-fn pairs(board: &Board) -> impl Iterator<Item = (ConditionId, [CellId; 2], Relation)> {
-    board.conditions().iter().enumerate().filter_map(|(id, condition)| match condition {
+fn pairs(board: &Board) -> impl Iterator<Item = (ConstraintId, [CellId; 2], Relation)> {
+    board.constraints().iter().enumerate().filter_map(|(id, constraint)| match constraint {
         Constraint::Binary(cells, relation) => Some((id, *cells, *relation)),
         _ => None,
     })

@@ -13,7 +13,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
     let mut more = open.filter(|cell| scan.candidates().count(*cell) != 2);
     let (cell, None) = (more.next()?, more.next()) else { return None };
-    if scan.candidates().count(cell) != 3 || !board.conditions().is_empty() {
+    if scan.candidates().count(cell) != 3 || !board.constraints().is_empty() {
         return None;
     }
     let value = scan.candidates().of(cell).find(|value| is_grave(scan, cell, *value))?;

@@ -31,7 +31,7 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 }
 
 fn sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {
-    let of_rules = board.asked_sums().map(|(id, sum)| (ConstraintRef::Condition(id), sum));
+    let of_rules = board.asked_sums().map(|(id, sum)| (ConstraintRef::Constraint(id), sum));
     let hidden =
         hidden_cages(board).map(|(index, derived)| (ConstraintRef::Derived(index), &derived.sum));
     of_rules.chain(hidden)

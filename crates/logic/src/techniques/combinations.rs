@@ -10,7 +10,7 @@ use crate::sums::{Combinations, members};
 /// Finds the steps in order of the sums of rules.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut sums = scan.board().asked_sums();
-    sums.find_map(|(id, sum)| sink(of_sum(scan, sum, ConstraintRef::Condition(id), technique)?))
+    sums.find_map(|(id, sum)| sink(of_sum(scan, sum, ConstraintRef::Constraint(id), technique)?))
 }
 
 /// Finds the steps in order of the hidden cages: by the number of cells, then by house.

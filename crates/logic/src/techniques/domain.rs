@@ -10,8 +10,8 @@ use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 /// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
-    let conditions = position.board().conditions().iter().enumerate();
-    let mut of_cells = conditions.filter_map(|(id, condition)| match condition {
+    let constraints = position.board().constraints().iter().enumerate();
+    let mut of_cells = constraints.filter_map(|(id, constraint)| match constraint {
         Constraint::Domain { cell: [cell], values } => Some((id, *cell, values)),
         _ => None,
     });
@@ -20,7 +20,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
         sink(Step {
             values: lost.iter().map(|(_, value)| *value).collect(),
             reason: vec![cell],
-            source: Some(ConstraintRef::Condition(id)),
+            source: Some(ConstraintRef::Constraint(id)),
             ..Step::of(technique, Effect::removing(lost)?)
         })
     })
@@ -34,8 +34,8 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 /// Applies it to every such constraint.
 pub(crate) fn apply(position: &mut CandidateGrid) -> Result<(), Contradiction> {
     let board = Arc::clone(position.board());
-    for condition in board.conditions() {
-        if let Constraint::Domain { cell: [cell], values } = condition {
+    for constraint in board.constraints() {
+        if let Constraint::Domain { cell: [cell], values } = constraint {
             for (cell, value) in impossible(position, *cell, values) {
                 position.remove(cell, value)?;
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::domain;
-use crate::board::{ConditionId, Constraint, ConstraintRef};
+use crate::board::{Constraint, ConstraintId, ConstraintRef};
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 use crate::sums::impossible;
@@ -14,9 +14,9 @@ const FEW_CELLS: usize = 4;
 /// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
-    layered(position.board().conditions()).find_map(|(id, condition)| {
+    layered(position.board().constraints()).find_map(|(id, constraint)| {
         let mut values = Vec::new();
-        let lost = impossible(position, condition);
+        let lost = impossible(position, constraint);
         for (_, value) in &lost {
             if !values.contains(value) {
                 values.push(*value);
@@ -25,8 +25,8 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
         values.sort_unstable();
         sink(Step {
             values,
-            reason: condition.cells().to_vec(),
-            source: Some(ConstraintRef::Condition(id)),
+            reason: constraint.cells().to_vec(),
+            source: Some(ConstraintRef::Constraint(id)),
             ..Step::of(technique, Effect::removing_each(lost)?)
         })
     })
@@ -47,9 +47,9 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
 pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
-    for (id, condition) in layered(board.conditions()) {
-        if since == 0 || position.condition_changed(id) > since {
-            for (cell, value) in impossible(position, condition) {
+    for (id, constraint) in layered(board.constraints()) {
+        if since == 0 || position.constraint_changed(id) > since {
+            for (cell, value) in impossible(position, constraint) {
                 position.remove(cell, value)?;
             }
         }
@@ -57,8 +57,8 @@ pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Co
     Ok(position.changes() != before)
 }
 
-fn layered(conditions: &[Constraint]) -> impl Iterator<Item = (ConditionId, &Constraint)> {
-    conditions.iter().enumerate().filter(|(_, condition)| condition.is_layered())
+fn layered(constraints: &[Constraint]) -> impl Iterator<Item = (ConstraintId, &Constraint)> {
+    constraints.iter().enumerate().filter(|(_, constraint)| constraint.is_layered())
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
     ),
     both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::explain),
     Technique {
-        asks: Some(|condition| matches!(condition, Constraint::Domain { .. })),
+        asks: Some(|constraint| matches!(constraint, Constraint::Domain { .. })),
         ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::explain)
     },
     both(
@@ -59,7 +59,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
     // Neither scale knows constraints beyond houses: they are rated between interaction and
     // subsets.
     Technique {
-        asks: Some(|condition| matches!(condition, Constraint::Binary(..))),
+        asks: Some(|constraint| matches!(constraint, Constraint::Binary(..))),
         ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::explain)
     },
     Technique {
@@ -435,8 +435,8 @@ type Scores = (u16, u32, Level);
 /// Not in `HoDoKu`, marked by a score of 0.
 const NONE: Scores = (0, 0, Hard);
 
-fn is_sum(condition: &Constraint) -> bool {
-    matches!(condition, Constraint::Sum(_))
+fn is_sum(constraint: &Constraint) -> bool {
+    matches!(constraint, Constraint::Sum(_))
 }
 
 /// A technique on both scales, or for constraints.

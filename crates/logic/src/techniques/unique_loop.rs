@@ -24,7 +24,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     if board.value_count() > 64 {
         return None;
     }
-    let is_usable = |cell: &CellId| scan.is_open(*cell) && board.conditions_of(*cell).is_empty();
+    let is_usable = |cell: &CellId| scan.is_open(*cell) && board.constraints_of(*cell).is_empty();
     let usable: Vec<CellId> = (0..board.cell_count()).filter(is_usable).collect();
     let masks: Vec<u64> = usable.iter().map(|cell| mask(scan, *cell)).collect();
     let mut pairs: Vec<u64> = masks.iter().copied().filter(|set| set.count_ones() == 2).collect();

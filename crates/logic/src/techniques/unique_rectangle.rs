@@ -261,7 +261,7 @@ fn rectangles<T>(
     if board.value_count() > 64 {
         return None;
     }
-    let usable = |cell: &CellId| is_usable(scan, *cell) && board.conditions_of(*cell).is_empty();
+    let usable = |cell: &CellId| is_usable(scan, *cell) && board.constraints_of(*cell).is_empty();
     for a in (0..board.cell_count()).filter(usable) {
         let place = board.place(a);
         let peers = board.peers(a);

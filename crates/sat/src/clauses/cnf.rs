@@ -102,7 +102,7 @@ impl From<HouseKind> for ClauseGroup {
             HouseKind::Box | HouseKind::Region => Self::Boxes,
             HouseKind::Diagonal
             | HouseKind::Window
-            | HouseKind::Position
+            | HouseKind::DisjointGroup
             | HouseKind::Cage
             | HouseKind::Extra
             | HouseKind::Line => Self::Rules,

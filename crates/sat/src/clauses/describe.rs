@@ -112,7 +112,7 @@ impl Words<'_> {
         }
     }
 
-    /// Describes the state of a condition after its first cells.
+    /// Describes the state of a constraint after its first cells.
     fn state(&self, source: ConstraintRef, cells: &[CellId], state: State) -> String {
         let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
         match state {
@@ -131,7 +131,7 @@ impl Words<'_> {
             }
             State::Machine(state) => {
                 let kind = match source {
-                    ConstraintRef::Condition(id) => self.board.rule_of(id).kind.name,
+                    ConstraintRef::Constraint(id) => self.board.rule_of(id).kind.name,
                     ConstraintRef::Derived(_) => "sum",
                 };
                 format!("{} bring the {kind} to state {state}", names(", "))

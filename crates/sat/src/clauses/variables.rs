@@ -49,9 +49,9 @@ pub enum Meaning<'a> {
     },
     /// These cells bring a sum or a machine to this state.
     State {
-        /// The condition or derived sum it was introduced for.
+        /// The constraint or derived sum it was introduced for.
         source: ConstraintRef,
-        /// The first cells of the condition, without those placed.
+        /// The first cells of the constraint, without those placed.
         cells: &'a [CellId],
         /// The state after these cells.
         state: State,

@@ -63,20 +63,20 @@ impl Default for Sums {
     }
 }
 
-/// Writes all conditions of the position's board.
-pub(super) fn write_conditions(
+/// Writes all constraints of the position's board.
+pub(super) fn write_constraints(
     position: &CandidateGrid,
     sums: Sums,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
     let board = position.board();
-    for (id, condition) in board.conditions().iter().enumerate() {
+    for (id, constraint) in board.constraints().iter().enumerate() {
         if sink.is_done() {
             return;
         }
-        let source = ConstraintRef::Condition(id);
-        match condition {
+        let source = ConstraintRef::Constraint(id);
+        match constraint {
             Constraint::Domain { cell: [cell], values } => {
                 write_allowed(position, *cell, values, variables, sink);
             }
@@ -93,7 +93,7 @@ pub(super) fn write_conditions(
                 write_sum(position, sum, source, sums.encoding, variables, sink);
             }
             Constraint::Regular(_) => {
-                write_states(&LayeredGraph::of(position, condition), source, variables, sink);
+                write_states(&LayeredGraph::of(position, constraint), source, variables, sink);
             }
         }
     }

@@ -121,7 +121,7 @@ pub fn encode_with_sums<S: ClauseSink>(
         Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
     sink.family(ClauseGroup::Rules);
-    constraints::write_conditions(position, sums, variables, sink);
+    constraints::write_constraints(position, sums, variables, sink);
     sink.family(ClauseGroup::Clues);
     if sink.is_done() {
         return;

@@ -100,7 +100,7 @@ mod tests {
         let mut variables = Variables::of(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
-        write(position, &sets, ConstraintRef::Condition(0), &mut variables, &mut cnf);
+        write(position, &sets, ConstraintRef::Constraint(0), &mut variables, &mut cnf);
 
         let all = sets.all();
         let of_cells = cells.iter().flat_map(|cell| variables.literals(*cell));

@@ -1,7 +1,7 @@
 //! # Sums and machines by states
 //!
 //! I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014. Each inner state of the
-//! condition's [decision diagram](Ways) has an auxiliary variable, true if the cells so far reach
+//! constraint's [decision diagram](Ways) has an auxiliary variable, true if the cells so far reach
 //! it. F. Bacchus describes the same for automata: *GAC via Unit Propagation*, CP 2007, section 3.
 //!
 //! A state and the value of the next cell imply the next state, or exclude each other. Backwards,
@@ -162,7 +162,7 @@ mod tests {
         let mut variables = Variables::of(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
-        write(&ways, ConstraintRef::Condition(0), &mut variables, &mut cnf);
+        write(&ways, ConstraintRef::Constraint(0), &mut variables, &mut cnf);
 
         let c: Vec<usize> =
             ways.cells.iter().map(|cell| variables.literals(*cell).count()).collect();

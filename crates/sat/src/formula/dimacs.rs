@@ -198,7 +198,7 @@ fn write_runs(text: &mut String, board: &Board) {
     }
 }
 
-/// Describes the auxiliary variables, in one line per constraint or condition.
+/// Describes the auxiliary variables, in one line per constraint.
 fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
     let first = variables.len() - variables.auxiliary_count() + 1;
     let all: Vec<(usize, About)> = (first..=variables.len())

@@ -112,7 +112,7 @@ impl Origin {
             Self::Subject(Subject::House(house, _)) => {
                 board.houses()[house].name(board.layout().origins().len())
             }
-            Self::Subject(Subject::Sum(ConstraintRef::Condition(_), _)) => {
+            Self::Subject(Subject::Sum(ConstraintRef::Constraint(_), _)) => {
                 ClauseGroup::Rules.name().to_owned()
             }
             Self::Subject(Subject::Sum(ConstraintRef::Derived(_), _)) => {

@@ -6,8 +6,8 @@ use super::clue_solver::ClueSolver;
 use super::error::SolveError;
 use super::options::Options;
 use super::search::Search;
-use crate::board::{Board, CellId, ConditionId, HouseId, Layout, LayoutError, Rule};
-use crate::puzzle::{Puzzle, Value, broken_condition};
+use crate::board::{Board, CellId, ConstraintId, HouseId, Layout, LayoutError, Rule};
+use crate::puzzle::{Puzzle, Value, broken_constraint};
 
 /// A minimal set of clues that contradict the rules, or of rules that contradict each other.
 /// Without any one of them, the others have a solution.
@@ -42,8 +42,8 @@ pub enum Obstacle {
         /// The value.
         value: Value,
     },
-    /// The clues break a condition directly.
-    Condition(ConditionId),
+    /// The clues break a constraint directly.
+    Constraint(ConstraintId),
     /// Only reasoning or a search shows it.
     Hidden,
 }
@@ -138,8 +138,8 @@ fn obstacle(puzzle: &Puzzle, clues: &[CellId]) -> Obstacle {
         None => board.peers(cell).iter().all(|peer| value_of(*peer) != Some(value)),
     };
     let values: Vec<Option<Value>> = (0..board.cell_count()).map(value_of).collect();
-    if let Some(condition) = broken_condition(board, &values) {
-        return Obstacle::Condition(condition);
+    if let Some(constraint) = broken_constraint(board, &values) {
+        return Obstacle::Constraint(constraint);
     }
     let values = || (0..board.value_count()).map(Value::from_index);
     if let Some(cell) = (0..board.cell_count()).find(|c| !values().any(|v| can_take(*c, v))) {

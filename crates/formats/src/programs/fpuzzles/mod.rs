@@ -426,7 +426,7 @@ mod tests {
             (r#""diagonal-":true"#, rules::of_board(&rules::FALLING)),
             (r#""antiknight":true,"antiking":false"#, rules::of_board(&rules::ANTI_KNIGHT)),
             (r#""antiking":true"#, rules::of_board(&rules::ANTI_KING)),
-            (r#""disjointgroups":true"#, rules::of_board(&rules::POSITIONS)),
+            (r#""disjointgroups":true"#, rules::of_board(&rules::DISJOINT_GROUPS)),
             (r#""nonconsecutive":true"#, rules::of_board(&rules::NON_CONSECUTIVE)),
             (r#""killercage":[{"cells":["R1C1","R2C1"],"value":"7"}]"#, cage(&[0, 6], Some(7))),
             (r#""killercage":[{"cells":["R1C1","R2C1"]}]"#, cage(&[0, 6], None)),

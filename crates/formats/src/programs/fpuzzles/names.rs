@@ -30,7 +30,7 @@ pub(crate) enum Form {
 
 /// Each kind with its key and the form there. A kind and its negative share a key.
 pub(crate) static NAMES: &[(&RuleKind, &str, Form)] = &[
-    (&rules::POSITIONS, "disjointgroups", Form::Flag),
+    (&rules::DISJOINT_GROUPS, "disjointgroups", Form::Flag),
     (&rules::NON_CONSECUTIVE, "nonconsecutive", Form::Flag),
     (&rules::ANTI_KNIGHT, "antiknight", Form::Flag),
     (&rules::ANTI_KING, "antiking", Form::Flag),

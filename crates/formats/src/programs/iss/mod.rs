@@ -673,7 +673,7 @@ mod tests {
         assert_eq!(four(".Windoku"), [rules::of_board(&rules::WINDOWS)]);
         assert_eq!(four(".Windoku.NoBoxes"), [extra(&[5, 6, 9, 10])]);
         assert_eq!(rules_of(".Shape~6x6.Windoku"), [extra(&[7, 8, 9, 13, 14, 15])]);
-        assert_eq!(four(".DisjointSets"), [rules::of_board(&rules::POSITIONS)]);
+        assert_eq!(four(".DisjointSets"), [rules::of_board(&rules::DISJOINT_GROUPS)]);
         assert_eq!(four(".DisjointSets.NoBoxes"), groups);
         let jigsaw = four(&format!(".DisjointSets.NoBoxes.Jigsaw~{PIECES}"));
         assert_eq!(jigsaw[1..], groups);

@@ -7,7 +7,7 @@ use crate::rules;
 /// The name of each kind whose cells follow its numbers.
 static NAMES: &Names = &[
     (&rules::WINDOWS, "Windoku"),
-    (&rules::POSITIONS, "DisjointSets"),
+    (&rules::DISJOINT_GROUPS, "DisjointSets"),
     (&rules::NON_CONSECUTIVE, "AntiConsecutive"),
     (&rules::ANTI_KNIGHT, "AntiKnight"),
     (&rules::ANTI_KING, "AntiKing"),

@@ -131,7 +131,8 @@ impl Reader {
         match self.boxes {
             None => self.draft.leave_out("disjoint groups (there are no boxes)"),
             Some(boxes) if boxes == self.draft.shape() && !has_regions => {
-                self.draft.add(rules::of_board(&rules::POSITIONS), rules::POSITIONS.name);
+                self.draft
+                    .add(rules::of_board(&rules::DISJOINT_GROUPS), rules::DISJOINT_GROUPS.name);
             }
             Some(boxes) => {
                 let side = boxes.value_count();

@@ -419,7 +419,7 @@ mod tests {
             ("{type:12}", board(&rules::ANTI_KING)),
             ("{type:13,disabled:f}", board(&rules::ANTI_KNIGHT)),
             ("{type:13,disabled:t}", vec![]),
-            ("{type:14}", board(&rules::POSITIONS)),
+            ("{type:14}", board(&rules::DISJOINT_GROUPS)),
             ("{type:15}", board(&rules::NON_CONSECUTIVE)),
             ("{type:100,cells:[1,4]}", named(&rules::EVEN, &[1, 4], &[])),
             ("{type:101,cells:[1,4]}", named(&rules::ODD, &[1, 4], &[])),

@@ -71,7 +71,7 @@ pub(super) enum Variant {
 pub(super) static NAMES: &[(&RuleKind, RuleType)] = &[
     (&rules::FALLING, RuleType::new(10, Form::Flag)),
     (&rules::RISING, RuleType::new(11, Form::Flag)),
-    (&rules::POSITIONS, RuleType::new(14, Form::Flag)),
+    (&rules::DISJOINT_GROUPS, RuleType::new(14, Form::Flag)),
     (&rules::NON_CONSECUTIVE, RuleType::new(15, Form::Flag)),
     (&rules::ANTI_KNIGHT, RuleType::new(13, Form::Flag)),
     (&rules::ANTI_KING, RuleType::new(12, Form::Flag)),

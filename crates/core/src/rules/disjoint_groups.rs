@@ -3,20 +3,20 @@
 use crate::board::{Boxes, HouseKind, RuleKind, boxes, cells_at};
 
 /// All disjoint groups of a grid.
-pub static POSITIONS: RuleKind = RuleKind {
+pub static DISJOINT_GROUPS: RuleKind = RuleKind {
     switches: &[("Positions", &[])],
     boxes: Boxes::Needed,
     ..RuleKind::new(
         "p",
         "positions",
-        |_, conditions| {
-            let ground = conditions.ground;
-            let boxes = boxes(ground.shape());
-            for (grid, corner) in ground.corners().iter().enumerate() {
-                for number in 0..ground.values() {
+        |_, constraints| {
+            let geometry = constraints.geometry;
+            let boxes = boxes(geometry.shape());
+            for (grid, corner) in geometry.corners().iter().enumerate() {
+                for number in 0..geometry.values() {
                     let places: Vec<_> = boxes.iter().map(|cells| cells[number]).collect();
-                    let cells = cells_at(ground, *corner, &places);
-                    conditions.house(HouseKind::Position, grid, number, cells)?;
+                    let cells = cells_at(geometry, *corner, &places);
+                    constraints.house(HouseKind::DisjointGroup, grid, number, cells)?;
                 }
             }
             Ok(())
