@@ -17,6 +17,7 @@ mod purpose;
 pub mod puzzle_request;
 #[cfg(test)]
 mod random_walk;
+mod saved_state;
 pub mod shelf;
 pub(crate) mod stage;
 mod step_walkthrough;
@@ -38,6 +39,7 @@ pub use phases::{Phase, Phases};
 pub use play::clock::{Clock, clock_face};
 pub use play::{Mode, Play, Player, Setting, Settings};
 pub use purpose::Purpose;
+pub use saved_state::SavedState;
 pub use stage::Stage;
 pub use step_walkthrough::{StepWalkthrough, Word};
 pub use workbench::{Workbench, words};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::formats::link;
+use crate::model::SavedState;
 use crate::view::words;
 use crate::worker::tasks::{Item, ParsedPuzzles, Solutions};
 
@@ -117,7 +117,7 @@ impl Import {
     /// The link of a puzzle, read in the likeliest way.
     #[must_use]
     pub fn link_of(&self, at: usize) -> &str {
-        self.listing.items.get(at).map_or("", |item| link::split_state(&item.link).0)
+        self.listing.items.get(at).map_or("", |item| SavedState::parse(&item.link).link)
     }
 
     /// The number of clues of a puzzle.
@@ -162,16 +162,16 @@ impl Import {
         }
         let item = self.item();
         Some(match self.way {
-            0 => link::split_state(&item.link).0,
+            0 => SavedState::parse(&item.link).link,
             way => &item.others[way - 1].1,
         })
     }
 
-    /// The state of the page, which follows the puzzle in a link of this app.
+    /// The saved state that came with the puzzle; `None` if another way to read it is on the board.
     #[must_use]
-    pub fn page_state(&self) -> String {
+    pub fn state(&self) -> Option<SavedState<'_>> {
         let is_first = self.way == 0 && !self.is_held;
-        if is_first { link::split_state(&self.item().link).1.into_owned() } else { String::new() }
+        is_first.then(|| SavedState::parse(&self.item().link))
     }
 
     /// Lists what is left out of this puzzle; empty if nothing is.
@@ -205,7 +205,7 @@ impl Import {
     #[must_use]
     pub fn unknown_ways(&self) -> Vec<(usize, &str)> {
         let item = self.item();
-        let first = link::split_state(&item.link).0;
+        let first = SavedState::parse(&item.link).link;
         let others = item.others.iter().map(|(_, link)| link.as_str());
         let links = std::iter::once(first).chain(others);
         let is_unknown = |way: usize| self.solutions.get(way).copied().flatten().is_none();

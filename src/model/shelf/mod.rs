@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::model::{Clock, Player, PlayerGrid};
+use crate::model::{Player, PlayerGrid, SavedState};
 use crate::puzzle::{Puzzle, Value, check};
 use crate::view::words;
 
@@ -32,13 +32,13 @@ impl Kept {
     /// The puzzle's link.
     #[must_use]
     pub fn link(&self) -> &str {
-        parts(&self.text).0
+        SavedState::parse(&self.text).link
     }
 
     /// The text of entries, marks and the time played.
     #[must_use]
-    pub fn written(&self) -> &str {
-        tail(&self.text).1
+    pub fn written(&self) -> String {
+        SavedState::parse(&self.text).written
     }
 
     /// True if the name contains `part`, which is in lower case.
@@ -48,50 +48,23 @@ impl Kept {
     }
 }
 
-/// Splits a kept text into the puzzle and the part after its purpose.
-fn tail(text: &str) -> (&str, &str) {
-    let (link, tail) = text.split_once('&').unwrap_or((text, ""));
-    (link, tail.split_once('=').map_or("", |(_, written)| written))
-}
-
-/// The number of layers of entries and marks in a kept text. The time follows them.
-const LAYERS: usize = 4;
-
-/// Splits a kept text into the puzzle and its entries and marks. The purpose and the time played
-/// are not part of a board.
-#[must_use]
-pub fn parts(text: &str) -> (&str, &str) {
-    let (link, written) = tail(text);
-    let (work, time) = split_time(written);
-    // An unreadable time is data from a newer version, so it counts as part of the board.
-    let known = if Clock::of_kept(time).kept() == time { work } else { written };
-    (link, known.trim_end_matches('~'))
-}
-
-/// Splits off the time, which is empty if none is kept.
-fn split_time(written: &str) -> (&str, &str) {
-    match written.match_indices('~').nth(LAYERS - 1) {
-        Some((at, _)) => (&written[..at], &written[at + 1..]),
-        None => (written, ""),
-    }
-}
-
 /// True if two kept texts are the same board, whatever its purpose and time.
 #[must_use]
 pub fn is_same(text: &str, other: &str) -> bool {
-    parts(text) == parts(other)
+    SavedState::parse(text).board() == SavedState::parse(other).board()
 }
 
 /// True if two kept texts are the same board with the same time.
 #[must_use]
 pub fn is_unchanged(text: &str, other: &str) -> bool {
-    tail(text) == tail(other)
+    let (text, other) = (SavedState::parse(text), SavedState::parse(other));
+    (text.link, text.written) == (other.link, other.written)
 }
 
 /// True if the puzzle of a kept text can be read.
 #[must_use]
 pub fn is_readable(text: &str) -> bool {
-    kinds::read_link(parts(text).0).is_ok()
+    kinds::read_link(SavedState::parse(text).link).is_ok()
 }
 
 /// True if `read`, the text after reading and writing `kept`, has all its entries and marks.
@@ -99,7 +72,7 @@ pub fn is_readable(text: &str) -> bool {
 /// If not, `kept` contains something that this version doesn't know. The time may have gone on.
 #[must_use]
 pub fn is_read_whole(kept: &str, read: &str) -> bool {
-    parts(kept).1 == parts(read).1
+    SavedState::parse(kept).board().1 == SavedState::parse(read).board().1
 }
 
 /// Finds a kept board by its text, without reading all boards again.
@@ -134,7 +107,7 @@ impl Index {
 /// A hash that is equal for texts that are [the same](is_same).
 fn hash(text: &str) -> u64 {
     let mut hasher = FxHasher::default();
-    parts(text).hash(&mut hasher);
+    SavedState::parse(text).board().hash(&mut hasher);
     hasher.finish()
 }
 
@@ -200,7 +173,7 @@ pub fn state(puzzle: &Puzzle, work: &PlayerGrid) -> String {
 #[must_use]
 pub fn read(kept: &Kept) -> Option<(Puzzle, PlayerGrid)> {
     let puzzle = kinds::read_link(kept.link()).ok()?;
-    let work = work_of(kept.written(), &puzzle);
+    let work = work_of(&kept.written(), &puzzle);
     Some((puzzle, work))
 }
 
@@ -219,6 +192,7 @@ pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
 mod tests {
     use super::*;
     use crate::formats::link;
+    use crate::model::Clock;
 
     fn said(text: &str) -> String {
         let kept = Kept { text: text.to_owned(), ..Kept::default() };

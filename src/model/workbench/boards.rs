@@ -2,8 +2,8 @@
 
 use super::Workbench;
 use crate::board::{Board, Layout, Rule};
-use crate::formats::{ReadError, ReadErrorKind, link};
-use crate::model::{Banner, Drawing, Editor, PlayerGrid, kinds};
+use crate::formats::{ReadError, ReadErrorKind};
+use crate::model::{Banner, Drawing, Editor, PlayerGrid, SavedState, kinds};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 
@@ -58,14 +58,14 @@ impl Workbench {
 
     /// Loads the link in the address, or reports what is wrong with it.
     pub fn follow(&mut self, link: &str) {
-        let (link, tail) = link::split_state(link);
-        match kinds::read_link(link) {
+        let state = SavedState::parse(link);
+        match kinds::read_link(state.link) {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
                 self.load(puzzle);
                 self.readings = None;
                 self.reading = None;
-                self.take_tail(&tail);
+                self.take_up(state);
                 self.say(Banner::calm(words::open::loaded(clues)));
             }
             Err(error) => self.refuse_link(&error),

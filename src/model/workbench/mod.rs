@@ -24,7 +24,7 @@ use crate::model::ask::Walking;
 use crate::model::shelf::plain_name;
 use crate::model::{
     Banner, BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, Import, Offer, Phases,
-    PhotoReview, Play, Player, Purpose, Setting, Stage, StepWalkthrough, Word,
+    PhotoReview, Play, Player, Purpose, SavedState, Setting, Stage, StepWalkthrough, Word,
 };
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::questions::Options;
@@ -154,23 +154,24 @@ impl Workbench {
     /// last purpose stays.
     #[must_use]
     pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
-        let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
+        let kept = SavedState::parse(last.unwrap_or_default());
         // A closure, because reading a large board is slow.
         let last = || {
-            let mut workbench = kinds::read_link(kept).map_or_else(|_| Self::default(), Self::new);
-            workbench.take_tail(&kept_tail);
+            let mut workbench =
+                kinds::read_link(kept.link).map_or_else(|_| Self::default(), Self::new);
+            workbench.take_up(kept.clone());
             workbench
         };
-        match address.map(|address| link::is_link(address).then(|| link::split_state(address))) {
+        match address.map(|address| link::is_link(address).then(|| SavedState::parse(address))) {
             Some(None) => last(),
-            Some(Some((address, tail))) => match kinds::read_link(address) {
+            Some(Some(mut state)) => match kinds::read_link(state.link) {
                 Ok(puzzle) => {
                     let mut workbench = Self::new(puzzle);
-                    let written = if address == kept { kept_tail.split_once('=') } else { None };
-                    workbench.take_tail(kept_tail.split('=').next().unwrap_or_default());
-                    workbench.unread =
-                        written.map_or_else(String::new, |(_, work)| work.to_owned());
-                    workbench.take_tail(&tail);
+                    state.purpose = state.purpose.or(kept.purpose);
+                    if state.written.is_empty() && state.link == kept.link {
+                        state.written = kept.written;
+                    }
+                    workbench.take_up(state);
                     workbench
                 }
                 Err(error) => {
@@ -187,12 +188,11 @@ impl Workbench {
         }
     }
 
-    /// Applies the tail of a link: the purpose and the entries.
-    fn take_tail(&mut self, tail: &str) {
-        let (name, work) = tail.split_once('=').unwrap_or((tail, ""));
-        self.go_to(Purpose::named(name).unwrap_or(self.purpose));
-        if !work.is_empty() {
-            work.clone_into(&mut self.unread);
+    /// Applies the purpose and the entries of a saved state.
+    fn take_up(&mut self, state: SavedState<'_>) {
+        self.go_to(state.purpose.unwrap_or(self.purpose));
+        if !state.written.is_empty() {
+            self.unread = state.written;
         }
         self.read_work();
     }
@@ -212,8 +212,8 @@ impl Workbench {
     }
 
     /// Restores entries and marks from another visit, without steps to undo.
-    pub fn resume(&mut self, written: &str) {
-        written.clone_into(&mut self.unread);
+    pub fn resume(&mut self, written: String) {
+        self.unread = written;
         self.read_work();
     }
 
@@ -294,8 +294,8 @@ impl Workbench {
         if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
             return String::new();
         }
-        let link = link::write(self.puzzle());
-        fitting(if self.is_played() { link + "&play" } else { link })
+        let purpose = Some(self.purpose).filter(|_| self.is_played());
+        fitting(self.saved(purpose, String::new()))
     }
 
     /// The link to share: the puzzle and the purpose, with the entries if the player wants that.
@@ -303,38 +303,36 @@ impl Workbench {
     #[must_use]
     pub fn shared(&self) -> String {
         if self.play.settings.has(Setting::Share) {
-            return fitting(self.link_with(Clock::default()));
+            return fitting(self.with_entries(Clock::default()));
         }
-        let address = self.address();
-        match self.purpose {
-            // The address already names Play, and a link without a purpose opens in Create.
-            Purpose::Play | Purpose::Set => address,
-            _ if address.is_empty() => address,
-            purpose => fitting(address + "&" + purpose.name()),
+        // The address is short if the link is too long.
+        if self.address().is_empty() {
+            return String::new();
         }
+        fitting(self.saved(self.named_purpose(), String::new()))
     }
 
     /// The text kept for the next visit: the puzzle, the purpose, the entries, and the time played.
     #[must_use]
     pub fn kept(&self) -> String {
-        self.link_with(self.clock())
+        self.with_entries(self.clock())
     }
 
-    fn link_with(&self, clock: Clock) -> String {
-        let link = link::write(self.puzzle());
-        let work = match self.player {
+    fn with_entries(&self, clock: Clock) -> String {
+        let written = match self.player {
             Some(player) => (player.write)(self.editor.work(), clock),
             None => self.unread.clone(),
         };
-        if self.purpose == Purpose::default() && work.is_empty() {
-            return link;
-        }
-        let purpose = self.purpose.name();
-        if work.is_empty() {
-            format!("{link}&{purpose}")
-        } else {
-            format!("{link}&{purpose}={work}")
-        }
+        self.saved(self.named_purpose(), written)
+    }
+
+    /// The purpose, unless a text without a purpose means it.
+    fn named_purpose(&self) -> Option<Purpose> {
+        Some(self.purpose).filter(|purpose| *purpose != Purpose::default())
+    }
+
+    fn saved(&self, purpose: Option<Purpose>, written: String) -> String {
+        SavedState { link: &link::write(self.puzzle()), purpose, written }.write()
     }
 
     /// A fingerprint of what is saved and of whether it fills the address. Nothing needs saving

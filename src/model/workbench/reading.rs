@@ -82,9 +82,8 @@ impl Workbench {
                     let readings = readings.numbered(self.texts);
                     // A collection is meant to be played.
                     let usual = if readings.count() > 1 { Purpose::Play } else { Purpose::Set };
-                    let state = readings.page_state();
-                    let (named, _) = state.split_once('=').unwrap_or((&state, ""));
-                    self.go_to(Purpose::named(named).unwrap_or(usual));
+                    let named = readings.state().and_then(|state| state.purpose);
+                    self.go_to(named.unwrap_or(usual));
                     return self.show_reading(readings);
                 }
                 None => self.refuse_text(&source, words::open::NO_PUZZLE),
@@ -206,8 +205,8 @@ impl Workbench {
             }
             Some(Ok(puzzle)) => {
                 self.load(puzzle);
-                if let Some((_, entries)) = readings.page_state().split_once('=') {
-                    self.resume(entries);
+                if let Some(state) = readings.state() {
+                    self.resume(state.written);
                 }
                 self.say(loaded(self, &readings));
             }

@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlInputElement};
 
 use crate::model::shelf::{self, Imported, Index, Kept};
-use crate::model::{Banner, BoardId, Workbench};
+use crate::model::{Banner, BoardId, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::listen::listen;
@@ -157,7 +157,8 @@ impl Shelf {
         for id in [&mine, &last].into_iter().flatten() {
             let Some(kept) = boards.get(id).await? else { continue };
             let text = self.session.read(Workbench::kept);
-            let (link, written) = shelf::parts(&text);
+            let state = SavedState::parse(&text);
+            let (link, written) = state.board();
             // The page doesn't always restore the entries made in this tab.
             let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
@@ -176,7 +177,8 @@ impl Shelf {
     async fn rescue_last(self, boards: &Boards) -> Result<(), Failure> {
         let last = self.session.last.get_value();
         let is_shown = |text: &str| {
-            self.session.read(|workbench| shelf::parts(&workbench.kept()).0 == shelf::parts(text).0)
+            let shown = self.session.read(Workbench::kept);
+            SavedState::parse(&shown).link == SavedState::parse(text).link
         };
         let is_lost =
             |text: &String| !text.is_empty() && !is_shown(text) && !shelf::is_readable(text);
