@@ -93,7 +93,7 @@ fn measure(values: usize, clues: Clues) {
     let start = Instant::now();
     let board = Board::single(shape);
     let made = start.elapsed();
-    let mut random = Random::of(1);
+    let mut random = Random::from_seed(1);
     let empty = Puzzle::empty(board.clone());
     let puzzle = match clues {
         Clues::PerMille(part) => {

@@ -205,7 +205,7 @@ struct Row {
 
 fn measure(position: &CandidateGrid, clues: &[Option<Value>], sums: Sums) -> Row {
     let start = Instant::now();
-    let mut variables = Variables::of(position);
+    let mut variables = Variables::new(position);
     let mut cnf = Cnf::default();
     encode_with_sums(Encoding::default(), sums, position, clues, &mut variables, &mut cnf);
     let encode = start.elapsed();

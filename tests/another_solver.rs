@@ -30,7 +30,7 @@ fn examples_that_are_read_whole_have_their_solutions() {
         if !entry.left_out.is_empty() || !is_its {
             continue;
         }
-        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut solutions = Solutions::new(&entry.puzzle, Options::default());
         let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
         let digits = next().map(|found| found.iter().map(ToString::to_string).collect::<String>());
         assert_eq!(digits, Some(solution), "{name}");
@@ -52,7 +52,7 @@ fn small_texts_have_as_many_solutions_as_there() {
         let reading = formats::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
         let entry = &reading.entries[0];
         assert_eq!((reading.format, &entry.left_out), (Format::Iss, &Vec::new()), "{text}");
-        let solutions = Solutions::of(&entry.puzzle, Options::default());
+        let solutions = Solutions::new(&entry.puzzle, Options::default());
         assert_eq!(solutions.take(MOST).count().to_string(), count, "{text}");
     }
 }

@@ -18,7 +18,7 @@ fn board(rows: usize, columns: usize) -> Arc<Board> {
 /// A puzzle that hidden singles solve, and its solution.
 fn made(rows: usize, columns: usize, seed: u64) -> (Puzzle, Vec<Value>) {
     let board = board(rows, columns);
-    let mut random = Random::of(seed);
+    let mut random = Random::from_seed(seed);
     let solution = mixed(board.layout().shape(), &mut random);
     let is_clue = for_hidden_singles(&board, &solution, &mut random);
     let clues = solution.iter().zip(is_clue).map(|(value, is_clue)| is_clue.then_some(*value));
@@ -72,7 +72,7 @@ fn the_largest_board_is_read_and_solved() {
 /// pattern, singles find it.
 #[test]
 fn half_given_of_a_pattern_is_solved() {
-    let (puzzle, solution) = of_pattern(&board(15, 15), 540, &mut Random::of(6));
+    let (puzzle, solution) = of_pattern(&board(15, 15), 540, &mut Random::from_seed(6));
     assert_eq!(read(&text(Export::Kociemba, &puzzle)), puzzle);
     assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
@@ -121,7 +121,8 @@ fn rows_without_borders_get_boxes_that_fit_their_clues() {
     let rows = text(Export::Rows, &puzzle);
     assert_eq!(read(&rows), puzzle);
     // With few clues, square boxes are possible too.
-    let few = with_clues(&Puzzle::empty(board(4, 25)), &made(4, 25, 4).1, 3, &mut Random::of(1));
+    let few =
+        with_clues(&Puzzle::empty(board(4, 25)), &made(4, 25, 4).1, 3, &mut Random::from_seed(1));
     assert_eq!(read(&text(Export::Rows, &few)).board().layout().shape().to_string(), "10x10");
 }
 
@@ -141,7 +142,7 @@ fn what_does_not_fit_is_told_with_its_place() {
     let rows = text(Export::Rows, &puzzle);
     let error = |text: &str| {
         let error = formats::read(text, &Puzzle::empty(board(3, 3))).expect_err("no board").error;
-        (error.line, error.column, error.problem.to_string())
+        (error.line, error.column, error.kind.to_string())
     };
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
     lines[6] += " 41";
@@ -159,7 +160,7 @@ fn what_does_not_fit_is_told_with_its_place() {
 fn another_solution_is_found() {
     let shape = BoxShape::new(6, 7).expect("a box shape");
     let side = shape.value_count();
-    let solution = mixed(shape, &mut Random::of(6));
+    let solution = mixed(shape, &mut Random::from_seed(6));
     let mut puzzle = Puzzle::empty(Board::single(shape));
     for (cell, value) in solution.iter().enumerate() {
         puzzle.set_clue(cell, Some(*value));
@@ -217,7 +218,7 @@ fn contradictions_and_what_is_too_much_are_told() {
 /// come to the same answer from its formula.
 #[test]
 fn the_solver_proves_what_simplification_says_has_no_solution() {
-    let mut random = Random::of(9);
+    let mut random = Random::from_seed(9);
     let (mut by_clues, mut by_more) = (0, 0);
     for round in 0..60 {
         let (rows, columns, given) = [(6, 7, 66), (7, 7, 62), (5, 8, 60)][round % 3];
@@ -233,7 +234,7 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
             let open: Vec<_> = (0..solution.len()).filter(|cell| position.is_open(*cell)).collect();
             let cell = random.one_of(&open).expect("an open cell");
             let others: Vec<_> =
-                position.candidates().of(cell).filter(|v| *v != solution[cell]).collect();
+                position.candidates().at(cell).filter(|v| *v != solution[cell]).collect();
             let Some(wrong) = random.one_of(&others) else { continue };
             puzzle.set_clue(cell, Some(wrong));
             wrong

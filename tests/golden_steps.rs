@@ -85,11 +85,11 @@ fn what_hodoku_finds_is_found() {
         let (position, clues) = position(cells);
         let mut gone = HashSet::new();
         for technique in named(name) {
-            ScanContext::of(&position).with_clues(&clues).look(technique, &mut |step| {
+            ScanContext::new(&position).with_clues(&clues).look(technique, &mut |step| {
                 match step.effect {
                     Effect::Remove(lost) => gone.extend(lost),
                     Effect::Place { cell, value } => {
-                        let others = position.candidates().of(cell).filter(|v| *v != value);
+                        let others = position.candidates().at(cell).filter(|v| *v != value);
                         gone.extend(others.map(|other| (cell, other)));
                     }
                 }
@@ -123,7 +123,7 @@ fn position(cells: &str) -> (CandidateGrid, Vec<Option<Value>>) {
             continue;
         }
         let has = |value: &Value| text.contains(&value.get().to_string());
-        let lost: Vec<Value> = position.candidates().of(cell).filter(|value| !has(value)).collect();
+        let lost: Vec<Value> = position.candidates().at(cell).filter(|value| !has(value)).collect();
         for value in lost {
             position.remove(cell, value).expect("some are left");
         }

@@ -87,7 +87,7 @@ fn solves_by_definition(
     let plain = plain.expect("it fits");
     let has_regions = board.layout().regions().is_some();
     prop_assume!(!has_regions);
-    let all = Solutions::of(&plain, Options::default()).take(400);
+    let all = Solutions::new(&plain, Options::default()).take(400);
     let all: Vec<Vec<usize>> = all.map(|solution| numbers(&solution.expect("an answer"))).collect();
     prop_assume!(all.len() < 400);
     let keeps = |values: &Vec<usize>| {
@@ -98,7 +98,7 @@ fn solves_by_definition(
     let puzzle = Puzzle::new(board, clues).expect("it fits");
     for start in Preprocessing::ALL {
         for encoding in [Encoding::Reduced, Encoding::Minimal] {
-            let found = Solutions::of(&puzzle, Options { encoding, start });
+            let found = Solutions::new(&puzzle, Options { encoding, start });
             let found: BTreeSet<Vec<usize>> =
                 found.map(|solution| numbers(&solution.expect("an answer"))).collect();
             prop_assert_eq!(&found, &expected, "{:?} {}", puzzle.board().layout(), start.name());
@@ -171,7 +171,7 @@ proptest! {
 #[test]
 fn a_closed_line_shorter_than_its_divisor_has_a_solution() {
     let puzzle = link::read("3x3;modular=4@0,1,10,0:zzzc").expect("valid");
-    let solution = Solutions::of(&puzzle, Options::default()).next();
+    let solution = Solutions::new(&puzzle, Options::default()).next();
     let solution = solution.expect("a solution").expect("an answer");
     let rests = [0, 1, 10].map(|cell| solution[cell].get() % 4);
     assert_eq!(rests.into_iter().collect::<BTreeSet<_>>().len(), 3);

@@ -287,7 +287,7 @@ fn the_simple_links_are_read() {
 fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     let told = |text: &str| {
         let Unreadable { format, error } = formats::read(text, &classic()).expect_err(text);
-        (format, error.line, error.column, error.problem)
+        (format, error.line, error.column, error.kind)
     };
     assert_eq!(told(" \n"), (None, 1, 1, ReadErrorKind::Empty));
     assert_eq!(told(&"1".repeat(MAX_FILE + 1)).0, None);
@@ -412,9 +412,9 @@ fn the_first_fault_is_told() {
     assert_eq!((refused.format, refused.error.column), (Some(Format::FPuzzles), 34), "{refused}");
     let kept = fault("Try this: https://sudokupad.app/3x3zm2co6o");
     assert_eq!(kept.format, Some(Format::SudokuPad));
-    assert_eq!((kept.error.column, kept.error.problem), (11, ReadErrorKind::KeptElsewhere));
+    assert_eq!((kept.error.column, kept.error.kind), (11, ReadErrorKind::KeptElsewhere));
     assert_eq!(
-        fault("{\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]]}").error.problem,
+        fault("{\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]]}").error.kind,
         ReadErrorKind::Size(9)
     );
     for text in ["3x3:0zzzb", "3x3x:0zzzb"] {
@@ -641,7 +641,7 @@ fn few_clues_up_to_9_make_no_overlapping_grids() {
 /// A link that contains a puzzle isn't reported as a mere name.
 #[test]
 fn a_link_that_holds_more_than_a_name_is_told_apart() {
-    let told = |text: &str| formats::read(text, &classic()).expect_err(text).error.problem;
+    let told = |text: &str| formats::read(text, &classic()).expect_err(text).error.kind;
     let long = "4k2".repeat(40);
     for text in [
         format!("https://www.sudokuwiki.org/killersudoku.htm?bd=L9B{long}"),

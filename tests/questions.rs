@@ -339,7 +339,7 @@ fn counts_match_brute_force() {
 fn a_long_enumeration_repeats_nothing() {
     let empty = Puzzle::empty(board(3, 3));
     let mut seen = HashSet::new();
-    for values in Solutions::of(&empty, Options::default()).take(1500) {
+    for values in Solutions::new(&empty, Options::default()).take(1500) {
         let values = values.expect("an answer");
         assert_eq!(check(&empty, &values), Ok(()));
         assert!(seen.insert(values));
@@ -350,7 +350,7 @@ fn a_long_enumeration_repeats_nothing() {
 #[test]
 fn an_enumeration_begun_again_gives_the_same() {
     let puzzle = Puzzle::empty(board(2, 3));
-    let first_ten = || Solutions::of(&puzzle, Options::default()).take(10).collect::<Vec<_>>();
+    let first_ten = || Solutions::new(&puzzle, Options::default()).take(10).collect::<Vec<_>>();
     assert_eq!(first_ten(), first_ten());
 }
 

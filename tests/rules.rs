@@ -29,7 +29,7 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
     for start in Preprocessing::ALL {
         for encoding in Encoding::ALL {
             let mut found = BTreeSet::new();
-            for solution in Solutions::of(puzzle, Options { encoding, start }) {
+            for solution in Solutions::new(puzzle, Options { encoding, start }) {
                 let solution = solution.expect("the solver answers");
                 prop_assert!(found.insert(numbers(&solution)));
             }
@@ -142,7 +142,7 @@ proptest! {
         });
         for sums in sums {
             let position = CandidateGrid::open(puzzle.board());
-            let mut variables = Variables::of(&position);
+            let mut variables = Variables::new(&position);
             let mut cnf = Cnf::default();
             let encoding = Encoding::default();
             let clues = puzzle.clues();
@@ -262,7 +262,7 @@ fn two_9x9_grids_take_rules_too() {
         &grids,
         vec![rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::NON_CONSECUTIVE)],
     );
-    let mut solutions = Solutions::of(&Puzzle::empty(Arc::clone(&board)), Options::default());
+    let mut solutions = Solutions::new(&Puzzle::empty(Arc::clone(&board)), Options::default());
     let solution = numbers(&solutions.next().expect("there is one").expect("the solver answers"));
     assert_eq!(brute_force(&crate::support::puzzle(&board, &solution), 2), [solution]);
 }

@@ -132,7 +132,7 @@ fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError>
     let mut position = CandidateGrid::with_clues_placed(puzzle).expect("solvable");
     let repertoire = TechniqueSet::of_hints(false).up_to(EASIER);
     for count in 0.. {
-        let scan = ScanContext::of(&position).with_clues(puzzle.clues());
+        let scan = ScanContext::new(&position).with_clues(puzzle.clues());
         let next = repertoire.next_step(&scan).expect("solvable");
         let easiest = repertoire.techniques().iter().find_map(|technique| scan.first(technique));
         prop_assert_eq!(&easiest, &next);
@@ -153,7 +153,7 @@ fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, T
     let mut position = CandidateGrid::with_clues_placed(puzzle).expect("solvable");
     let repertoire = TechniqueSet::of_hints(true).up_to(EASIER);
     loop {
-        let scan = ScanContext::of(&position).with_clues(puzzle.clues());
+        let scan = ScanContext::new(&position).with_clues(puzzle.clues());
         for technique in TECHNIQUES.iter().filter(|technique| technique.assumes_unique) {
             let mut sound = Ok(());
             scan.look(technique, &mut |step| {
@@ -341,8 +341,8 @@ impl<'a> Naive<'a> {
                     let distance = value.get().abs_diff(other.get());
                     distance > 1 || distance == 0 && !share_house
                 };
-                let others: Vec<Value> = self.position.candidates().of(neighbour).collect();
-                let lost: Vec<Value> = (self.position.candidates().of(cell))
+                let others: Vec<Value> = self.position.candidates().at(neighbour).collect();
+                let lost: Vec<Value> = (self.position.candidates().at(cell))
                     .filter(|value| !others.iter().any(|other| fits(value, other)))
                     .collect();
                 (!lost.is_empty()).then(|| (lost, vec![neighbour]))
@@ -354,7 +354,7 @@ impl<'a> Naive<'a> {
         let mut ways = vec![Vec::new()];
         for cell in &sum.cells {
             let longer = |way: Vec<Value>| {
-                let candidates: Vec<Value> = self.position.candidates().of(*cell).collect();
+                let candidates: Vec<Value> = self.position.candidates().at(*cell).collect();
                 let is_free = |value: &Value| !sum.is_distinct || !way.contains(value);
                 let free: Vec<Value> = candidates.into_iter().filter(is_free).collect();
                 free.into_iter().map(move |value| [way.as_slice(), &[value]].concat())
@@ -371,7 +371,7 @@ impl<'a> Naive<'a> {
             .flat_map(|(index, cell)| {
                 let ways = &ways;
                 let in_none = move |v: &Value| !ways.iter().any(|way| way[index] == *v);
-                self.position.candidates().of(*cell).filter(in_none)
+                self.position.candidates().at(*cell).filter(in_none)
             })
             .collect();
         if !sum.is_distinct {

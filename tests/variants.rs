@@ -24,7 +24,7 @@ fn every_variant_is_read_whole_and_solved() {
         let reading = formats::read(&link, &nine).expect(&variant.title);
         let entry = &reading.entries[0];
         assert_eq!(entry.left_out, [""; 0], "{}", variant.title);
-        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut solutions = Solutions::new(&entry.puzzle, Options::default());
         let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
         let expected: Vec<usize> = (variant.solution.chars())
             .filter_map(|digit| digit.to_digit(10).map(|digit| digit as usize))
@@ -51,7 +51,7 @@ fn sudokumaker_links_have_what_was_filled_in_as_their_only_solution() {
             assert_eq!(entry.left_out, ["rules in code (“no roping”)"]);
             continue;
         }
-        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut solutions = Solutions::new(&entry.puzzle, Options::default());
         let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
         assert_eq!(next(), Some(filled), "{:?}", entry.title);
         assert_eq!(next(), None, "{:?}", entry.title);
@@ -68,7 +68,7 @@ fn killers_in_one_line_have_their_solutions() {
         let reading = formats::read(text, &nine).expect(text);
         let entry = &reading.entries[0];
         assert_eq!((reading.format, entry.left_out.len()), (Format::Killer, 0), "{text}");
-        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut solutions = Solutions::new(&entry.puzzle, Options::default());
         let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
         let expected = solution.chars().filter_map(|digit| digit.to_digit(10));
         let expected = expected.map(|digit| digit as usize).collect();

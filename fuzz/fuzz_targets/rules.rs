@@ -59,8 +59,8 @@ fn link_of(dice: &mut Dice<'_>) -> String {
         let _ = write!(link, ";at={}", places.join(","));
         let plain = format!("{link}:");
         // The reader's error names the number of cells.
-        count = match link::read(&plain).map_err(|error| error.problem) {
-            Err(satdoku::formats::Problem::TooFewCells { expected, .. }) => expected,
+        count = match link::read(&plain).map_err(|error| error.kind) {
+            Err(satdoku::formats::ReadErrorKind::TooFewCells { expected, .. }) => expected,
             _ => return plain,
         };
     }

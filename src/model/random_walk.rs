@@ -251,7 +251,7 @@ fn hint_of(puzzle: &Puzzle) -> Walkthrough {
 }
 
 impl Model {
-    fn of(workbench: &Workbench) -> Self {
+    fn new(workbench: &Workbench) -> Self {
         let puzzle = workbench.puzzle().clone();
         let cells = (0..puzzle.board().cell_count()).map(|cell| workbench.editor().work().at(cell));
         let cells = cells.collect();
@@ -698,7 +698,7 @@ struct User {
 impl User {
     fn new() -> Self {
         let workbench = Workbench::restore(Some(LINKS[0]), None);
-        let model = Model::of(&workbench);
+        let model = Model::new(&workbench);
         let shared = Vec::new();
         let mut user = Self {
             workbench,
@@ -738,16 +738,16 @@ impl User {
                 self.tell_solution(&Solve, &puzzle);
                 let answer = answer_of(&puzzle);
                 let has_solution = answer != Answer::Unsolvable;
-                self.workbench.hear(&Solve, Event::Answer(answer), 1.0);
+                self.workbench.receive(&Solve, Event::Answer(answer), 1.0);
                 self.model.shown = if has_solution { Shown::Solution } else { Shown::Verdict };
             }
             Asked::Check(question, puzzle) => {
                 self.tell_solution(&question, &puzzle);
-                self.workbench.hear(&question, Event::Answer(answer_of(&puzzle)), 1.0);
+                self.workbench.receive(&question, Event::Answer(answer_of(&puzzle)), 1.0);
                 self.model.shown = self.checked(question);
             }
             Asked::Hint(puzzle) => {
-                self.workbench.hear(&Steps::Hinted, Event::Answer(hint_of(&puzzle)), 1.0);
+                self.workbench.receive(&Steps::Hinted, Event::Answer(hint_of(&puzzle)), 1.0);
                 self.model.shown = Shown::Hint(self.model.hint());
             }
             Asked::MakeMinimal(question, puzzle) => {
@@ -756,7 +756,7 @@ impl User {
                 let first = first.expect("a clue");
                 fewer.set_clue(first, None);
                 let minimal = Minimal { puzzle: fewer, undecided: 0 };
-                self.workbench.hear(&question, Event::Answer(Ok(minimal)), 1.0);
+                self.workbench.receive(&question, Event::Answer(Ok(minimal)), 1.0);
                 let mut puzzle = self.model.now.puzzle.clone();
                 puzzle.set_clue(first, None);
                 let attempt = self.model.new_attempt();
@@ -774,7 +774,7 @@ impl User {
         puzzle: &Puzzle,
     ) {
         if let Some(values) = solution(puzzle) {
-            self.workbench.hear(question, Event::Progress(Stage::Solution(values)), 1.0);
+            self.workbench.receive(question, Event::Progress(Stage::Solution(values)), 1.0);
         }
     }
 
@@ -980,7 +980,7 @@ impl User {
         self.look();
         let (address, kept) = (self.workbench.address(), self.workbench.kept());
         self.workbench = Workbench::restore(Some(&address), Some(&kept));
-        self.workbench.come_after(&kept);
+        self.workbench.put_last_board_before(&kept);
         (self.asked, self.attempt) = (None, 0);
         self.model.reload();
     }
@@ -1007,7 +1007,7 @@ impl User {
         }
         self.model.purpose = shared.purpose.unwrap_or(self.model.purpose);
         self.workbench = Workbench::restore(Some(&shared.link), Some(&kept));
-        self.workbench.come_after(&kept);
+        self.workbench.put_last_board_before(&kept);
         (self.asked, self.attempt) = (None, 0);
     }
 

@@ -12,7 +12,7 @@ impl Workbench {
     pub(crate) fn paste(&mut self, text: &str) {
         self.begin_reading(Source::Paste, Job::new(|| ()));
         let text = Text::read(text, self.puzzle());
-        self.hear_reading(Event::Answer(text));
+        self.receive_text(Event::Answer(text));
     }
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn progress<Q: Question>(
     question: &Q,
     progress: <Q::Task as Task>::Progress,
 ) {
-    workbench.hear(question, Event::Progress(progress), 1.0);
+    workbench.receive(question, Event::Progress(progress), 1.0);
 }
 
 /// Delivers the worker's answer to the workbench.
@@ -42,18 +42,18 @@ pub(crate) fn answer<Q: Question>(
     question: &Q,
     answer: <Q::Task as Task>::Answer,
 ) {
-    workbench.hear(question, Event::Answer(answer), 1.0);
+    workbench.receive(question, Event::Answer(answer), 1.0);
 }
 
 /// Starts a question, delivers its answer, and returns the banner's text.
-pub(crate) fn said<Q: Question>(
+pub(crate) fn banner_after<Q: Question>(
     workbench: &mut Workbench,
     mut question: Q,
     answer: <Q::Task as Task>::Answer,
 ) -> String {
     question.task(workbench).expect("a question that makes sense");
     workbench.begin(&question, Job::new(|| ()));
-    workbench.hear(&question, Event::Answer(answer), 1.0);
+    workbench.receive(&question, Event::Answer(answer), 1.0);
     workbench.banner().text
 }
 

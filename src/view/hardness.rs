@@ -20,10 +20,10 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
         let methods = rating.methods.iter().map(method).collect();
         // The caption names HoDoKu, because Sudoku Explainer would take another path.
         let caption = Tree::text("summary", words::steps::METHODS_IN_ORDER);
-        let list = Tree::of("ul", methods)
+        let list = Tree::element("ul", methods)
             .with("class", "methods")
             .with("aria-label", words::steps::METHODS);
-        let folded = Tree::of("details", vec![caption, list]);
+        let folded = Tree::element("details", vec![caption, list]);
         all.push(if is_unfolded { folded.with("open", "") } else { folded });
     }
     all

@@ -65,9 +65,9 @@ pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
         Tree { text: words::buttons::CLOSE.to_owned(), ..button(Act::Close, vec![]) },
     ];
     if !jumps.is_empty() {
-        head.insert(1, Tree::of("nav", jumps).with("aria-label", words::picker::SECTIONS));
+        head.insert(1, Tree::element("nav", jumps).with("aria-label", words::picker::SECTIONS));
     }
-    content.insert(0, Tree::of("header", head));
+    content.insert(0, Tree::element("header", head));
     content.insert(1, Tree::text("p", problem).with("class", "hint").with("role", "alert"));
     content
 }
@@ -85,7 +85,7 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
         if *family.board == *board {
             button = button.with("aria-current", "true");
         }
-        Tree::of("li", vec![button])
+        Tree::element("li", vec![button])
     };
     let own = button(
         Act::Grids,
@@ -102,37 +102,38 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
         ],
     );
     let mut families: Vec<Tree<Act>> = catalogue.families.iter().enumerate().map(family).collect();
-    families.extend([own, draw].map(|button| Tree::of("li", vec![button])));
+    families.extend([own, draw].map(|button| Tree::element("li", vec![button])));
     let example = |(number, example): (usize, &crate::formats::catalogue::Example)| {
         let texts = vec![
             Tree::text("strong", &example.title),
             Tree::text("span", &example.shows),
             Tree::text("small", &example.origin),
         ];
-        Tree::of("li", vec![button(Act::Example(number), texts)])
+        Tree::element("li", vec![button(Act::Example(number), texts)])
     };
     let examples = catalogue.examples.iter().enumerate().map(example).collect();
     vec![
-        section(words::picker::BOARDS, Tree::of("ul", families).with("class", "families")),
+        section(words::picker::BOARDS, Tree::element("ul", families).with("class", "families")),
         section(words::picker::RULES, rules(board)),
-        section(words::picker::EXAMPLES, Tree::of("ul", examples).with("class", "examples")),
+        section(words::picker::EXAMPLES, Tree::element("ul", examples).with("class", "examples")),
     ]
 }
 
 fn section(head: &str, content: Tree<Act>) -> Tree<Act> {
     // Focusable for the jump to the section, but not by Tab.
     let heading = Tree::text("h3", head).with("tabindex", "-1");
-    Tree::of("section", vec![heading, content]).with("aria-label", head)
+    Tree::element("section", vec![heading, content]).with("aria-label", head)
 }
 
 fn button(act: Act, content: Vec<Tree<Act>>) -> Tree<Act> {
-    Tree::of("button", content).with("type", "button").on(act)
+    Tree::element("button", content).with("type", "button").on(act)
 }
 
 /// A checkbox for each rule, with the reason if the rule doesn't fit the board.
 fn rules(board: &Board) -> Tree<Act> {
     let switch = |(number, switch): (usize, crate::view::rules::Switch)| {
-        let mut input = Tree::of("input", vec![]).with("type", "checkbox").on(Act::Switch(number));
+        let mut input =
+            Tree::element("input", vec![]).with("type", "checkbox").on(Act::Switch(number));
         if switch.is_on {
             input = input.with("checked", "");
         }
@@ -142,10 +143,10 @@ fn rules(board: &Board) -> Tree<Act> {
             words[0].attributes.push(("aria-disabled", "true".to_owned()));
             words.push(Tree::text("em", words::picker::not_on_this_board(&reason)));
         }
-        Tree::of("label", words)
+        Tree::element("label", words)
     };
     let labels = switches(board).into_iter().enumerate().map(switch).collect();
-    Tree::of("div", labels).with("class", "switches")
+    Tree::element("div", labels).with("class", "switches")
 }
 
 /// The editor of own grids: a map to drag on, a list, and the errors.
@@ -166,13 +167,13 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
         if let Some(problem) = problem.as_ref().filter(|problem| problem.grid == Some(grid)) {
             parts.push(alert("em", &problem.error));
         }
-        Tree::of("li", parts)
+        Tree::element("li", parts)
     };
     let mut content = vec![
         Tree::text("p", words::picker::GRIDS_HINT).with("class", "hint"),
         shape_list(grids),
         map(grids, wrong),
-        Tree::of("ol", places.iter().enumerate().map(item).collect()).with("class", "grids"),
+        Tree::element("ol", places.iter().enumerate().map(item).collect()).with("class", "grids"),
     ];
     if let Some(problem) = problem.as_ref().filter(|problem| problem.grid.is_none()) {
         content.push(alert("p", &problem.error));
@@ -187,7 +188,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
         use_them,
         plain(Act::Back, words::picker::BACK),
     ];
-    content.push(Tree::of("div", buttons).with("class", "dialog-buttons"));
+    content.push(Tree::element("div", buttons).with("class", "dialog-buttons"));
     content
 }
 
@@ -205,8 +206,8 @@ fn shape_list(grids: &Grids) -> Tree<Act> {
         if shape == grids.shape() { option.with("selected", "") } else { option }
     };
     let options = shapes.into_iter().map(option).collect();
-    let list = Tree::of("select", options).with("id", "grids-shape");
-    Tree::of("label", vec![Tree::text("span", words::picker::EACH_GRID), list])
+    let list = Tree::element("select", options).with("id", "grids-shape");
+    Tree::element("label", vec![Tree::text("span", words::picker::EACH_GRID), list])
         .with("class", "chooser")
 }
 
@@ -223,7 +224,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
         let [cells, lines] = {
             let picture = crate::view::drawings::picture::picture(&Board::new(layout));
             [("cells", picture.cells), ("lines", picture.lines)]
-                .map(|(class, d)| Tree::of("path", vec![]).with("class", class).with("d", d))
+                .map(|(class, d)| Tree::element("path", vec![]).with("class", class).with("d", d))
         };
         parts.extend([cells, lines]);
     }
@@ -231,7 +232,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
         let (x, y) = (column * across, row * down);
         let label = words::picker::grid_on_map(grid + 1, (row, column));
         parts.push(
-            Tree::of("rect", vec![])
+            Tree::element("rect", vec![])
                 .with("x", x.to_string())
                 .with("y", y.to_string())
                 .with("width", side.to_string())
@@ -249,7 +250,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
                 .with("aria-hidden", "true"),
         );
     }
-    Tree::of("svg", parts)
+    Tree::element("svg", parts)
         .with("class", "map")
         .with("viewBox", view_box)
         .with("role", "group")
@@ -291,7 +292,7 @@ mod tests {
         for act in [Act::Family(1), Act::Grids, Act::Draw, Act::Switch(7), Act::Example(0), jump] {
             assert!(offered.contains(&act), "{act:?} of {offered:?}");
         }
-        let mut grids = Grids::of(single().layout());
+        let mut grids = Grids::new(single().layout());
         grids.add();
         let offered = acts(&with_head("", grids_view(&grids)));
         assert!(!offered.contains(&Act::Section(0)), "there are no sections");
@@ -316,7 +317,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_stands_at_its_grid() {
-        let mut grids = Grids::of(single().layout());
+        let mut grids = Grids::new(single().layout());
         grids.add();
         let before = grids.raw(1);
         grids.drag(1, before, (-before.0, -before.1));

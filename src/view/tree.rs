@@ -20,14 +20,14 @@ pub struct Tree<A> {
 impl<A> Tree<A> {
     /// An element with children.
     #[must_use]
-    pub fn of(tag: &'static str, children: Vec<Self>) -> Self {
+    pub fn element(tag: &'static str, children: Vec<Self>) -> Self {
         Self { tag, attributes: Vec::new(), act: None, text: String::new(), children }
     }
 
     /// An element with text.
     #[must_use]
     pub fn text(tag: &'static str, text: impl Into<String>) -> Self {
-        Self { text: text.into(), ..Self::of(tag, Vec::new()) }
+        Self { text: text.into(), ..Self::element(tag, Vec::new()) }
     }
 
     /// Adds an attribute.
@@ -54,9 +54,10 @@ impl<A> Tree<A> {
         };
         let row = |(row, texts): (usize, Vec<String>)| {
             let cells = texts.into_iter().enumerate();
-            Self::of("tr", cells.map(|(column, text)| cell(row, column, text)).collect())
+            Self::element("tr", cells.map(|(column, text)| cell(row, column, text)).collect())
         };
-        Self::of("table", rows.into_iter().enumerate().map(row).collect()).with("aria-label", name)
+        Self::element("table", rows.into_iter().enumerate().map(row).collect())
+            .with("aria-label", name)
     }
 
     /// This element and its descendants, in document order.
@@ -77,7 +78,10 @@ mod tests {
     #[test]
     fn all_stand_in_the_order_of_reading() {
         let leaf = |text| Tree::<u8>::text("b", text);
-        let tree = Tree::of("p", vec![Tree::of("i", vec![leaf("1"), leaf("2")]), leaf("3").on(7)]);
+        let tree = Tree::element(
+            "p",
+            vec![Tree::element("i", vec![leaf("1"), leaf("2")]), leaf("3").on(7)],
+        );
         let told: Vec<_> = tree.all().map(|tree| (tree.tag, &*tree.text, tree.act)).collect();
         let expected = [
             ("p", "", None),

@@ -20,9 +20,9 @@ pub fn trials() -> Vec<Tree<&'static str>> {
         // The space separates the words when the text is read as one.
         let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
-        let button = Tree::of("button", picture.into_iter().chain(texts).collect());
+        let button = Tree::element("button", picture.into_iter().chain(texts).collect());
         let label = words::set::trial_spoken(name, words);
-        Tree::of("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
+        Tree::element("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
     };
     words::set::TRIALS.into_iter().zip(LINKS).map(trial).collect()
 }

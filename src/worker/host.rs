@@ -28,13 +28,13 @@ const BREATH_MS: f64 = 10.0;
 /// # Panics
 /// If called outside a dedicated worker.
 pub fn start<W: Worker>() {
-    std::panic::set_hook(Box::new(tell_of_panic));
+    std::panic::set_hook(Box::new(report_panic));
     let scope = scope();
     let host = Rc::new(Host::new(scope.clone()));
 
     let searching = Rc::clone(&host);
     let is_watched = Solver::watch_conflicts(move |conflicts| {
-        searching.tell(Kind::Conflicts, &conflicts);
+        searching.send(Kind::Conflicts, &conflicts);
         searching.stop_if_ended();
     });
     // Searches then report no conflicts. The answer is the same.
@@ -66,7 +66,7 @@ fn scope() -> DedicatedWorkerGlobalScope {
 
 /// Reports a panic to the console and the page. Without this, the page would take it for lack of
 /// memory.
-fn tell_of_panic(panic: &std::panic::PanicHookInfo<'_>) {
+fn report_panic(panic: &std::panic::PanicHookInfo<'_>) {
     console_error_panic_hook::hook(panic);
     let head = Head { kind: Kind::Panicked, job: JobId::default(), elapsed_ms: 0.0 };
     if let Ok(bytes) = wire::message(head, &panic.to_string()) {
@@ -137,7 +137,7 @@ impl Host {
         }
     }
 
-    fn tell<T: Serialize>(&self, kind: Kind, body: &T) {
+    fn send<T: Serialize>(&self, kind: Kind, body: &T) {
         let elapsed_ms = self.now_ms() - self.started_ms.get();
         match wire::message(Head { kind, job: self.job.get(), elapsed_ms }, body) {
             Ok(bytes) => self.post(&bytes),
@@ -161,8 +161,8 @@ impl Host {
 impl TaskRunner for Rc<Host> {
     fn run<T: Task>(&self, task: T) {
         match task.run(&**self) {
-            Ok(answer) => self.tell(Kind::Answer, &answer),
-            Err(error) => self.tell(Kind::GaveUp, &error.to_string()),
+            Ok(answer) => self.send(Kind::Answer, &answer),
+            Err(error) => self.send(Kind::GaveUp, &error.to_string()),
         }
     }
 
@@ -172,7 +172,7 @@ impl TaskRunner for Rc<Host> {
         wasm_bindgen_futures::spawn_local(async move {
             match ready.await {
                 Ok(task) => host.run(task),
-                Err(answer) => host.tell(Kind::Answer, &answer),
+                Err(answer) => host.send(Kind::Answer, &answer),
             }
         });
     }
@@ -180,7 +180,7 @@ impl TaskRunner for Rc<Host> {
 
 impl<Progress: Serialize> ProgressSink<Progress> for Host {
     fn report(&self, progress: Progress) {
-        self.tell(Kind::Progress, &progress);
+        self.send(Kind::Progress, &progress);
     }
 
     fn is_due(&self) -> bool {

@@ -101,7 +101,7 @@ fn solution(board: &Arc<Board>, clues: &[(CellId, usize)]) -> Option<Vec<usize>>
     for (cell, value) in clues {
         puzzle.set_clue(*cell, Value::new(*value));
     }
-    let solution = Solutions::of(&puzzle, Options::default()).next()?.expect("the solver answers");
+    let solution = Solutions::new(&puzzle, Options::default()).next()?.expect("the solver answers");
     Some(solution.into_iter().map(Value::get).collect())
 }
 

@@ -205,7 +205,7 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
                 let holds = "beyond 36 values, clues that go together";
                 return Err(Unsayable::Size { form: "a formula", holds, has });
             };
-            let pairs = SizeEstimate::of(&position).pairs;
+            let pairs = SizeEstimate::new(&position).pairs;
             if pairs <= MAX_CLAUSES {
                 return Ok(());
             }

@@ -235,7 +235,7 @@ fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
     let (puzzle, page_state) = link::split_state(link.text);
     let puzzle = link::read(puzzle).map_err(|error| {
         let place = link.characters().nth(error.column - 1).unwrap_or(link.end());
-        place.fault(error.problem)
+        place.fault(error.kind)
     })?;
     let entry = Entry { page_state: page_state.into_owned(), ..Entry::new(puzzle) };
     Ok(Reading::new(Format::Link, vec![entry]))

@@ -25,8 +25,9 @@ use satdoku_core::rules;
 
 pub use grid::{CandidateGrid, Candidates, Contradiction, Deduction, Premise};
 pub use path::{
-    Path, PathEnd, Refutation, TechniqueSet, ToldEnd, Walkthrough, WalkthroughStep, deductions,
-    explain, explain_contradiction, find, find_all, next_step, path, refute, tell, title,
+    Path, PathEnd, Refutation, TechniqueSet, ToldEnd, Walkthrough, WalkthroughStep,
+    build_walkthrough, deductions, explain, explain_contradiction, find, find_all, next_step, path,
+    refute, title,
 };
 pub use propagate::propagate;
 pub use rating::{Hardness, Rating, RatingEnd, backdoor, rate, score};

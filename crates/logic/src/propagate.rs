@@ -87,7 +87,7 @@ mod tests {
     /// The queue and counts of large boards give the same result as scanning houses.
     #[test]
     fn giants_are_simplified_as_small_boards_are() {
-        let mut random = Random::of(1);
+        let mut random = Random::from_seed(1);
         let (mut contradictions, mut finished) = (0, 0);
         for round in 0..300 {
             let (rows, columns) = [(3, 3), (4, 4), (2, 5), (3, 4), (5, 5)][round % 5];

@@ -44,12 +44,12 @@ const LAST_PATIENCE: usize = 150;
 
 impl RivalSearch {
     /// Starts from a solution of the board.
-    pub(super) fn of(board: &Arc<Board>, solution: Vec<Value>) -> Self {
+    pub(super) fn new(board: &Arc<Board>, solution: Vec<Value>) -> Self {
         let is_bounded = board.value_count() > MAX_VALUES;
         let patience = if is_bounded { LAST_PATIENCE } else { PATIENCE / board.cell_count() };
         let board = Arc::clone(board);
         Self {
-            quick: BitmaskSolver::of(&board),
+            quick: BitmaskSolver::for_board(&board),
             others: None,
             settled: Vec::new(),
             patience,
@@ -86,14 +86,14 @@ impl RivalSearch {
     /// # Errors
     /// [`MakeError::Several`] if they do. [`MakeError::Solve`] if the solver fails.
     pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
-        match AlternativeFinder::of(&self.board, &self.solution).beside(clues, None)? {
+        match AlternativeFinder::new(&self.board, &self.solution).find(clues, None)? {
             Beside::Nothing(_) => Ok(()),
             Beside::Solution(_) => Err(MakeError::Several),
         }
     }
 
     /// As [`Others::beside`], but the result may be unknown on large boards.
-    pub(super) fn beside(
+    pub(super) fn find(
         &mut self,
         clues: &[CellId],
         changed: Option<CellId>,
@@ -112,11 +112,11 @@ impl RivalSearch {
             }
         }
         let others = self.others.get_or_insert_with(|| {
-            let mut others = AlternativeFinder::of(&self.board, &self.solution);
+            let mut others = AlternativeFinder::new(&self.board, &self.solution);
             others.settle(&self.settled);
             others
         });
-        Ok(match others.beside(clues, changed)? {
+        Ok(match others.find(clues, changed)? {
             Beside::Nothing(core) => Rival::Nothing(core),
             Beside::Solution(values) => Rival::Solution(values),
         })

@@ -61,7 +61,7 @@ pub(super) enum Wish<'a> {
 
 impl BitmaskSolver {
     /// Prepares a board. Returns `None` if it has other rules.
-    pub(super) fn of(board: &Board) -> Option<Self> {
+    pub(super) fn for_board(board: &Board) -> Option<Self> {
         let values = board.value_count();
         if values > MAX_VALUES || board.cell_count() > usize::from(u16::MAX) {
             return None;
@@ -305,9 +305,9 @@ mod tests {
         for link in ["2x2:p", "3x3:zzzc", "3x3;x;w:zzzc", "3x4:zzzzzn", "3x3;odd=@0,1,2;king:zzzc"]
         {
             let puzzle = link::read(link).expect(link);
-            let mut quick = BitmaskSolver::of(puzzle.board()).expect("of that kind");
+            let mut quick = BitmaskSolver::for_board(puzzle.board()).expect("of that kind");
             for seed in 0..5 {
-                let mut random = Random::of(seed);
+                let mut random = Random::from_seed(seed);
                 let found = quick.search(clues(&puzzle), None, Wish::Any(&mut random), 100_000);
                 let Outcome::Solution(values) = found else { panic!("{link}: {found:?}") };
                 assert_eq!(check(&puzzle, &values), Ok(()), "{link}");
@@ -320,8 +320,8 @@ mod tests {
         // Puzzles of four clues on a few cells of a 4×4: the number of solutions as counted
         // otherwise.
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-        let mut quick = BitmaskSolver::of(&board).expect("plain");
-        let mut random = Random::of(1);
+        let mut quick = BitmaskSolver::for_board(&board).expect("plain");
+        let mut random = Random::from_seed(1);
         let mut seen = [0; 3];
         for _ in 0..300 {
             let mut puzzle = Puzzle::empty(board.clone());
@@ -345,8 +345,8 @@ mod tests {
     #[test]
     fn a_value_can_be_ruled_out_and_a_search_bounded() {
         let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
-        let mut quick = BitmaskSolver::of(puzzle.board()).expect("plain");
-        let mut random = Random::of(1);
+        let mut quick = BitmaskSolver::for_board(puzzle.board()).expect("plain");
+        let mut random = Random::from_seed(1);
         let value = Value::from_index(0);
         let mut search =
             |ruled_out, most| quick.search(clues(&puzzle), ruled_out, Wish::Any(&mut random), most);

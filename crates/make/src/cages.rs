@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::difficulty::Difficulty;
 use super::error::MakeError;
 use super::random::Random;
-use super::regions::{beside, connected};
+use super::regions::{connected, neighbours};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Options, Outcome};
@@ -120,7 +120,7 @@ fn share_out(board: &Board, solution: &[Value], random: &mut Random) -> Vec<Vec<
         while cage.len() < size {
             let free: Vec<CellId> = cage
                 .iter()
-                .flat_map(|cell| beside(board, *cell))
+                .flat_map(|cell| neighbours(board, *cell))
                 .filter(|cell| cage_of[*cell].is_none() && fits(*cell, &cage, solution))
                 .collect();
             let Some(cell) = random.one_of(&free) else { break };
@@ -134,7 +134,7 @@ fn share_out(board: &Board, solution: &[Value], random: &mut Random) -> Vec<Vec<
             };
             // The smallest adjacent cage takes the cell.
             let size = |cell: &CellId| cage_of[*cell].map_or(0, |id| cages[id].len());
-            if let Some(cell) = beside(board, first).filter(room).min_by_key(size) {
+            if let Some(cell) = neighbours(board, first).filter(room).min_by_key(size) {
                 cage_of[first] = cage_of[cell];
                 if let Some(id) = cage_of[cell] {
                     cages[id].push(first);
@@ -223,7 +223,7 @@ mod tests {
     fn cages_share_out_the_cells_and_leave_one_solution() {
         for seed in 0..5 {
             let layout = Layout::single(BoxShape::new(2, 3).expect("valid"));
-            let mut random = Random::of(seed);
+            let mut random = Random::from_seed(seed);
             let empty = Puzzle::empty(Board::new(layout.clone()));
             let solution = fill(&empty, &mut random).expect("filled").expect("a solution");
             let cages = Cages::by_chance(&layout, &solution, &mut random, &mut |_, _| {});

@@ -130,7 +130,7 @@ impl Choice {
     /// another solution differs, in the grids with the fewest clues.
     pub(super) fn decide(&mut self, random: &mut Random) -> Result<(), SolveError> {
         loop {
-            let units = match self.rivals.beside(&self.cells(), None)? {
+            let units = match self.rivals.find(&self.cells(), None)? {
                 Rival::Nothing(_) => return Ok(()),
                 Rival::Solution(other) => self.differing(&other),
                 Rival::Unknown => {
@@ -197,7 +197,7 @@ impl Choice {
         self.chosen[unit] = false;
         let cells = self.cells();
         let changed = if let [cell] = self.units[unit][..] { Some(cell) } else { None };
-        let beside = self.rivals.beside(&cells, changed);
+        let beside = self.rivals.find(&cells, changed);
         self.chosen[unit] = true;
         match beside? {
             // The core shows that this cell's value follows, but not that the other values do.
@@ -228,7 +228,7 @@ impl Choice {
         report: &mut dyn FnMut(&Self, usize, usize),
     ) -> Result<(), SolveError> {
         let cells = self.cells();
-        if let Rival::Nothing(core) = self.rivals.beside(&cells, None)? {
+        if let Rival::Nothing(core) = self.rivals.find(&cells, None)? {
             self.leave_out_unused(&core, order, least);
         }
         for unit in 0..self.units.len() {

@@ -20,13 +20,13 @@ use crate::questions::{self, SolveError};
 pub fn redundant(puzzle: &Puzzle) -> Result<Option<Vec<CellId>>, SolveError> {
     let clues = clue_cells(puzzle);
     let Some(solution) = any_solution(puzzle)? else { return Ok(None) };
-    let mut rivals = RivalSearch::of(puzzle.board(), solution);
+    let mut rivals = RivalSearch::new(puzzle.board(), solution);
     let mut redundant = Vec::new();
     let mut others: Vec<CellId> = Vec::with_capacity(clues.len());
     for &cell in &clues {
         others.clear();
         others.extend(clues.iter().filter(|other| **other != cell));
-        if let Rival::Nothing(_) = rivals.beside(&others, Some(cell))? {
+        if let Rival::Nothing(_) = rivals.find(&others, Some(cell))? {
             redundant.push(cell);
         }
     }
@@ -57,8 +57,8 @@ pub fn minimal(
 ) -> Result<Minimal, MakeError> {
     let clues = clue_cells(puzzle);
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
-    let mut rivals = RivalSearch::of(puzzle.board(), solution);
-    match rivals.beside(&clues, None)? {
+    let mut rivals = RivalSearch::new(puzzle.board(), solution);
+    match rivals.find(&clues, None)? {
         Rival::Nothing(_) => {}
         Rival::Solution(_) => return Err(MakeError::Several),
         Rival::Unknown => rivals.prove(&clues)?,
@@ -69,7 +69,7 @@ pub fn minimal(
         unit.retain(|cell| puzzle.clues()[*cell].is_some());
     }
     units.retain(|unit| !unit.is_empty());
-    let order = Random::of(seed.into()).order(units.len());
+    let order = Random::from_seed(seed.into()).order(units.len());
     let mut choice = Choice::all(rivals, units);
     choice.shrink(&order, 0, &mut |_, tried, all| report(tried, all))?;
     let undecided = choice.undecided();
@@ -86,10 +86,10 @@ const BRANCHES: usize = 500;
 
 /// Finds a solution, the same one each time.
 pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveError> {
-    if let Some(mut quick) = BitmaskSolver::of(puzzle.board()) {
+    if let Some(mut quick) = BitmaskSolver::for_board(puzzle.board()) {
         let clues = clue_cells(puzzle).into_iter();
         let clues = clues.filter_map(|cell| Some((cell, puzzle.clues()[cell]?)));
-        match quick.search(clues, None, Wish::Any(&mut Random::of(0)), BRANCHES) {
+        match quick.search(clues, None, Wish::Any(&mut Random::from_seed(0)), BRANCHES) {
             Outcome::Solution(solution) => return Ok(Some(solution)),
             Outcome::None => return Ok(None),
             Outcome::Unknown => {}
@@ -118,7 +118,7 @@ pub(super) mod testing {
 
     /// Puzzles of all kinds, some with one solution, some with several.
     pub(crate) fn puzzles() -> Vec<Puzzle> {
-        let mut random = Random::of(5);
+        let mut random = Random::from_seed(5);
         let mut puzzles = Vec::new();
         for link in ["2x2:p", "2x2;x:p", "2x3:zj", "2x2;cage=5@0,1;thermo=@6,7,11:p", "3x3:zzzc"] {
             let empty = link::read(link).expect(link);
@@ -187,7 +187,8 @@ mod tests {
     #[test]
     fn symmetry_is_kept_if_asked_for() {
         let full = link::read("3x3:zzzc").expect("valid");
-        let solution = super::super::fill(&full, &mut Random::of(2)).expect("ok").expect("one");
+        let solution =
+            super::super::fill(&full, &mut Random::from_seed(2)).expect("ok").expect("one");
         let mut full = full;
         for (cell, value) in solution.into_iter().enumerate() {
             full.set_clue(cell, Some(value));

@@ -165,7 +165,7 @@ pub fn ease(
     let orbits = symmetry.orbits(puzzle.board());
     let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry.name()))?;
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
-    Random::of(seed.into()).shuffle(&mut units);
+    Random::from_seed(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();
     let met = Difficulty::Level(level)
         .first_met(&beginnings(&in_order), |units| Ok(with_units(puzzle, &solution, units)))?;

@@ -21,7 +21,7 @@ const WISHED: usize = 6;
 /// # Errors
 /// [`SolveError`], if the solver fails.
 pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, SolveError> {
-    if let Some(mut quick) = BitmaskSolver::of(puzzle.board()) {
+    if let Some(mut quick) = BitmaskSolver::for_board(puzzle.board()) {
         let clues = || {
             let clues = puzzle.clues().iter().enumerate();
             clues.filter_map(|(cell, clue)| Some((cell, (*clue)?)))
@@ -44,7 +44,7 @@ fn wishes(puzzle: &Puzzle, random: &mut Random) -> Vec<(CellId, Value)> {
     let mut wishes = Vec::new();
     let cells = puzzle.board().cell_count();
     for cell in random.order(cells).into_iter().take(cells.div_ceil(WISHED)) {
-        let values: Vec<Value> = position.candidates().of(cell).collect();
+        let values: Vec<Value> = position.candidates().at(cell).collect();
         let Some(value) = random.one_of(&values).filter(|_| position.is_open(cell)) else {
             continue;
         };
@@ -77,7 +77,9 @@ mod tests {
         ] {
             let puzzle = link::read(link).expect(link);
             let filled = |seed| {
-                fill(&puzzle, &mut Random::of(seed)).expect("filled").expect("there are solutions")
+                fill(&puzzle, &mut Random::from_seed(seed))
+                    .expect("filled")
+                    .expect("there are solutions")
             };
             let all: Vec<_> = (0..4).map(filled).collect();
             assert!(all.iter().all(|values| check(&puzzle, values) == Ok(())), "{link}");
@@ -90,7 +92,7 @@ mod tests {
     fn what_has_no_solution_is_not_filled() {
         for link in ["2x2:1_1n", "2x2;cage=3@0,1;cage=3@1,2:p", "2x2:1_2_3d4h"] {
             let puzzle = link::read(link).expect(link);
-            assert_eq!(fill(&puzzle, &mut Random::of(1)), Ok(None), "{link}");
+            assert_eq!(fill(&puzzle, &mut Random::from_seed(1)), Ok(None), "{link}");
         }
     }
 }

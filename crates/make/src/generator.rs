@@ -102,7 +102,7 @@ pub fn make(
     if wanted.layout.shape().is_giant() {
         return Err(SolveError::Giant.into());
     }
-    let mut random = Random::of(wanted.seed.into());
+    let mut random = Random::from_seed(wanted.seed.into());
     let mut fewest = usize::MAX;
     let mut is_found = false;
     let attempts = if wanted.hard == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
@@ -136,7 +136,7 @@ pub fn make(
             continue;
         }
         let choice =
-            choose(wanted, RivalSearch::of(&board, solution), &mut random, &mut report_attempt)?;
+            choose(wanted, RivalSearch::new(&board, solution), &mut random, &mut report_attempt)?;
         let count = choice.cell_count();
         fewest = fewest.min(count);
         if !has_requested_count(wanted.clues, count, &choice) {

@@ -204,7 +204,7 @@ mod tests {
     /// Compared with all choices of elements.
     #[test]
     fn smallest_choices_are_smallest() {
-        let mut random = crate::Random::of(4);
+        let mut random = crate::Random::from_seed(4);
         let mut sizes = [0; 8];
         for _ in 0..300 {
             let mut all = HittingSets::new(7);

@@ -16,7 +16,7 @@ use crate::puzzle::{Puzzle, Value};
 #[must_use]
 pub fn mixed(shape: BoxShape, random: &mut Random) -> Vec<Value> {
     let (height, width, side) = (shape.rows(), shape.columns(), shape.value_count());
-    let mut values = Pattern::of(shape, random).values();
+    let mut values = Pattern::new(shape, random).values();
     let cell_in_row = |row: usize, column: usize| row * side + column;
     let cell_in_column = |column: usize, row: usize| row * side + column;
     switch_cycles(&mut values, side, height, cell_in_row, random);
@@ -37,7 +37,7 @@ struct Pattern {
 }
 
 impl Pattern {
-    fn of(shape: BoxShape, random: &mut Random) -> Self {
+    fn new(shape: BoxShape, random: &mut Random) -> Self {
         let (height, width, side) = (shape.rows(), shape.columns(), shape.value_count());
         let names = random.order(side);
         let rows = lines(side, height, random).into_iter();
@@ -76,7 +76,7 @@ pub fn of_pattern(
     per_mille: usize,
     random: &mut Random,
 ) -> (Puzzle, Vec<Value>) {
-    let pattern = Pattern::of(board.layout().shape(), random);
+    let pattern = Pattern::new(board.layout().shape(), random);
     let solution: Vec<Value> = pattern.values().into_iter().map(Value::from_index).collect();
     let side = board.value_count();
     let half = side / 2;
@@ -197,9 +197,10 @@ mod tests {
         for (rows, columns) in [(2, 2), (3, 3), (2, 5), (5, 2), (1, 7), (7, 7)] {
             let shape = BoxShape::new(rows, columns).expect("valid");
             let puzzle = Puzzle::empty(Board::single(shape));
-            let all: Vec<_> = (0..3).map(|seed| mixed(shape, &mut Random::of(seed))).collect();
+            let all: Vec<_> =
+                (0..3).map(|seed| mixed(shape, &mut Random::from_seed(seed))).collect();
             assert!(all.iter().all(|solution| check(&puzzle, solution) == Ok(())), "{shape}");
-            assert_eq!(all[1], mixed(shape, &mut Random::of(1)));
+            assert_eq!(all[1], mixed(shape, &mut Random::from_seed(1)));
             assert!(all.windows(2).any(|two| two[0] != two[1]), "{shape}");
         }
     }
@@ -209,7 +210,7 @@ mod tests {
         for (rows, columns) in [(2, 2), (3, 3), (2, 5), (4, 3), (6, 6)] {
             let board = Board::single(BoxShape::new(rows, columns).expect("valid"));
             for per_mille in [0, 540] {
-                let (puzzle, solution) = of_pattern(&board, per_mille, &mut Random::of(5));
+                let (puzzle, solution) = of_pattern(&board, per_mille, &mut Random::from_seed(5));
                 let cells = board.cell_count();
                 assert_eq!(puzzle.clue_count(), (cells / 4).max(cells * per_mille / 1000));
                 let mut position = CandidateGrid::with_clues_placed(&puzzle).expect("solvable");
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn hidden_singles_lead_to_the_solution() {
-        let mut random = Random::of(4);
+        let mut random = Random::from_seed(4);
         let shape = BoxShape::new(4, 4).expect("valid");
         let board = Board::single(shape);
         let solution = mixed(shape, &mut random);

@@ -10,7 +10,7 @@ pub struct Random(Pcg32);
 impl Random {
     /// Starts from a seed.
     #[must_use]
-    pub fn of(seed: u64) -> Self {
+    pub fn from_seed(seed: u64) -> Self {
         Self(Pcg32::seed_from_u64(seed))
     }
 
@@ -54,19 +54,19 @@ mod tests {
     #[test]
     fn a_seed_says_all() {
         let draw = |seed| {
-            let mut random = Random::of(seed);
+            let mut random = Random::from_seed(seed);
             [81, 9, 625, 2].map(|bound| random.below(bound))
         };
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
-        assert_eq!(Random::of(7).order(9), [8, 3, 7, 1, 2, 6, 4, 0, 5]);
+        assert_eq!(Random::from_seed(7).order(9), [8, 3, 7, 1, 2, 6, 4, 0, 5]);
     }
 
     #[test]
     fn orders_hold_each_number_once() {
-        let mut order = Random::of(3).order(50);
+        let mut order = Random::from_seed(3).order(50);
         order.sort_unstable();
         assert!(order.into_iter().eq(0..50));
-        assert_eq!(Random::of(3).one_of::<u8>(&[]), None);
+        assert_eq!(Random::from_seed(3).one_of::<u8>(&[]), None);
     }
 }

@@ -29,12 +29,12 @@ pub fn regions(shape: BoxShape, random: &mut Random) -> Rule {
 /// Exchanges two cells of neighbouring regions if both stay connected.
 fn exchange(board: &Board, of: &mut [u8], random: &mut Random) {
     let first = random.below(of.len());
-    let neighbours: Vec<CellId> =
-        beside(board, first).filter(|cell| of[*cell] != of[first]).collect();
-    let Some(met) = random.one_of(&neighbours) else { return };
+    let around: Vec<CellId> =
+        neighbours(board, first).filter(|cell| of[*cell] != of[first]).collect();
+    let Some(met) = random.one_of(&around) else { return };
     let (here, there) = (of[first], of[met]);
     let touches = |cell: &CellId| {
-        of[*cell] == there && *cell != met && beside(board, *cell).any(|cell| of[cell] == here)
+        of[*cell] == there && *cell != met && neighbours(board, *cell).any(|cell| of[cell] == here)
     };
     let candidates: Vec<CellId> = (0..of.len()).filter(touches).collect();
     let Some(second) = random.one_of(&candidates) else { return };
@@ -45,7 +45,7 @@ fn exchange(board: &Board, of: &mut [u8], random: &mut Random) {
 }
 
 /// The orthogonal neighbours of a cell.
-pub(super) fn beside(board: &Board, cell: CellId) -> impl Iterator<Item = CellId> {
+pub(super) fn neighbours(board: &Board, cell: CellId) -> impl Iterator<Item = CellId> {
     let moves = [(-1, 0), (0, -1), (0, 1), (1, 0)];
     moves.into_iter().filter_map(move |(rows, columns)| board.geometry().moved(cell, rows, columns))
 }
@@ -60,7 +60,7 @@ pub(super) fn connected(board: &Board, cells: &[CellId]) -> bool {
     let mut reached: Vec<CellId> = cells.first().copied().into_iter().collect();
     let mut next = 0;
     while let Some(&from) = reached.get(next) {
-        for cell in beside(board, from) {
+        for cell in neighbours(board, from) {
             if cells.contains(&cell) && !reached.contains(&cell) {
                 reached.push(cell);
             }
@@ -80,7 +80,7 @@ mod tests {
         for (rows, columns) in [(2, 2), (2, 3), (3, 3), (1, 5), (4, 4)] {
             let shape = BoxShape::new(rows, columns).expect("valid");
             for seed in 0..5 {
-                let rule = regions(shape, &mut Random::of(seed));
+                let rule = regions(shape, &mut Random::from_seed(seed));
                 let of: Vec<u8> = rule.numbers.iter().map(|number| *number as u8).collect();
                 let layout = Layout::single(shape).with_rules(vec![rule]).expect("regions");
                 let board = Board::new(layout);
@@ -88,7 +88,7 @@ mod tests {
             }
         }
         let shape = BoxShape::new(3, 3).expect("valid");
-        let numbers = |seed| regions(shape, &mut Random::of(seed)).numbers;
+        let numbers = |seed| regions(shape, &mut Random::from_seed(seed)).numbers;
         assert_eq!(numbers(1), numbers(1));
         assert_ne!(numbers(1), numbers(2));
     }

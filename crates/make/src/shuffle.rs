@@ -40,7 +40,7 @@ struct Mapping {
 
 impl Mapping {
     fn random(board: &Arc<Board>, symmetry: Symmetry, seed: u32) -> Self {
-        let mut random = Random::of(seed.into());
+        let mut random = Random::from_seed(seed.into());
         let values = values(board, &mut random);
         let exchanged = exchanged(board, symmetry, &mut random);
         let (board, turned) = turned(board, symmetry, &mut random);
@@ -108,7 +108,7 @@ fn turn(board: &Arc<Board>, way: usize) -> Option<(Arc<Board>, Vec<CellId>)> {
         .collect::<Option<_>>()?;
     let rules = layout.rules().iter().map(|rule| moved_rule(rule, &to)).collect();
     let turned = Board::new(grids.with_rules(rules).ok()?);
-    keeps_rules(board, &turned, &said_of(&turned), &to).then_some((turned, to))
+    keeps_rules(board, &turned, &normal_forms(&turned), &to).then_some((turned, to))
 }
 
 fn moved_rule(rule: &Rule, to: &[CellId]) -> Rule {
@@ -124,12 +124,12 @@ fn moved_rule(rule: &Rule, to: &[CellId]) -> Rule {
 
 /// True if a permutation of cells maps the houses of a board to those of another, and its
 /// constraints to `said`.
-fn keeps_rules(board: &Board, other: &Board, said: &[Said], to: &[CellId]) -> bool {
+fn keeps_rules(board: &Board, other: &Board, said: &[NormalForm], to: &[CellId]) -> bool {
     keeps_houses(board, other, to) && constraints(board, to, &identity(board)) == said
 }
 
 /// The normal forms of a board's constraints.
-fn said_of(board: &Board) -> Vec<Said> {
+fn normal_forms(board: &Board) -> Vec<NormalForm> {
     constraints(board, &stay(board), &identity(board))
 }
 
@@ -157,7 +157,7 @@ fn keeps_houses(board: &Board, other: &Board, to: &[CellId]) -> bool {
 
 /// A constraint in a normal form. Equivalent constraints mostly have the same one.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Said {
+enum NormalForm {
     Allowed(CellId, Vec<usize>),
     Unequal([CellId; 2]),
     /// By value of the first cell: the values allowed in the second.
@@ -170,7 +170,7 @@ enum Said {
 
 /// The sorted normal forms of a board's constraints after permutations of cells and of values (from
 /// 0).
-fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
+fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<NormalForm> {
     let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
     let mut tables = PairTables { values, known: FxHashMap::default() };
     let mut say = |(id, constraint): (usize, &Constraint)| match constraint {
@@ -178,31 +178,31 @@ fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
             let mut allowed: Vec<usize> =
                 allowed.iter().map(|value| values[usize::from(*value) - 1]).collect();
             allowed.sort_unstable();
-            Said::Allowed(to[*cell], allowed)
+            NormalForm::Allowed(to[*cell], allowed)
         }
         Constraint::Unequal([a, b]) => {
             let (a, b) = (to[*a], to[*b]);
-            Said::Unequal([a.min(b), a.max(b)])
+            NormalForm::Unequal([a.min(b), a.max(b)])
         }
         Constraint::Binary([a, b], relation) => {
             let (a, b) = (to[*a], to[*b]);
-            Said::Pair([a.min(b), a.max(b)], tables.table(*relation, a > b))
+            NormalForm::Pair([a.min(b), a.max(b)], tables.table(*relation, a > b))
         }
-        Constraint::Sum(_) if !is_same => Said::Changed(id),
+        Constraint::Sum(_) if !is_same => NormalForm::Changed(id),
         Constraint::Sum(sum) => {
             let terms = sum.cells.iter().enumerate();
             let mut terms: Vec<(CellId, i32)> =
                 terms.map(|(index, cell)| (to[*cell], sum.weight(index))).collect();
             terms.sort_unstable();
-            Said::Sum(terms, sum.least, sum.most)
+            NormalForm::Sum(terms, sum.least, sum.most)
         }
         Constraint::Regular(machine) => {
             let cells = machine.cells.iter().map(|cell| to[*cell]).collect();
             let (next, accepts) = renumbered(&machine.automaton, values);
-            Said::Machine(cells, next, accepts)
+            NormalForm::Machine(cells, next, accepts)
         }
     };
-    let mut said: Vec<Said> = board.constraints().iter().enumerate().map(&mut say).collect();
+    let mut said: Vec<NormalForm> = board.constraints().iter().enumerate().map(&mut say).collect();
     said.sort_unstable();
     said
 }
@@ -304,7 +304,7 @@ fn allowed_exchanges(board: &Board, symmetry: Symmetry) -> Vec<Vec<CellId>> {
     }
     let mut met = FxHashSet::default();
     exchanges.retain(|to| met.insert(to.clone()));
-    let said = said_of(board);
+    let said = normal_forms(board);
     exchanges.retain(|to| keeps_rules(board, board, &said, to));
     exchanges
 }
@@ -393,7 +393,7 @@ fn values(board: &Board, random: &mut Random) -> Vec<usize> {
     let count = board.value_count();
     let stay = stay(board);
     let identity = identity(board);
-    let said = said_of(board);
+    let said = normal_forms(board);
     let is_allowed =
         |values: &[usize]| said.is_empty() || constraints(board, &stay, values) == said;
     let reversed: Vec<usize> = (0..count).rev().collect();
@@ -465,7 +465,7 @@ mod tests {
 
     /// All solutions of a puzzle with few.
     fn solutions(puzzle: &Puzzle) -> BTreeSet<Vec<Value>> {
-        let all = Solutions::of(puzzle, Options::default()).take(400);
+        let all = Solutions::new(puzzle, Options::default()).take(400);
         let all: BTreeSet<_> = all.map(|solution| solution.expect("an answer")).collect();
         assert!((1..400).contains(&all.len()), "{}: {}", link::write(puzzle), all.len());
         all
@@ -505,11 +505,11 @@ mod tests {
 
     /// A board with just enough clues of a solution that few solutions are left.
     fn with_few_solutions(empty: &Puzzle) -> Option<Puzzle> {
-        let mut random = Random::of(1);
+        let mut random = Random::from_seed(1);
         let solution = fill(empty, &mut random).expect("an answer")?;
         let mut puzzle = empty.clone();
         for cell in random.order(solution.len()) {
-            if Solutions::of(&puzzle, Options::default()).take(61).count() <= 60 {
+            if Solutions::new(&puzzle, Options::default()).take(61).count() <= 60 {
                 break;
             }
             puzzle.set_clue(cell, Some(solution[cell]));
@@ -619,7 +619,7 @@ mod tests {
     fn values_are_renamed_as_the_rules_bear() {
         let renamed = |link: &str| {
             let board = link::read(link).expect(link).board().clone();
-            let all = (0..40).map(|seed| values(&board, &mut Random::of(seed)));
+            let all = (0..40).map(|seed| values(&board, &mut Random::from_seed(seed)));
             all.collect::<BTreeSet<_>>()
         };
         assert!(renamed("3x3:zzzc").len() > 30);

@@ -69,7 +69,7 @@ pub fn decide(
     report: &mut dyn FnMut(DecidingProgress),
 ) -> Result<UniqueCompletion, MakeError> {
     let mut solutions = Vec::new();
-    for solution in Solutions::of(puzzle, Options::default()).take(MAX_SOLUTIONS + 1) {
+    for solution in Solutions::new(puzzle, Options::default()).take(MAX_SOLUTIONS + 1) {
         solutions.push(solution?);
     }
     if solutions.is_empty() {
@@ -78,13 +78,13 @@ pub fn decide(
     if solutions.len() <= MAX_SOLUTIONS {
         return Ok(fewest_of(&solutions, report));
     }
-    let mut random = Random::of(seed.into());
+    let mut random = Random::from_seed(seed.into());
     let solution = solutions.swap_remove(random.below(solutions.len()));
     let clues = clue_cells(puzzle);
     let mut bounds = Bounds { solution: &solution, least: 1, best: None, report };
     let choice = needed(puzzle, &mut random, &mut bounds)?;
     let mut search = Search {
-        rivals: RivalSearch::of(puzzle.board(), solution.clone()),
+        rivals: RivalSearch::new(puzzle.board(), solution.clone()),
         clues: &clues,
         sets: HittingSets::new(solution.len()),
         bounds,
@@ -156,7 +156,7 @@ fn needed(
     let added = |choice: &Choice| -> Vec<CellId> {
         choice.cells().into_iter().filter(|cell| !is_clue(cell)).collect()
     };
-    let rivals = RivalSearch::of(puzzle.board(), bounds.solution.to_vec());
+    let rivals = RivalSearch::new(puzzle.board(), bounds.solution.to_vec());
     let cells = 0..puzzle.board().cell_count();
     let mut choice = Choice::none(rivals, cells.clone().map(|cell| vec![cell]).collect());
     let clues = clue_cells(puzzle);
@@ -260,7 +260,7 @@ impl Search<'_> {
         random: &mut Random,
     ) -> Result<bool, SolveError> {
         loop {
-            match self.beside(&cells)? {
+            match self.find_rival(&cells)? {
                 Rival::Unknown => return Ok(false),
                 Rival::Solution(other) => {
                     let set = self.narrowed(&other)?;
@@ -279,9 +279,9 @@ impl Search<'_> {
     }
 
     /// Searches for another solution with clues in these cells too.
-    fn beside(&mut self, cells: &[CellId]) -> Result<Rival, SolveError> {
+    fn find_rival(&mut self, cells: &[CellId]) -> Result<Rival, SolveError> {
         self.met += 1;
-        self.rivals.beside(&[self.clues, cells].concat(), None)
+        self.rivals.find(&[self.clues, cells].concat(), None)
     }
 
     /// Shrinks the set of cells where another solution differs, by looking for closer solutions.
@@ -295,7 +295,7 @@ impl Search<'_> {
             let tried = set.len() - 1;
             let differs = |cell: &CellId| set[..tried].contains(cell);
             let same: Vec<CellId> = (0..solution.len()).filter(|cell| !differs(cell)).collect();
-            match self.rivals.beside(&same, None)? {
+            match self.rivals.find(&same, None)? {
                 Rival::Solution(closer) => {
                     let differs = |cell: &CellId| solution[*cell] != closer[*cell];
                     let before = set[..needed].iter().filter(|cell| differs(cell)).count();
@@ -318,7 +318,7 @@ impl Search<'_> {
     ) -> Result<Option<Vec<CellId>>, SolveError> {
         for index in (0..cells.len()).rev() {
             let cell = cells.swap_remove(index);
-            match self.beside(&cells)? {
+            match self.find_rival(&cells)? {
                 Rival::Nothing(_) => {}
                 Rival::Solution(other) => {
                     cells.push(cell);

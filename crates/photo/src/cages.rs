@@ -90,7 +90,7 @@ impl Outlines {
     pub fn share_within(&self, regions: &[u8], cells: usize) -> f32 {
         let is_within = |at: &usize| {
             let (own, side) = (at / SIDES, at % SIDES);
-            beside(cells, own, side).is_some_and(|other| regions[other] == regions[own])
+            neighbour(cells, own, side).is_some_and(|other| regions[other] == regions[own])
         };
         let sides: Vec<usize> = (0..self.lines.len()).filter(is_within).collect();
         let lines = sides.iter().filter(|at| self.lines[**at]).count();
@@ -264,7 +264,7 @@ fn two_means(numbers: &[f32]) -> Option<(f32, f32)> {
 }
 
 /// The neighbour of a cell on this side.
-fn beside(cells: usize, cell: usize, side: usize) -> Option<usize> {
+fn neighbour(cells: usize, cell: usize, side: usize) -> Option<usize> {
     let (row, column) = (cell / cells, cell % cells);
     match side {
         0 => (row > 0).then(|| cell - cells),
@@ -291,7 +291,7 @@ fn closed(cells: usize, lines: &[bool]) -> Outlines {
         let mut next = 0;
         while let Some(cell) = group.get(next).copied() {
             for (side, other) in
-                (0..SIDES).filter_map(|side| Some((side, beside(cells, cell, side)?)))
+                (0..SIDES).filter_map(|side| Some((side, neighbour(cells, cell, side)?)))
             {
                 if !is_known[other] && is_open(cell, other, side) {
                     is_known[other] = true;
@@ -304,7 +304,7 @@ fn closed(cells: usize, lines: &[bool]) -> Outlines {
         let (mut around, mut drawn) = (0_usize, 0_usize);
         for (cell, side) in group.iter().flat_map(|cell| (0..SIDES).map(move |side| (*cell, side)))
         {
-            if beside(cells, cell, side).is_none_or(|other| !group.contains(&other)) {
+            if neighbour(cells, cell, side).is_none_or(|other| !group.contains(&other)) {
                 around += 1;
                 drawn += usize::from(has(cell, side));
             }

@@ -41,12 +41,12 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
     let all = [false, true].map(|is_rising| -> Vec<[f32; 2]> {
         (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising)).collect()
     });
-    let clear = all.each_ref().map(|halves| Diagonal::of(halves, least, f32::min));
+    let clear = all.each_ref().map(|halves| Diagonal::measure(halves, least, f32::min));
     // In photos, many other things are as faint as both may be.
     if !clear.iter().any(|own| own.is_drawn()) {
         return clear;
     }
-    let faint = all.each_ref().map(|halves| Diagonal::of(halves, BOTH * least, f32::midpoint));
+    let faint = all.each_ref().map(|halves| Diagonal::measure(halves, BOTH * least, f32::midpoint));
     let are_alike = faint[0].darker.signum() == faint[1].darker.signum();
     if !are_alike || !faint.iter().all(|own| own.is_drawn()) {
         return clear;
@@ -57,7 +57,7 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
 impl Diagonal {
     /// Combines the measures of both halves of each cell. The line is visible in a cell if the
     /// combined measure exceeds `least`.
-    fn of(halves: &[[f32; 2]], least: f32, taken: fn(f32, f32) -> f32) -> Diagonal {
+    fn measure(halves: &[[f32; 2]], least: f32, taken: fn(f32, f32) -> f32) -> Diagonal {
         let drawn = |sign: f32| {
             let is_drawn = |halves: &&[f32; 2]| taken(sign * halves[0], sign * halves[1]) > least;
             let drawn: Vec<&[f32; 2]> = halves.iter().filter(is_drawn).collect();

@@ -24,7 +24,7 @@ pub struct Edges {
 
 impl Edges {
     /// Measures a straightened grid with this number of cells a side.
-    pub fn of(straightened: &Grey, cells: usize) -> Edges {
+    pub fn measure(straightened: &Grey, cells: usize) -> Edges {
         let side = straightened.width;
         let beside = pieces(cells, side, |line, along| straightened.row(along)[line]);
         let below = pieces(cells, side, |line, along| straightened.row(line)[along]);

@@ -101,7 +101,7 @@ fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
         if quad::area(&corners).sqrt().sqrt() < LIKELY * clearest {
             break;
         }
-        let counts = Lines::of(&ink, &corners).counts().into_iter();
+        let counts = Lines::find(&ink, &corners).counts().into_iter();
         let counted = counts.map(|(cells, fitness)| Found { corners, cells, is_light, fitness });
         found.extend(counted.filter(|found| found.fitness > BENT));
         let clear = found.iter().filter(|found| found.fitness >= CLEAR);

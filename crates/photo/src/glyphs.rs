@@ -57,7 +57,7 @@ pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
             let glyphs = if contrast < FAINTEST {
                 Vec::new()
             } else {
-                Window::of(straightened, cells, cell % cells, cell / cells, tone).glyphs()
+                Window::new(straightened, cells, cell % cells, cell / cells, tone).glyphs()
             };
             Held { glyphs, contrast }
         })
@@ -78,7 +78,7 @@ const BORDER: f32 = 0.06;
 const LEFTOVER: f32 = 0.14;
 
 impl Window {
-    fn of(straightened: &Grey, cells: usize, column: usize, row: usize, tone: &Tone) -> Window {
+    fn new(straightened: &Grey, cells: usize, column: usize, row: usize, tone: &Tone) -> Window {
         let cell = straightened.width / cells;
         let border = (cell as f32 * BORDER).round() as usize;
         let side = cell - 2 * border;

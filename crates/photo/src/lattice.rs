@@ -103,7 +103,7 @@ struct Axis {
 
 impl Lines {
     /// Examines the square between these corners.
-    pub fn of(ink: &Grey, corners: &[Point; 4]) -> Lines {
+    pub fn find(ink: &Grey, corners: &[Point; 4]) -> Lines {
         let square = Homography::to(corners);
         let mut flat = Vec::with_capacity(WIDTH * WIDTH);
         let (right, bottom) = (ink.width as f32, ink.height as f32);
@@ -122,8 +122,9 @@ impl Lines {
     /// The numbers of cells a side that fit the lines best, with their fitness, up to 1.
     pub fn counts(&self) -> Vec<(usize, f32)> {
         let (columns, rows) = (profile(&self.down.lines), profile(&self.across.lines));
-        let mut fitting = COUNTS
-            .map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
+        let mut fitting = COUNTS.map(|cells| {
+            (cells, Fitness::measure(&columns, cells).worse(Fitness::measure(&rows, cells)))
+        });
         fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
         let (coarse, clearest) = fitting[0];
         // Lines around boxes are the clearest, so a multiple of the best number may be right.
@@ -309,7 +310,7 @@ struct Fitness {
 }
 
 impl Fitness {
-    fn of(profile: &[f32], cells: usize) -> Fitness {
+    fn measure(profile: &[f32], cells: usize) -> Fitness {
         let cell = SIDE as f32 / cells as f32;
         let most = |middle: f32, reach: f32| {
             let from = (pixel(0.0) + middle * cell - reach).floor() as usize;

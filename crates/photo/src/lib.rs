@@ -145,7 +145,7 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
         let mut fit = |found: Found| {
             let at = known.iter().position(|(other, _)| other.is_there(&found));
             let at = at.unwrap_or_else(|| {
-                known.push((found, Lines::of(ink, &found.corners)));
+                known.push((found, Lines::find(ink, &found.corners)));
                 known.len() - 1
             });
             (found, known[at].1.fit(found.cells))

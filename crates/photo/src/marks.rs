@@ -60,7 +60,7 @@ const MANY: f32 = 0.5;
 /// Returns the rows and columns of a box, the other drawings, and the grid without them: its values
 /// only.
 pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize), Marks, Grey) {
-    let edges = Edges::of(straightened, cells);
+    let edges = Edges::measure(straightened, cells);
     let mut marks = Marks::default();
     let shape = boxes::shape(&edges);
     if let Some(regions) = regions::regions(&edges).filter(|regions| !regions.are_boxes(shape)) {

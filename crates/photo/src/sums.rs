@@ -57,7 +57,7 @@ pub fn sum(
     classifier: &Classifier,
 ) -> Option<Sum> {
     let side = straightened.width / cells;
-    let corner = Corner::of(straightened, cells, cell)?;
+    let corner = Corner::find(straightened, cells, cell)?;
     // The outline may have a gap for the sum, end at its digits, or run between it and the border.
     let line = outlines.inset * side as f32;
     let inside = ((outlines.inset + 0.02) * side as f32).round() as usize;
@@ -154,7 +154,7 @@ struct Corner {
 }
 
 impl Corner {
-    fn of(straightened: &Grey, cells: usize, at: usize) -> Option<Corner> {
+    fn find(straightened: &Grey, cells: usize, at: usize) -> Option<Corner> {
         let side = straightened.width / cells;
         let (top, left) = (at / cells * side, at % cells * side);
         let (width, height) = ((REACH.0 * side as f32) as usize, (REACH.1 * side as f32) as usize);

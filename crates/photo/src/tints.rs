@@ -16,7 +16,7 @@ pub struct Tints {
 impl Tints {
     /// Converts pixels of red, green, blue and opacity.
     #[must_use]
-    pub fn of(width: usize, pixels: &[u8]) -> Tints {
+    pub fn measure(width: usize, pixels: &[u8]) -> Tints {
         let mut pairs = Vec::with_capacity(pixels.len() / 4);
         // In chunks, for the reason given in `warp`.
         pixels.chunks(8192).for_each(|some| add(some, &mut pairs));
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn grey_has_no_tint_and_colours_have_theirs() {
         let pixels = [[90, 90, 90, 255], [0, 0, 255, 255], [255, 0, 0, 255], [255, 255, 255, 255]];
-        let tints = Tints::of(2, pixels.as_flattened());
+        let tints = Tints::measure(2, pixels.as_flattened());
         assert_eq!(tints.pairs[0], [128, 128]);
         assert_eq!(tints.pairs[3], [128, 128]);
         assert!(tints.pairs[1][0] > 250 && tints.pairs[2][1] > 250, "{:?}", tints.pairs);

@@ -7,7 +7,9 @@ const MIDDLE: (f32, f32) = (0.2, 0.8);
 
 /// The tones of a straightened grid's cells, row by row.
 pub fn tones(straightened: &Grey, cells: usize) -> Vec<Tone> {
-    (0..cells * cells).map(|at| Tone::of(straightened, cells, at % cells, at / cells)).collect()
+    (0..cells * cells)
+        .map(|at| Tone::measure(straightened, cells, at % cells, at / cells))
+        .collect()
 }
 
 /// The shade of a cell's paper, and the contrast of its ink.
@@ -27,7 +29,7 @@ pub struct Tone {
 const BESIDE: (f32, f32) = (0.13, 0.23);
 
 impl Tone {
-    fn of(straightened: &Grey, cells: usize, column: usize, row: usize) -> Tone {
+    fn measure(straightened: &Grey, cells: usize, column: usize, row: usize) -> Tone {
         let side = straightened.width / cells;
         let shades = |across: (f32, f32), down: (f32, f32)| {
             let whole = |(from, to): (f32, f32)| {

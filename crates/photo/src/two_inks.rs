@@ -55,7 +55,7 @@ pub fn written_by_ink(written: &[f32], inks: &[Ink]) -> Vec<f32> {
         if printed.len().min(by_hand.len()) < MIN_COUNT {
             break;
         }
-        let signs: Vec<_> = (0..3).map(|part| Sign::of(part, &printed, &by_hand)).collect();
+        let signs: Vec<_> = (0..3).map(|part| Sign::new(part, &printed, &by_hand)).collect();
         likely = std::iter::zip(written, inks)
             .map(|(written, ink)| {
                 logistic(logit(*written) + signs.iter().map(|sign| sign.log_odds(ink)).sum::<f32>())
@@ -74,7 +74,7 @@ struct Sign {
 }
 
 impl Sign {
-    fn of(part: usize, printed: &[&Ink], by_hand: &[&Ink]) -> Sign {
+    fn new(part: usize, printed: &[&Ink], by_hand: &[&Ink]) -> Sign {
         let sum = |inks: &[&Ink], of: &dyn Fn(f32) -> f32| -> f32 {
             inks.iter().map(|ink| of(ink[part])).sum()
         };

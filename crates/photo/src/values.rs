@@ -33,7 +33,7 @@ impl Script {
     }
 
     /// The possible scripts for a number of values, the likeliest first.
-    fn of(values: usize) -> &'static [Script] {
+    fn for_values(values: usize) -> &'static [Script] {
         if values <= 9 {
             &[Script::Numbers, Script::OnlyLetters]
         } else if values <= 26 {
@@ -91,9 +91,9 @@ pub fn read(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) 
             },
         })
         .collect();
-    let scripts = Script::of(values).iter().map(|script| {
+    let scripts = Script::for_values(values).iter().map(|script| {
         let cells: Vec<Candidates> =
-            verdicts.iter().map(|looked| Candidates::of(looked, *script, values)).collect();
+            verdicts.iter().map(|looked| Candidates::rank(looked, *script, values)).collect();
         let fits: f32 = cells.iter().map(|cell| cell.fits.max(1e-3).ln()).sum();
         (cells, fits)
     });
@@ -181,7 +181,7 @@ fn prefer_free_values(readings: &mut [Reading], side: usize) {
 }
 
 impl Candidates {
-    fn of(looked: &Looked, script: Script, values: usize) -> Candidates {
+    fn rank(looked: &Looked, script: Script, values: usize) -> Candidates {
         let mut likely = vec![0.0_f32; values + 1];
         match (&looked.glyphs[..], &looked.halves) {
             ([], _) => return Candidates { values: vec![(None, 1.0)], fits: 1.0 },

@@ -28,7 +28,7 @@ impl Question for Count {
         words::solve::COUNTING
     }
 
-    fn hear(&self, found: u64, workbench: &mut Workbench) {
+    fn receive(&self, found: u64, workbench: &mut Workbench) {
         workbench.stage.now = words::solve::solutions(found);
     }
 
@@ -58,14 +58,14 @@ impl Finding for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::said;
+    use crate::model::testing::banner_after;
 
     #[test]
     fn the_limit_and_the_end_are_told_apart() {
         let mut workbench = Workbench::default();
         let mut after = |found, is_all| {
             let question = Count { limit: 1000 };
-            said(&mut workbench, question, questions::Count { found, is_all })
+            banner_after(&mut workbench, question, questions::Count { found, is_all })
         };
         assert_eq!(after(1000, false), "More than 1,000 solutions: the limit was reached.");
         assert_eq!(after(1, false), "More than 1 solution: the limit was reached.");
@@ -76,7 +76,7 @@ mod tests {
     fn what_is_counted_is_known() {
         let verdict = |found, is_all| {
             let mut workbench = Workbench::default();
-            said(&mut workbench, Count { limit: 1 }, questions::Count { found, is_all });
+            banner_after(&mut workbench, Count { limit: 1 }, questions::Count { found, is_all });
             workbench.known().verdict()
         };
         assert_eq!(verdict(0, true), Verdict::Unsolvable);

@@ -50,7 +50,11 @@ impl Question for MakeUnique {
         words::set::LOOKING_FOR_DECIDING
     }
 
-    fn hear(&self, DecidingProgress { least, best }: DecidingProgress, workbench: &mut Workbench) {
+    fn receive(
+        &self,
+        DecidingProgress { least, best }: DecidingProgress,
+        workbench: &mut Workbench,
+    ) {
         if !best.is_empty() {
             workbench.stage.now = words::set::deciding_so_far(best.len(), least);
             let deciding = UniqueCompletion { clues: best, fewness: Minimality::Unknown };
@@ -93,7 +97,7 @@ impl Finding for Added {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::{ask, progress, said};
+    use crate::model::testing::{ask, banner_after, progress};
     use crate::puzzle::Value;
 
     #[test]
@@ -104,14 +108,14 @@ mod tests {
         let one = Value::from_index(0);
         let deciding = UniqueCompletion { clues: vec![(2, one)], fewness: Minimality::Fewest };
         assert_eq!(
-            said(&mut workbench, question, Ok(deciding)),
+            banner_after(&mut workbench, question, Ok(deciding)),
             "With 1 clue more there is one solution: r1c3 = 1. No fewer would."
         );
         assert_eq!(workbench.puzzle().clues()[2], Some(one));
         assert_eq!(workbench.cell_views()[2].mark, Some(Highlight::Subject));
         assert_eq!(workbench.known().verdict(), Verdict::Only);
         let none = UniqueCompletion { clues: vec![], fewness: Minimality::Fewest };
-        let words = said(&mut workbench, question, Ok(none));
+        let words = banner_after(&mut workbench, question, Ok(none));
         assert!(words.starts_with("Nothing is missing"), "{words}");
     }
 

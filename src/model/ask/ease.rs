@@ -32,7 +32,7 @@ impl Question for AddClues {
         words::set::ADDING
     }
 
-    fn hear(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
+    fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
         workbench.stage.now = words::set::new_clues_tried(tried, all);
     }
 
@@ -55,7 +55,7 @@ impl Question for AddClues {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::said;
+    use crate::model::testing::banner_after;
     use crate::puzzle::Value;
 
     #[test]
@@ -64,10 +64,10 @@ mod tests {
         workbench.paste("24........23....");
         let question = AddClues { level: Level::Easy, symmetry: Symmetry::None, seed: 1 };
         let mut puzzle = workbench.puzzle().clone();
-        let same = said(&mut workbench, question, Ok(puzzle.clone()));
+        let same = banner_after(&mut workbench, question, Ok(puzzle.clone()));
         assert_eq!(same, "It is Easy or easier as it is.");
         puzzle.set_clue(2, Some(Value::from_index(0)));
-        let more = said(&mut workbench, question, Ok(puzzle.clone()));
+        let more = banner_after(&mut workbench, question, Ok(puzzle.clone()));
         assert_eq!(more, "1 clue added: it is Easy or easier now.");
         assert_eq!(workbench.puzzle(), &puzzle);
     }

@@ -59,7 +59,7 @@ impl Question for Entries {
         *self == Self::OfBoth
     }
 
-    fn hear(&self, progress: Stage, workbench: &mut Workbench) {
+    fn receive(&self, progress: Stage, workbench: &mut Workbench) {
         if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
             workbench.known.solution = Some(values);
             workbench.known.other = None;

@@ -52,7 +52,7 @@ impl Question for MakeMinimal {
         words::set::LEAVING_OUT
     }
 
-    fn hear(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
+    fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
         workbench.stage.now = words::set::clues_tried(tried, all);
     }
 
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::logic::Level;
     use crate::model::ask::{AddClues, Shuffle};
-    use crate::model::testing::{answer, ask, said};
+    use crate::model::testing::{answer, ask, banner_after};
     use crate::puzzle::{Symbols, Value};
 
     #[test]
@@ -87,16 +87,16 @@ mod tests {
         let question = MakeMinimal { symmetry: Symmetry::None, seed: 1 };
         let minimal = |undecided| Ok(Minimal { puzzle: puzzle.clone(), undecided });
         assert_eq!(
-            said(&mut workbench, question, minimal(0)),
+            banner_after(&mut workbench, question, minimal(0)),
             "Without 1 clue: 3 clues left, and each is needed. Undo brings them back."
         );
         assert_eq!(workbench.puzzle(), &puzzle);
         workbench.edit(crate::model::Editor::undo);
         assert_eq!(workbench.puzzle(), &before);
-        let unknown = said(&mut workbench, question, minimal(2));
+        let unknown = banner_after(&mut workbench, question, minimal(2));
         assert!(unknown.contains("of 2 it would take too long to know"), "{unknown}");
         assert_eq!(
-            said(&mut workbench, question, Err("it has several".to_owned())),
+            banner_after(&mut workbench, question, Err("it has several".to_owned())),
             "It has several."
         );
         assert_eq!(workbench.puzzle().clues()[1], Value::new(4));
@@ -126,7 +126,7 @@ mod tests {
             answer(workbench, &minimal, Ok(Minimal { puzzle, undecided: 0 }));
         });
         chosen(asked(workbench(), shuffle), &|workbench, puzzle| {
-            answer(workbench, &shuffle, puzzle)
+            answer(workbench, &shuffle, puzzle);
         });
         let mut workbench = asked(workbench(), add);
         let mut more = workbench.puzzle().clone();

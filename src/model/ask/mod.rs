@@ -52,7 +52,7 @@ pub trait Question: 'static {
 
     /// True if the split search can answer this question too. It may be faster if the direct search
     /// takes long.
-    fn has_other_way(&self, _game: &Workbench) -> bool {
+    fn can_split(&self, _game: &Workbench) -> bool {
         false
     }
 
@@ -70,7 +70,7 @@ pub trait Question: 'static {
     fn begin(&self, _game: &mut Workbench) {}
 
     /// Handles progress that the worker sends.
-    fn hear(&self, _progress: <Self::Task as Task>::Progress, _game: &mut Workbench) {}
+    fn receive(&self, _progress: <Self::Task as Task>::Progress, _game: &mut Workbench) {}
 
     /// Records the worker's answer, and returns the outcome to show.
     fn take(

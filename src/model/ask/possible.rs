@@ -27,7 +27,7 @@ impl Question for Possible {
         words::solve::LOOKING_FOR_POSSIBLE
     }
 
-    fn hear(&self, (settled, candidates): (u32, u32), workbench: &mut Workbench) {
+    fn receive(&self, (settled, candidates): (u32, u32), workbench: &mut Workbench) {
         workbench.stage.now = words::solve::candidates_settled(settled, candidates);
     }
 
@@ -67,7 +67,7 @@ impl Finding for Settled {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::{said, solution, solved};
+    use crate::model::testing::{banner_after, solution, solved};
     use crate::proof::Claim;
 
     #[test]
@@ -76,7 +76,7 @@ mod tests {
         large.paste(&"0".repeat(256));
         let all = vec![vec![Value::from_index(0), Value::from_index(1)]; 256];
         assert_eq!(
-            said(&mut large, Possible, Some(all)),
+            banner_after(&mut large, Possible, Some(all)),
             "Each empty cell shows how many values it has in some solution; choose one to see which. \
              A single one is forced, and shown."
         );
@@ -88,7 +88,7 @@ mod tests {
         let claim = workbench.known().claim();
         assert!(claim.is_some());
         let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
-        said(&mut workbench, Possible, Some(possible));
+        banner_after(&mut workbench, Possible, Some(possible));
         assert_eq!(workbench.known().claim(), claim);
         assert_eq!(workbench.shown().view, CellFill::Possible);
     }
@@ -98,7 +98,7 @@ mod tests {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
-        said(&mut workbench, Possible, Some(possible));
+        banner_after(&mut workbench, Possible, Some(possible));
         assert_eq!(workbench.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
     }
 }

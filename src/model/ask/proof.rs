@@ -66,7 +66,7 @@ impl Question for Formula {
         words::inside::WRITING_FORMULA
     }
 
-    fn hear(&self, piece: Piece, workbench: &mut Workbench) {
+    fn receive(&self, piece: Piece, workbench: &mut Workbench) {
         written(&piece, workbench);
     }
 
@@ -86,7 +86,7 @@ impl Question for Proof {
         words::inside::WRITING_PROOF
     }
 
-    fn hear(&self, piece: Piece, workbench: &mut Workbench) {
+    fn receive(&self, piece: Piece, workbench: &mut Workbench) {
         written(&piece, workbench);
     }
 

@@ -41,7 +41,7 @@ impl Question for Repair {
         words::solve::LOOKING_FOR_FEWEST
     }
 
-    fn hear(&self, progress: RepairProgress, workbench: &mut Workbench) {
+    fn receive(&self, progress: RepairProgress, workbench: &mut Workbench) {
         workbench.stage.now = words::solve::to_drop_so_far(progress.best.len(), progress.least);
         if !progress.best.is_empty() {
             workbench.offer_best(|workbench| {
@@ -90,7 +90,7 @@ impl Finding for Drops {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::{ask, progress, said};
+    use crate::model::testing::{ask, banner_after, progress};
 
     #[test]
     fn what_has_to_go_is_named_and_offered() {
@@ -98,9 +98,9 @@ mod tests {
         workbench.paste("24........23....");
         let words = "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2.";
         let fewest = |has_others| Some(MinimumRepair { cells: vec![10], has_others });
-        assert_eq!(said(&mut workbench, Repair, fewest(false)), words);
+        assert_eq!(banner_after(&mut workbench, Repair, fewest(false)), words);
         let others = " Another one would do as well.";
-        assert_eq!(said(&mut workbench, Repair, fewest(true)), format!("{words}{others}"));
+        assert_eq!(banner_after(&mut workbench, Repair, fewest(true)), format!("{words}{others}"));
         assert_eq!(workbench.cell_views()[10].mark, Some(Highlight::Drop));
         assert_eq!(workbench.offers()[0].cells, [10]);
         assert_eq!(workbench.known().verdict(), Verdict::Unsolvable);

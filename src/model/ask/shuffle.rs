@@ -42,7 +42,7 @@ impl Question for Shuffle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::said;
+    use crate::model::testing::banner_after;
 
     #[test]
     fn the_other_puzzle_is_put_in_place() {
@@ -50,11 +50,11 @@ mod tests {
         workbench.paste("24........23....");
         let before = workbench.puzzle().clone();
         let symmetry = Symmetry::None;
-        let same = said(&mut workbench, Shuffle { symmetry, seed: 1 }, before.clone());
+        let same = banner_after(&mut workbench, Shuffle { symmetry, seed: 1 }, before.clone());
         assert!(same.starts_with("It came out the same"), "{same}");
         let other = crate::make::shuffle(&before, symmetry, 3);
         let shuffle = Shuffle { symmetry, seed: 3 };
-        assert!(said(&mut workbench, shuffle, other.clone()).starts_with("Shuffled"));
+        assert!(banner_after(&mut workbench, shuffle, other.clone()).starts_with("Shuffled"));
         assert_eq!(workbench.puzzle(), &other);
     }
 }

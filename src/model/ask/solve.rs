@@ -34,7 +34,7 @@ impl Question for Solve {
     }
 
     /// The split search pays off on boards with sums.
-    fn has_other_way(&self, workbench: &Workbench) -> bool {
+    fn can_split(&self, workbench: &Workbench) -> bool {
         let constraints = workbench.puzzle().board().constraints();
         constraints.iter().any(|constraint| matches!(constraint, Constraint::Sum(_)))
     }
@@ -47,7 +47,7 @@ impl Question for Solve {
         workbench.phases = Phases::default();
     }
 
-    fn hear(&self, progress: Stage, workbench: &mut Workbench) {
+    fn receive(&self, progress: Stage, workbench: &mut Workbench) {
         workbench.note_phase(match &progress {
             Stage::Simplified(_) => "simplify",
             Stage::Encoded { .. } => "encode",
@@ -175,20 +175,20 @@ mod tests {
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));
         assert_eq!(workbench.solved_value(3), None, "most are over before one could look");
-        workbench.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        workbench.receive(&Solve, Event::Conflicts(5_000), 300.0);
         assert_eq!((workbench.solved_value(3), workbench.solved_value(17)), (Value::new(1), None));
         workbench.cancel();
         assert_eq!(workbench.solved_value(3), None);
         ask(&mut workbench, Solve);
-        workbench.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        workbench.receive(&Solve, Event::Conflicts(5_000), 300.0);
         assert_eq!(workbench.solved_value(3), None, "that was another search");
         progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));
         progress(&mut workbench, &Solve, Stage::Solution(solution(81, 2)));
-        workbench.hear(&Solve, Event::Conflicts(10_000), 600.0);
+        workbench.receive(&Solve, Event::Conflicts(10_000), 600.0);
         assert_eq!(workbench.solved_value(3), Value::new(2), "the solution stays");
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));
-        workbench.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        workbench.receive(&Solve, Event::Conflicts(5_000), 300.0);
         answer(&mut workbench, &Solve, Answer::Unsolvable);
         assert_eq!(workbench.solved_value(3), None, "nothing is certain then");
     }

@@ -101,7 +101,7 @@ mod tests {
     use crate::logic::WalkthroughStep;
     use crate::model::StepWalkthrough;
     use crate::model::ask::Entries;
-    use crate::model::testing::{ask, said};
+    use crate::model::testing::{ask, banner_after};
     use crate::puzzle::Value;
 
     #[test]
@@ -114,7 +114,7 @@ mod tests {
         for applied in [0, 1] {
             let mut workbench = Workbench::default();
             workbench.paste("24........23....");
-            said(&mut workbench, Steps::Listed, path.clone());
+            banner_after(&mut workbench, Steps::Listed, path.clone());
             workbench.walk(|walk| walk.go_to(applied));
             let before = workbench.banner();
             workbench.edit(|editor| editor.go_to(3));
@@ -141,7 +141,7 @@ mod tests {
             editor.go_to(4);
             editor.set(Value::new(1));
         });
-        said(&mut workbench, Steps::Hinted, path);
+        banner_after(&mut workbench, Steps::Hinted, path);
         assert!(workbench.can_undo() && !workbench.can_redo());
         workbench.walk(StepWalkthrough::apply);
         workbench.walk(StepWalkthrough::show_more);
@@ -184,7 +184,7 @@ mod tests {
         };
         let path = Walkthrough { steps: vec![step], ..Walkthrough::default() };
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
-        said(&mut workbench, Steps::Hinted, path);
+        banner_after(&mut workbench, Steps::Hinted, path);
         workbench.walk(StepWalkthrough::show_more);
         ask(&mut workbench, Entries::OfPuzzle);
         workbench.select_only(2);

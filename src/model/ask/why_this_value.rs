@@ -77,7 +77,7 @@ impl Finding for Reasons {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::{said, solved};
+    use crate::model::testing::{banner_after, solved};
 
     #[test]
     fn only_a_solved_cell_has_something_to_explain() {
@@ -102,7 +102,10 @@ mod tests {
         let after = |clues: &[CellId]| {
             let mut workbench = solved();
             workbench.edit(|editor| editor.go_to(5));
-            (said(&mut workbench, WhyThisValue::default(), Forced::By(clues.to_vec())), workbench)
+            (
+                banner_after(&mut workbench, WhyThisValue::default(), Forced::By(clues.to_vec())),
+                workbench,
+            )
         };
         let (text, workbench) = after(&[0, 10]);
         assert_eq!(

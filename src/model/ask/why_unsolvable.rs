@@ -85,7 +85,7 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let clues = clue_names(puzzle, &conflict.clues);
     match conflict.obstacle {
         Obstacle::Repeat { house: id, value } => {
-            words::solve::stands_twice(&show(value), &house(id), &clues)
+            words::solve::repeated_value(&show(value), &house(id), &clues)
         }
         Obstacle::Cell(cell) => words::solve::no_value_for(&board.place(cell).to_string(), &clues),
         Obstacle::House { house: id, value } => {
@@ -102,7 +102,7 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::model::testing::said;
+    use crate::model::testing::banner_after;
     use crate::rules;
 
     fn conflict(clues: &[CellId], obstacle: Obstacle) -> Conflict {
@@ -114,18 +114,22 @@ mod tests {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         assert_eq!(
-            said(&mut workbench, WhyUnsolvable, Some(conflict(&[0, 1, 11], Obstacle::Hidden))),
+            banner_after(
+                &mut workbench,
+                WhyUnsolvable,
+                Some(conflict(&[0, 1, 11], Obstacle::Hidden))
+            ),
             "Unsolvable: these 3 clues contradict each other, and without any one of them they would \
              not: r1c1 = 2, r1c2 = 4, r3c4 = 3."
         );
         let value = Value::from_index(1);
         let no_room = conflict(&[0, 10], Obstacle::House { house: 9, value });
         assert_eq!(
-            said(&mut workbench, WhyUnsolvable, Some(no_room)),
+            banner_after(&mut workbench, WhyUnsolvable, Some(no_room)),
             "Unsolvable: these clues leave no cell for 2 in box 2: r1c1 = 2, r3c3 = 2."
         );
         assert_eq!(
-            said(&mut workbench, WhyUnsolvable, None),
+            banner_after(&mut workbench, WhyUnsolvable, None),
             "Nothing contradicts: this puzzle has a solution."
         );
     }
@@ -140,7 +144,7 @@ mod tests {
         let mut cages = Workbench::new(Puzzle::empty(Board::new(layout)));
         let rules = Conflict { clues: vec![], rules: vec![0, 1], obstacle: Obstacle::Hidden };
         assert_eq!(
-            said(&mut cages, WhyUnsolvable, Some(rules)),
+            banner_after(&mut cages, WhyUnsolvable, Some(rules)),
             "Unsolvable even without any clue. These rules contradict each other: r1c1 + r1c2 is 6, \
              without a value twice; r1c3 + r1c4 is 6, without a value twice."
         );
@@ -150,7 +154,7 @@ mod tests {
     fn clues_in_conflict_are_marked_and_can_be_dropped() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        said(&mut workbench, WhyUnsolvable, Some(conflict(&[0, 10], Obstacle::Hidden)));
+        banner_after(&mut workbench, WhyUnsolvable, Some(conflict(&[0, 10], Obstacle::Hidden)));
         assert_eq!(workbench.cell_views()[10].mark, Some(Highlight::Conflict));
         assert_eq!(workbench.offers().len(), 2);
         workbench.drop_clues(&[0, 10]);

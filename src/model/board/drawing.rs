@@ -57,7 +57,7 @@ pub enum DrawError {
 impl Drawing {
     /// Starts drawing on a board, with its regions if it has any.
     #[must_use]
-    pub fn of(board: &Board) -> Self {
+    pub fn new(board: &Board) -> Self {
         let regions = board
             .layout()
             .regions()
@@ -444,7 +444,7 @@ mod tests {
 
     fn small() -> (Drawing, Editor) {
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-        (Drawing::of(&board), Editor::new(Puzzle::empty(board)))
+        (Drawing::new(&board), Editor::new(Puzzle::empty(board)))
     }
 
     fn select(drawing: &mut Drawing, cells: &[CellId]) {
@@ -510,7 +510,7 @@ mod tests {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let link = |kind: &'static RuleKind, cells: &[CellId], typed: &str| {
             let mut editor = Editor::new(Puzzle::empty(std::sync::Arc::clone(&board)));
-            let mut drawing = Drawing::of(&board);
+            let mut drawing = Drawing::new(&board);
             select(&mut drawing, cells);
             let pending = drawing.pending(&board, kind, typed);
             let told = drawing.add(&mut editor, kind, typed).map_err(|error| error.to_string());
@@ -596,7 +596,7 @@ mod tests {
         let shape = BoxShape::new(2, 2).expect("valid");
         let origins = vec![Origin { row: 0, column: 0 }, Origin { row: 1, column: 1 }];
         let board = Board::new(Layout::new(shape, origins).expect("valid"));
-        let mut drawing = Drawing::of(&board);
+        let mut drawing = Drawing::new(&board);
         select(&mut drawing, &[0]);
         assert!(matches!(drawing.join(&board), Err(DrawError::Layout(_))));
     }

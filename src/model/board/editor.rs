@@ -325,12 +325,12 @@ impl Editor {
 
     /// Inserts another puzzle with its entries as the first step of the history. Returns its
     /// attempt, or `None` if the puzzle is the same or the history is full.
-    pub fn come_after(&mut self, other: &Self) -> Option<Attempt> {
+    pub fn put_last_board_before(&mut self, other: &Self) -> Option<Attempt> {
         if other.puzzle == self.puzzle || self.past.len() >= MAX_HISTORY {
             return None;
         }
         let (sheet, attempt) = (self.begin_sheet(), self.begin_attempt());
-        self.past.insert(0, Snapshot::of(&other.puzzle, &other.work, (sheet, attempt), None));
+        self.past.insert(0, Snapshot::new(&other.puzzle, &other.work, (sheet, attempt), None));
         Some(attempt)
     }
 
@@ -429,7 +429,7 @@ impl Editor {
     /// A snapshot of the current state.
     fn moment(&self) -> Snapshot {
         let other = self.past.last().or(self.future.last());
-        Snapshot::of(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
+        Snapshot::new(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
     }
 
     fn restore(&mut self, mut moment: Snapshot) {
@@ -510,7 +510,7 @@ mod tests {
         let mut later = Editor::new(editor.puzzle().clone());
         let mut other = self::editor(2, 2);
         type_all(&mut other, "3");
-        assert!(later.come_after(&other).is_some());
+        assert!(later.put_last_board_before(&other).is_some());
         let own = later.sheet();
         later.undo();
         assert_ne!(later.sheet(), own);

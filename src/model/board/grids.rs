@@ -26,7 +26,7 @@ pub struct GridsError {
 impl Grids {
     /// Starts with the grids of a board.
     #[must_use]
-    pub fn of(layout: &Layout) -> Self {
+    pub fn new(layout: &Layout) -> Self {
         let place = |origin: &Origin| (origin.row.into(), origin.column.into());
         Self { shape: layout.shape(), places: layout.origins().iter().map(place).collect() }
     }
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     fn grids() -> Grids {
-        Grids::of(&Layout::single(BoxShape::new(3, 3).expect("valid")))
+        Grids::new(&Layout::single(BoxShape::new(3, 3).expect("valid")))
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn too_many_grids_are_refused() {
-        let mut grids = Grids::of(&Layout::single(BoxShape::new(2, 2).expect("valid")));
+        let mut grids = Grids::new(&Layout::single(BoxShape::new(2, 2).expect("valid")));
         for _ in 0..64 {
             grids.add();
         }

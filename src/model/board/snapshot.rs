@@ -25,7 +25,7 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     /// Takes a snapshot. It shares equal parts with another snapshot.
-    pub(crate) fn of(
+    pub(crate) fn new(
         puzzle: &Puzzle,
         work: &PlayerGrid,
         (sheet, attempt): (BoardId, Attempt),
@@ -75,9 +75,9 @@ mod tests {
     fn a_step_copies_only_what_has_changed() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(6, 6).expect("valid")));
         let work = PlayerGrid::default();
-        let first = Snapshot::of(&puzzle, &work, (0, 0), None);
+        let first = Snapshot::new(&puzzle, &work, (0, 0), None);
         puzzle.set_clue(300, Value::new(7));
-        let second = Snapshot::of(&puzzle, &work, (0, 0), Some(&first));
+        let second = Snapshot::new(&puzzle, &work, (0, 0), Some(&first));
         let shared: Vec<bool> =
             first.clues.iter().zip(&second.clues).map(|(a, b)| Arc::ptr_eq(a, b)).collect();
         assert_eq!(shared, [true, false, true, true, true, true]);

@@ -34,7 +34,7 @@ pub struct Batch {
 impl Batch {
     /// Starts a batch of these puzzles, given by number, at this time in milliseconds.
     #[must_use]
-    pub fn of(puzzles: impl IntoIterator<Item = usize>, begun_ms: f64) -> Self {
+    pub fn new(puzzles: impl IntoIterator<Item = usize>, begun_ms: f64) -> Self {
         let waiting: VecDeque<usize> = puzzles.into_iter().collect();
         let total = waiting.len();
         Self { waiting, under_way: 0, total, done: 0, size: FIRST, begun_ms }
@@ -78,14 +78,14 @@ impl Batch {
         let of = words::collection::progress(self.done, self.total);
         let Some(rate) = self.rate(now_ms) else { return of };
         let left = (self.total - self.done) as f64 / rate;
-        words::collection::rate_and_time_left(&of, whole(rate), &seconds(left))
+        words::collection::rate_and_time_left(&of, round(rate), &seconds(left))
     }
 
     /// Describes how long the batch took.
     #[must_use]
     pub fn took(&self, now_ms: f64) -> String {
         let took = seconds((now_ms - self.begun_ms) / 1_000.0);
-        words::collection::took(&took, self.rate(now_ms).map(whole))
+        words::collection::took(&took, self.rate(now_ms).map(round))
     }
 
     /// The puzzles per second, once known.
@@ -96,14 +96,14 @@ impl Batch {
 }
 
 #[allow(clippy::cast_sign_loss, reason = "no rate is negative, and the cast would saturate")]
-fn whole(number: f64) -> u64 {
+fn round(number: f64) -> u64 {
     number.round() as u64
 }
 
 fn seconds(seconds: f64) -> String {
-    match whole(seconds) {
+    match round(seconds) {
         _ if seconds < 10.0 => {
-            let tenths = whole(seconds * 10.0);
+            let tenths = round(seconds * 10.0);
             words::seconds(&format!("{}.{}", tenths / 10, tenths % 10))
         }
         long if long < 120 => words::seconds(&long.to_string()),
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn each_puzzle_is_handed_out_once() {
-        let mut batch = Batch::of((0..1_000).filter(|at| *at != 7), 0.0);
+        let mut batch = Batch::new((0..1_000).filter(|at| *at != 7), 0.0);
         let mut seen = Vec::new();
         let mut largest = 0;
         while !batch.is_over() {
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn slow_puzzles_go_few_at_once() {
-        let mut batch = Batch::of(0..1_000, 0.0);
+        let mut batch = Batch::new(0..1_000, 0.0);
         for _ in 0..6 {
             let count = batch.take().len();
             batch.note(count, 1.0);
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn rate_and_time_left_are_told() {
-        let mut batch = Batch::of(0..5_000, 1_000.0);
+        let mut batch = Batch::new(0..5_000, 1_000.0);
         assert_eq!(batch.words(1_000.0), "0 of 5,000 puzzles");
         let mut done = 0;
         while done < 1_000 {

@@ -118,12 +118,12 @@ pub fn name(readings: &Import, at: usize) -> String {
 pub fn tally(marks: &[PuzzleStatus]) -> String {
     let count = |solutions| marks.iter().filter(|mark| mark.solutions == solutions).count();
     let kinds = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Unknown];
-    let counts = kinds.into_iter().map(|kind| (count(Some(kind)), told(kind)));
+    let counts = kinds.into_iter().map(|kind| (count(Some(kind)), solutions_label(kind)));
     let counts: Vec<(usize, &str)> = counts.filter(|(count, _)| *count > 0).collect();
     if counts.is_empty() { String::new() } else { words::collection::tally(&counts, count(None)) }
 }
 
-fn told(solutions: Solutions) -> &'static str {
+fn solutions_label(solutions: Solutions) -> &'static str {
     match solutions {
         Solutions::One => words::collection::WITH_ONE_SOLUTION,
         Solutions::Several => words::collection::WITH_SEVERAL,

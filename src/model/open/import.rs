@@ -203,7 +203,7 @@ impl Import {
 
     /// The other ways to read this puzzle whose number of solutions is unknown, each with its link.
     #[must_use]
-    pub fn unknown_ways(&self) -> Vec<(usize, &str)> {
+    pub fn unknown_readings(&self) -> Vec<(usize, &str)> {
         let item = self.item();
         let first = SavedState::parse(&item.link).link;
         let others = item.others.iter().map(|(_, link)| link.as_str());
@@ -335,18 +335,18 @@ mod tests {
         let others =
             vec![("A is 1".to_owned(), "b".to_owned()), ("A is 10".to_owned(), "c".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
-        assert_eq!(one.unknown_ways(), [(1, "b"), (2, "c")]);
+        assert_eq!(one.unknown_readings(), [(1, "b"), (2, "c")]);
         one.note_solutions(2, Solutions::One);
-        assert_eq!(one.unknown_ways(), [(1, "b")]);
+        assert_eq!(one.unknown_readings(), [(1, "b")]);
         one.note_solutions(1, Solutions::None);
         let words = "Read otherwise (A is 10), it has one solution.";
         assert_eq!(one.better().as_deref(), Some(words));
         let labels: Vec<String> = one.choices().into_iter().map(|(label, _)| label).collect();
         assert_eq!(labels, ["A is 1: no solution", "A is 10: one solution"]);
         one.choose(Choice::Way(2));
-        assert_eq!((one.better(), one.unknown_ways()), (None, vec![(0, "a")]));
+        assert_eq!((one.better(), one.unknown_readings()), (None, vec![(0, "a")]));
         one.go_to(0);
-        assert_eq!(one.unknown_ways().len(), 2);
+        assert_eq!(one.unknown_readings().len(), 2);
     }
 
     #[test]

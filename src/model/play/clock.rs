@@ -80,7 +80,7 @@ const MOST_CLOCKS: usize = MAX_HISTORY;
 
 impl Clocks {
     /// The clock of an attempt.
-    pub(crate) fn of(&self, attempt: Attempt) -> Clock {
+    pub(crate) fn at(&self, attempt: Attempt) -> Clock {
         if attempt == self.attempt {
             return self.current;
         }
@@ -93,7 +93,7 @@ impl Clocks {
     pub(crate) fn turn_to(&mut self, attempt: Attempt, now_ms: f64) -> &mut Clock {
         if attempt != self.attempt {
             self.current.stop(now_ms);
-            let current = self.of(attempt);
+            let current = self.at(attempt);
             let left = Clock { is_paused: false, ..std::mem::replace(&mut self.current, current) };
             let before = std::mem::replace(&mut self.attempt, attempt);
             self.others.retain(|(other, _)| *other != attempt);
@@ -180,15 +180,15 @@ mod tests {
         let mut clocks = Clocks::default();
         clocks.turn_to(0, 0.0).look(0.0, true);
         clocks.turn_to(1, 5_000.0).look(5_000.0, true);
-        assert_eq!(clock_face(clocks.of(0).elapsed_ms()), "0:05");
+        assert_eq!(clock_face(clocks.at(0).elapsed_ms()), "0:05");
         clocks.turn_to(1, 7_000.0).look(7_000.0, true);
         assert_eq!(clock_face(clocks.turn_to(0, 8_000.0).elapsed_ms()), "0:05");
-        assert_eq!(clock_face(clocks.of(1).elapsed_ms()), "0:03");
-        assert_eq!(clocks.of(2), Clock::default());
+        assert_eq!(clock_face(clocks.at(1).elapsed_ms()), "0:03");
+        assert_eq!(clocks.at(2), Clock::default());
         for attempt in 2..2_000 {
             clocks.put(attempt, Clock::of_kept("1"));
         }
         assert_eq!(clocks.others.len(), MOST_CLOCKS);
-        assert_eq!(clock_face(clocks.of(1_999).elapsed_ms()), "0:01");
+        assert_eq!(clock_face(clocks.at(1_999).elapsed_ms()), "0:01");
     }
 }

@@ -42,16 +42,16 @@ impl Setting {
     /// The name, as in `?setting-NAME=`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.told().0
+        self.name_and_description().0
     }
 
     /// A description for the user.
     #[must_use]
     pub fn words(self) -> &'static str {
-        self.told().1
+        self.name_and_description().1
     }
 
-    fn told(self) -> (&'static str, &'static str) {
+    fn name_and_description(self) -> (&'static str, &'static str) {
         match self {
             Self::Conflicts => ("conflicts", words::settings::CONFLICTS),
             Self::Same => ("same", words::settings::SAME),

@@ -48,7 +48,7 @@ pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
         }
         Err(error) => Imported::Unreadable(words::boards::column_refused(
             error.column,
-            &error.problem.to_string(),
+            &error.kind.to_string(),
         )),
     }
 }

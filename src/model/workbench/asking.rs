@@ -81,7 +81,7 @@ impl Workbench {
             is_about_entries: question.is_about_entries(self),
             is_about_symbols: question.is_about_symbols(),
             job: Some(job),
-            has_other_way: question.has_other_way(self),
+            has_other_way: question.can_split(self),
             other: None,
             best: None,
         });
@@ -107,14 +107,14 @@ impl Workbench {
 
     /// The number of the question under way, if its split search is possible and not started yet.
     #[must_use]
-    pub fn may_take_other_way(&self) -> Option<u32> {
+    pub fn may_split(&self) -> Option<u32> {
         let has_way = |asked: &&Asked| asked.has_other_way && asked.other.is_none();
         self.asked.as_ref().filter(has_way).map(|asked| asked.number)
     }
 
     /// True if the question with this number runs the direct and the split search at once.
     #[must_use]
-    pub fn takes_both_ways(&self, number: u32) -> bool {
+    pub fn runs_both_searches(&self, number: u32) -> bool {
         let has_both =
             |asked: &Asked| asked.number == number && asked.job.is_some() && asked.other.is_some();
         self.asked.as_ref().is_some_and(has_both)
@@ -187,7 +187,7 @@ impl Workbench {
 
     /// Handles an event of the question under way, `elapsed_ms` after its worker began. Returns
     /// true if the page must show it at once: conflicts, or the end.
-    pub fn hear<Q: Question>(
+    pub fn receive<Q: Question>(
         &mut self,
         question: &Q,
         event: Event<Q::Task>,
@@ -207,7 +207,7 @@ impl Workbench {
                     self.shown.view = CellFill::Certain;
                 }
             }
-            Event::Progress(progress) => question.hear(progress, self),
+            Event::Progress(progress) => question.receive(progress, self),
             Event::Answer(answer) => {
                 self.asked = None;
                 // An earlier message would hide the answer.
@@ -331,7 +331,7 @@ mod tests {
     fn with_a_cage() -> Workbench {
         let mut workbench = Workbench::default();
         workbench.paste("2x2;cage=5@0,1:p");
-        assert!(Solve.has_other_way(&workbench));
+        assert!(Solve.can_split(&workbench));
         workbench
     }
 
@@ -340,16 +340,16 @@ mod tests {
         let mut workbench = with_a_cage();
         let (first, is_first_cancelled) = job();
         let (other, is_other_cancelled) = job();
-        assert_eq!(workbench.may_take_other_way(), None);
+        assert_eq!(workbench.may_split(), None);
         ask_as(&mut workbench, Solve, first);
-        let number = workbench.may_take_other_way().expect("a question with two ways");
-        assert!(!workbench.takes_both_ways(number));
+        let number = workbench.may_split().expect("a question with two ways");
+        assert!(!workbench.runs_both_searches(number));
         workbench.also_try(other);
-        assert_eq!(workbench.may_take_other_way(), None, "it is taken");
-        assert!(workbench.takes_both_ways(number) && !workbench.takes_both_ways(number + 1));
+        assert_eq!(workbench.may_split(), None, "it is taken");
+        assert!(workbench.runs_both_searches(number) && !workbench.runs_both_searches(number + 1));
         workbench.leave_first_way();
         assert!(is_first_cancelled.get() && !is_other_cancelled.get());
-        assert!(workbench.is_asking() && !workbench.takes_both_ways(number));
+        assert!(workbench.is_asking() && !workbench.runs_both_searches(number));
         answer(&mut workbench, &Solve, Answer::OnlySolution);
         assert!(is_other_cancelled.get());
     }
@@ -358,14 +358,14 @@ mod tests {
     fn each_question_has_a_number_of_its_own() {
         let mut workbench = with_a_cage();
         ask(&mut workbench, Solve);
-        let first = workbench.may_take_other_way();
+        let first = workbench.may_split();
         answer(&mut workbench, &Solve, Answer::OnlySolution);
-        assert_eq!(workbench.may_take_other_way(), None, "it is answered");
+        assert_eq!(workbench.may_split(), None, "it is answered");
         ask(&mut workbench, Solve);
-        let second = workbench.may_take_other_way();
+        let second = workbench.may_split();
         assert!(first.is_some() && second.is_some() && first != second);
         ask(&mut workbench, Count { limit: 10 });
-        assert_eq!(workbench.may_take_other_way(), None, "there is one way to count");
+        assert_eq!(workbench.may_split(), None, "there is one way to count");
     }
 
     #[test]
@@ -379,7 +379,7 @@ mod tests {
             Failure::GaveUp("it is so".to_owned()),
         ] {
             ask(&mut workbench, Solve);
-            workbench.hear(&Solve, Event::Failed(failure), 0.0);
+            workbench.receive(&Solve, Event::Failed(failure), 0.0);
             let text = workbench.banner().text;
             assert!(text.starts_with("No answer: ") && text.ends_with('.'), "{text}");
             assert!(!text.ends_with(".."), "{text}");

@@ -44,7 +44,7 @@ impl Workbench {
     /// Starts or ends drawing.
     pub fn set_drawing(&mut self, is_drawing: bool) {
         self.editor.end_number();
-        self.drawing = is_drawing.then(|| Drawing::of(self.puzzle().board()));
+        self.drawing = is_drawing.then(|| Drawing::new(self.puzzle().board()));
     }
 
     /// Applies `draw` to the drawing and the editor. Returns its result, or `None` if the user
@@ -90,7 +90,7 @@ impl Workbench {
     }
 
     pub(super) fn refuse_link(&mut self, error: &ReadError) {
-        self.keep_address(words::open::link_damaged(error.column, &error.problem.to_string()));
+        self.keep_address(words::open::link_damaged(error.column, &error.kind.to_string()));
     }
 
     /// Reports that the link in the address is too long.
@@ -142,7 +142,7 @@ mod tests {
             Workbench::restore(Some("2x2;x;cage=5@0,1;regions=0001021122213333:p"), None);
         let before = workbench.puzzle().clone();
         assert_eq!(before.board().layout().rules().len(), 3);
-        let mut grids = Grids::of(before.board().layout());
+        let mut grids = Grids::new(before.board().layout());
         workbench.choose_grids(grids.layout().expect("valid"));
         assert_eq!(workbench.puzzle(), &before);
         grids.add();

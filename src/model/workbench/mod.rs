@@ -231,13 +231,13 @@ impl Workbench {
     }
 
     /// Adds the board of the last visit as a step to undo, if a link replaced it.
-    pub fn come_after(&mut self, last: &str) {
+    pub fn put_last_board_before(&mut self, last: &str) {
         let mut other = Self::restore(Some(""), Some(last));
         if let Some(player) = self.player {
             other.set_player(player);
         }
         if other.puzzle().clue_count() > 0 || !other.puzzle().board().layout().rules().is_empty() {
-            let attempt = self.editor.come_after(&other.editor);
+            let attempt = self.editor.put_last_board_before(&other.editor);
             if let Some(attempt) = attempt {
                 self.play.clocks.put(attempt, other.clock());
             }
@@ -602,7 +602,7 @@ impl Workbench {
         if let Some(drawing) = &mut self.drawing
             && !Drawing::goes_on(&before.board, board)
         {
-            *drawing = Drawing::of(board);
+            *drawing = Drawing::new(board);
         }
     }
 
@@ -753,7 +753,7 @@ impl Workbench {
 
     /// Handles the return to the board's address, from one that is being read or can't be read.
     /// Stops that reading, and clears its message.
-    pub fn come_back(&mut self) {
+    pub fn return_to_board(&mut self) {
         if self.is_address_kept {
             self.is_address_kept = false;
             self.reading.take_if(|reading| reading.is_of_address());
@@ -796,7 +796,7 @@ mod tests {
     #[test]
     fn a_link_leaves_the_last_board_to_be_undone() {
         let mut workbench = Workbench::restore(Some("2x2:1o"), Some("2x2:2_4h2_3d&play=2.1"));
-        workbench.come_after("2x2:2_4h2_3d&play=2.1");
+        workbench.put_last_board_before("2x2:2_4h2_3d&play=2.1");
         workbench.edit(Editor::undo);
         assert_eq!(workbench.puzzle().clue_count(), 4);
         assert_eq!(workbench.editor().work().entry(2), Value::new(1));
@@ -804,7 +804,7 @@ mod tests {
         assert_eq!(workbench.puzzle().clue_count(), 1);
         for last in ["2x2:1o", "2x2:p", "nothing"] {
             let mut same = Workbench::restore(Some("2x2:1o"), Some(last));
-            same.come_after(last);
+            same.put_last_board_before(last);
             assert!(!same.editor().can_undo(), "{last}");
         }
     }

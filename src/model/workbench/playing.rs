@@ -339,7 +339,7 @@ impl Workbench {
     /// The clock of the current attempt, at its last update.
     #[must_use]
     pub fn clock(&self) -> Clock {
-        self.play.clocks.of(self.editor.attempt())
+        self.play.clocks.at(self.editor.attempt())
     }
 
     /// The milliseconds played up to the last update of the clock.

@@ -61,7 +61,7 @@ impl Workbench {
     /// the board.
     ///
     /// A question under way ends only if the board changes.
-    pub fn hear_reading(&mut self, event: Event<ReadText>) -> Option<bool> {
+    pub fn receive_text(&mut self, event: Event<ReadText>) -> Option<bool> {
         match event {
             Event::Conflicts(_) | Event::Progress(()) => None,
             Event::Answer(text) => Some(self.take_text(text)),
@@ -135,7 +135,7 @@ impl Workbench {
     pub fn doubts(&self) -> Vec<(usize, String)> {
         let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
         let readings = self.readings.as_ref().filter(|readings| is_odd && readings.has_choices());
-        let ways = readings.map(Import::unknown_ways).unwrap_or_default();
+        let ways = readings.map(Import::unknown_readings).unwrap_or_default();
         ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
     }
 
@@ -283,7 +283,7 @@ mod tests {
 
     /// The empty puzzle of a link with this head.
     fn empty(head: &str) -> Puzzle {
-        let problem = link::read(&format!("{head}:a")).map_err(|error| error.problem);
+        let problem = link::read(&format!("{head}:a")).map_err(|error| error.kind);
         let Err(ReadErrorKind::TooFewCells { expected, .. }) = problem else {
             panic!("{problem:?}")
         };
@@ -465,7 +465,7 @@ mod tests {
         workbench.begin_reading(Source::Drop, idle());
         let text = Text::read(LINE, workbench.puzzle());
         workbench.edit(|editor| editor.type_symbol('5'));
-        workbench.hear_reading(Event::Answer(text));
+        workbench.receive_text(Event::Answer(text));
         assert_eq!((workbench.puzzle().clue_count(), workbench.is_busy()), (4, false));
         workbench.edit(Editor::undo);
         assert_eq!(workbench.puzzle().clues()[0], Value::new(5));
@@ -477,7 +477,7 @@ mod tests {
         workbench.begin_reading(Source::Drop, idle());
         workbench.cancel();
         let text = Text::read(LINE, Workbench::default().puzzle());
-        workbench.hear_reading(Event::Answer(text));
+        workbench.receive_text(Event::Answer(text));
         assert_eq!((workbench.puzzle().clue_count(), workbench.is_busy()), (0, false));
         says(&workbench, "Reading stopped");
     }
@@ -508,13 +508,13 @@ mod tests {
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Link, idle());
         assert!(!workbench.fills_address());
-        workbench.hear_reading(Event::Failed(Failure::NotStarted));
+        workbench.receive_text(Event::Failed(Failure::NotStarted));
         assert!(!workbench.fills_address(), "it can be tried again");
         workbench.begin_reading(Source::Link, idle());
-        workbench.hear_reading(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
+        workbench.receive_text(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
         assert!(!workbench.fills_address(), "it can be mended");
         workbench.begin_reading(Source::Link, idle());
-        workbench.hear_reading(Event::Answer(Text::read(LINE, workbench.puzzle())));
+        workbench.receive_text(Event::Answer(Text::read(LINE, workbench.puzzle())));
         assert!(workbench.fills_address());
         workbench.begin_reading(Source::Paste, idle());
         assert!(workbench.fills_address(), "a paste is not in the address");
@@ -525,17 +525,17 @@ mod tests {
         let mut workbench = Workbench::default();
         let before = workbench.banner();
         workbench.begin_reading(Source::Link, idle());
-        workbench.come_back();
+        workbench.return_to_board();
         assert!(workbench.fills_address() && !workbench.is_reading());
-        workbench.hear_reading(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
+        workbench.receive_text(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
         assert_eq!(workbench.banner(), before, "it was given up");
         workbench.begin_reading(Source::Link, idle());
-        workbench.hear_reading(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
+        workbench.receive_text(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
         assert_ne!(workbench.banner(), before);
-        workbench.come_back();
+        workbench.return_to_board();
         assert_eq!(workbench.banner(), before);
         workbench.begin_reading(Source::Paste, idle());
-        workbench.come_back();
+        workbench.return_to_board();
         assert!(workbench.is_reading(), "a paste is not in the address");
     }
 
@@ -546,7 +546,7 @@ mod tests {
         let answer = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
         let values: Vec<Value> = answer.into_iter().filter_map(Value::new).collect();
         workbench.begin_reading(Source::Paste, idle());
-        workbench.hear_reading(Event::Answer(Text::Answer(values.clone())));
+        workbench.receive_text(Event::Answer(Text::Answer(values.clone())));
         says(&workbench, "The other solver’s solution");
         assert_eq!(workbench.solved_value(1), Some(values[1]));
         workbench.begin_reading(Source::Paste, idle());
@@ -554,7 +554,7 @@ mod tests {
             editor.go_to(1);
             editor.type_symbol('3');
         });
-        workbench.hear_reading(Event::Answer(Text::Answer(values)));
+        workbench.receive_text(Event::Answer(Text::Answer(values)));
         assert_eq!(workbench.known().solution, None);
         says(&workbench, "What was pasted can’t be read");
     }

@@ -160,7 +160,7 @@ impl Cells {
     ) -> Result<(), JsValue> {
         let view = &self.views[cell];
         let ground = &self.grounds[cell];
-        let face = Face::of(view, ground, &self.board, cell, self.symbols);
+        let face = Face::new(view, ground, &self.board, cell, self.symbols);
         if before.is_none_or(|before| Face::class_of(before, ground) != face.class) {
             element.set_class_name(&face.class);
         }

@@ -103,7 +103,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
 
 /// The texts below a board: the cursor's cell, and the rules.
 pub(crate) fn words_below(session: Session, board: &Board) -> impl IntoView + use<> {
-    let here = session.memo(Workbench::told_here);
+    let here = session.memo(Workbench::cursor_description);
     let rules = in_words(board);
     let has_rules = !rules.is_empty();
     view! {

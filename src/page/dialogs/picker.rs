@@ -221,7 +221,7 @@ impl Picker {
             }
             Act::Grids => {
                 let begun =
-                    self.session.read(|workbench| Grids::of(workbench.puzzle().board().layout()));
+                    self.session.read(|workbench| Grids::new(workbench.puzzle().board().layout()));
                 self.shown.update_value(|shown| shown.grids = Some(begun));
                 self.show();
             }

@@ -96,7 +96,7 @@ fn begin(session: Session) {
     let last = session.last.get_value().unwrap_or_default();
     session.change(|workbench| {
         workbench.set_player(Player::new());
-        workbench.come_after(&last);
+        workbench.put_last_board_before(&last);
     });
     settings::restore(session);
     open::take_up(session);

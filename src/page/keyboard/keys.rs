@@ -42,7 +42,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     match (key.to_ascii_lowercase().as_str(), control) {
         ("escape", _) if draw_on::escape(session) => return true,
         ("z", true) => {
-            session.change(if event.shift_key() { Workbench::redo } else { Workbench::undo })
+            session.change(if event.shift_key() { Workbench::redo } else { Workbench::undo });
         }
         ("y", true) => session.change(Workbench::redo),
         ("?", false) => help::open(),

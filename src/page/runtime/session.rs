@@ -420,7 +420,7 @@ impl Session {
             };
             let phases = self.read(|workbench| workbench.phases().over.len());
             let is_news =
-                self.change_unseen(|workbench| workbench.hear(&*asked, event, elapsed_ms));
+                self.change_unseen(|workbench| workbench.receive(&*asked, event, elapsed_ms));
             if is_news || !self.is_unseen() {
                 self.show();
             }
@@ -492,7 +492,7 @@ impl Session {
         // Simple texts don't need the second part.
         if let Some(read) = self.read(|workbench| Text::plain(&text, workbench.puzzle())) {
             self.begin_reading(source, Job::new(|| ()));
-            return self.hear_reading(Event::Answer(read));
+            return self.receive_text(Event::Answer(read));
         }
         self.with_second_part(source.clone(), move |session, later| {
             (later.read_text)(session, text, source);
@@ -502,7 +502,7 @@ impl Session {
     /// Imports a text in the tools worker.
     pub(crate) fn read_by_tools(self, text: String, source: Source) {
         let task = ReadText { text, current: self.read(|workbench| workbench.puzzle().clone()) };
-        let job = self.use_tools(task, move |event| self.hear_reading(event));
+        let job = self.use_tools(task, move |event| self.receive_text(event));
         self.begin_reading(source, job);
     }
 
@@ -524,8 +524,8 @@ impl Session {
     }
 
     /// Handles an event of the current import.
-    pub(crate) fn hear_reading(self, event: Event<ReadText>) {
-        if let Some(is_loaded) = self.change(|workbench| workbench.hear_reading(event)) {
+    pub(crate) fn receive_text(self, event: Event<ReadText>) {
+        if let Some(is_loaded) = self.change(|workbench| workbench.receive_text(event)) {
             let next = self.next.try_update_value(Option::take).flatten();
             if is_loaded {
                 self.write_link();
@@ -576,7 +576,7 @@ impl Session {
             return self.change(Workbench::refuse_long_link);
         };
         if link == fragment {
-            self.change(Workbench::come_back);
+            self.change(Workbench::return_to_board);
             if !self.read(Workbench::is_reading) {
                 self.next.set_value(None);
             }

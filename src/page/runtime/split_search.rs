@@ -33,7 +33,7 @@ const LEAVE_AFTER: Duration = Duration::from_secs(1);
 
 /// Starts the split search when an answer takes long, if there is a second core for it.
 pub(crate) fn watch(session: Session) {
-    let waiting = session.memo(Workbench::may_take_other_way);
+    let waiting = session.memo(Workbench::may_split);
     // Reaches outside: to the clock and the tools worker.
     Effect::new(move |_| {
         if let Some(number) = waiting.get().filter(|_| cores() > 1) {
@@ -41,7 +41,7 @@ pub(crate) fn watch(session: Session) {
         }
     });
     let may_be_wanted =
-        session.memo(|workbench| Solve.has_other_way(workbench) && !workbench.is_busy());
+        session.memo(|workbench| Solve.can_split(workbench) && !workbench.is_busy());
     // Reaches outside: to the clock and the tools worker.
     Effect::new(move |_| {
         if may_be_wanted.get() && cores() > 1 {
@@ -57,12 +57,12 @@ pub(crate) fn watch(session: Session) {
 
 /// Starts the split search for the question with this number, and later ends the direct search.
 fn help(session: Session, number: u32) {
-    if session.read(Workbench::may_take_other_way) != Some(number) {
+    if session.read(Workbench::may_split) != Some(number) {
         return;
     }
     let way = Rc::downgrade(&take(session));
     let leave = move || {
-        if session.read(|workbench| workbench.takes_both_ways(number))
+        if session.read(|workbench| workbench.runs_both_searches(number))
             && let Some(way) = way.upgrade()
         {
             way.take_over();
@@ -174,6 +174,6 @@ impl SplitSearch {
 
     fn hear(&self, event: Event<<Solve as Question>::Task>) {
         let elapsed_ms = timing::now_ms() - self.session.begun_ms.get_value();
-        self.session.change(|workbench| workbench.hear(&Solve, event, elapsed_ms));
+        self.session.change(|workbench| workbench.receive(&Solve, event, elapsed_ms));
     }
 }

@@ -75,7 +75,7 @@ impl Workbench {
     /// The rules drawn on the cursor's cell; and its possible values, if they are shown and the cell
     /// has no room for them.
     #[must_use]
-    pub fn told_here(&self) -> String {
+    pub fn cursor_description(&self) -> String {
         let (board, cell) = (self.puzzle().board(), self.editor().cursor());
         let mut told = words_at(board, cell);
         if !told.is_empty() {
@@ -175,7 +175,7 @@ impl CellView {
 mod tests {
     use super::*;
     use crate::model::ask::{Possible, Solve};
-    use crate::model::testing::{answer, ask, progress, said, solution};
+    use crate::model::testing::{answer, ask, banner_after, progress, solution};
     use crate::worker::tasks::{Answer, Stage};
 
     #[test]
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty");
         let mut possible = vec![vec![Value::from_index(0), Value::from_index(2)]; 16];
         possible[3].pop();
-        said(&mut workbench, Possible, Some(possible));
+        banner_after(&mut workbench, Possible, Some(possible));
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty, possible 1 3");
         assert_eq!(label(&workbench, 3), "Row 1, column 4, 1, solved");
     }
@@ -213,12 +213,12 @@ mod tests {
         };
         let mut large = Workbench::restore(Some("3x4:zzzzzn"), None);
         large.edit(|editor| editor.go_to(13));
-        assert_eq!(large.told_here(), "");
-        said(&mut large, Possible, possible(144));
-        assert_eq!(large.told_here(), "r2c2 can be 10, 11.");
+        assert_eq!(large.cursor_description(), "");
+        banner_after(&mut large, Possible, possible(144));
+        assert_eq!(large.cursor_description(), "r2c2 can be 10, 11.");
         let mut small = Workbench::default();
-        said(&mut small, Possible, possible(81));
-        assert_eq!(small.told_here(), "", "its cells have room");
+        banner_after(&mut small, Possible, possible(81));
+        assert_eq!(small.cursor_description(), "", "its cells have room");
     }
 
     #[test]

@@ -341,7 +341,7 @@ mod tests {
     use crate::logic::{Walkthrough, WalkthroughStep};
     use crate::model::ask::Steps;
     use crate::model::play::Mode;
-    use crate::model::testing::said;
+    use crate::model::testing::banner_after;
     use crate::model::{Purpose, Setting, Workbench};
     use crate::puzzle::{Puzzle, Value};
 
@@ -471,7 +471,7 @@ mod tests {
         let path =
             Walkthrough { steps: vec![crossing, placing], candidates, ..Walkthrough::default() };
         let mut workbench = Workbench::restore(Some("3x3:5zzzb&solve"), None);
-        said(&mut workbench, Steps::Listed, path);
+        banner_after(&mut workbench, Steps::Listed, path);
         let prints = |workbench: &Workbench, cell: usize| -> Vec<(String, String)> {
             let prints = workbench.cell_views()[cell].prints.clone().into_iter();
             prints.map(|print| (print.class.into_owned(), print.text)).collect()

@@ -71,7 +71,7 @@ impl Lettering {
 impl Face {
     /// The face of a cell with this content on this ground.
     #[must_use]
-    pub fn of(
+    pub fn new(
         view: &CellView,
         ground: &CellGround,
         board: &Board,
@@ -168,7 +168,7 @@ mod tests {
         let board = Board::single(BoxShape::for_values(side).expect("valid"));
         let ground =
             CellGround { is_falling: true, spoken: ", cage".to_owned(), ..CellGround::default() };
-        Face::of(view, &ground, &board, 0, Symbols::Numbers)
+        Face::new(view, &ground, &board, 0, Symbols::Numbers)
     }
 
     #[test]

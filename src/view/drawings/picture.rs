@@ -14,8 +14,8 @@ use crate::view::{Tree, strokes_tree};
 pub fn picture_tree<A>(board: &Board) -> Tree<A> {
     let Picture { view_box, cells, shaded, lines, links } = picture(board);
     let parts = [("cells", cells), ("shaded", shaded), ("lines", lines), ("links", links)];
-    let path = |(class, path)| Tree::of("path", vec![]).with("class", class).with("d", path);
-    Tree::of("svg", parts.into_iter().map(path).collect())
+    let path = |(class, path)| Tree::element("path", vec![]).with("class", class).with("d", path);
+    Tree::element("svg", parts.into_iter().map(path).collect())
         .with("class", "picture")
         .with("viewBox", view_box)
         .with("aria-hidden", "true")
@@ -52,7 +52,9 @@ pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &PlayerGrid) -> Tree<A> {
         picture.children.push(text);
     }
     if !squares.is_empty() {
-        picture.children.push(Tree::of("path", vec![]).with("class", "values").with("d", squares));
+        picture
+            .children
+            .push(Tree::element("path", vec![]).with("class", "values").with("d", squares));
     }
     picture
 }
@@ -74,7 +76,7 @@ fn cages<A>(board: &Board) -> Option<Tree<A>> {
             }
         }
     }
-    let path = || Tree::of("path", vec![]).with("class", "cages").with("d", &outlines);
+    let path = || Tree::element("path", vec![]).with("class", "cages").with("d", &outlines);
     (!outlines.is_empty()).then(path)
 }
 

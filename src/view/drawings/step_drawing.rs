@@ -53,7 +53,9 @@ fn drawn<A>(
     let mut parts = Vec::new();
     for link in &step.links {
         let class = if link.is_strong { "link strong" } else { "link weak" };
-        parts.push(Tree::of("path", Vec::new()).with("d", drawing.line(link)).with("class", class));
+        parts.push(
+            Tree::element("path", Vec::new()).with("d", drawing.line(link)).with("class", class),
+        );
     }
     for coloured in &step.colours {
         let class = match coloured.colour {
@@ -71,7 +73,7 @@ fn drawn<A>(
         parts.extend(lost.map(|lost| drawing.spot(*lost).with("class", "spot lost")));
     }
     let view_box = format!("0 0 {} {}", board.width(), board.height());
-    Some(Tree::of("svg", parts).with("viewBox", view_box).with("aria-hidden", "true"))
+    Some(Tree::element("svg", parts).with("viewBox", view_box).with("aria-hidden", "true"))
 }
 
 /// Places a step's candidates and links on a board.
@@ -126,7 +128,7 @@ impl<'a> StepDrawing<'a> {
             x - radius,
             d = 2.0 * radius
         );
-        Tree::of("path", Vec::new()).with("d", path)
+        Tree::element("path", Vec::new()).with("d", path)
     }
 
     /// A line between the centres of two nodes, from disc to disc, with gaps at the values on its

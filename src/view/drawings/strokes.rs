@@ -27,14 +27,14 @@ pub fn layer_tree<'a, A>(
 fn svg<A>(board: &Board, parts: Vec<Part>) -> Option<Tree<A>> {
     let part = |Part { class, shape, .. }: Part| {
         match shape {
-            Shape::Path(path) => Tree::of("path", Vec::new()).with("d", path),
+            Shape::Path(path) => Tree::element("path", Vec::new()).with("d", path),
             Shape::Text(text, [x, y]) => Tree::text("text", text).with("x", x).with("y", y),
         }
         .with("class", class)
     };
     let parts: Vec<_> = parts.into_iter().map(part).collect();
     (!parts.is_empty()).then(|| {
-        Tree::of("svg", parts)
+        Tree::element("svg", parts)
             .with("viewBox", format!("0 0 {} {}", board.width(), board.height()))
             .with("aria-hidden", "true")
     })

@@ -30,7 +30,7 @@ pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<
         let name = words::inside::clauses_about(&place);
         // The list scrolls, so it must be reachable by keyboard.
         facts.push(
-            Tree::of("ul", clauses)
+            Tree::element("ul", clauses)
                 .with("class", "clauses")
                 .with("aria-label", name)
                 .with("tabindex", "0"),
@@ -73,7 +73,7 @@ fn clause<A>(clause: &ClauseOfCell) -> Tree<A> {
     let literals = clause.literals.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
     let words = Tree::text("span", clause.words.as_str());
     let origin = Tree::text("small", clause.origin.as_str());
-    Tree::of("li", vec![words, Tree::text("code", literals), origin])
+    Tree::element("li", vec![words, Tree::text("code", literals), origin])
 }
 
 fn count(number: usize) -> String {

@@ -65,17 +65,17 @@ fn button(act: Act, label: &str) -> Tree<Act> {
 /// The tools above the list. They stay during a search.
 #[must_use]
 pub fn head() -> Vec<Tree<Act>> {
-    let search = Tree::of("input", vec![])
+    let search = Tree::element("input", vec![])
         .with("type", "search")
         .with("id", SEARCH)
         .with("aria-label", words::collection::SEARCH_SPOKEN)
         .with("placeholder", words::collection::SEARCH)
         .with("autocomplete", "off");
     let option = |sort: Sort| Tree::text("option", sort.name()).with("value", sort.name());
-    let sort = Tree::of("select", Sort::ALL.into_iter().map(option).collect())
+    let sort = Tree::element("select", Sort::ALL.into_iter().map(option).collect())
         .with("aria-label", words::collection::SORT_BY)
         .on(Act::Sort);
-    vec![Tree::of("div", vec![search, sort]).with("class", "list-tools")]
+    vec![Tree::element("div", vec![search, sort]).with("class", "list-tools")]
 }
 
 /// The message and the actions for the whole list. `batch` is the batch in progress with the time
@@ -90,14 +90,14 @@ pub fn word(
     let mut parts = Vec::new();
     if let Some((batch, now_ms)) = batch {
         let (done, total) = batch.progress();
-        let bar = Tree::of("progress", vec![])
+        let bar = Tree::element("progress", vec![])
             .with("max", total.to_string())
             .with("value", done.to_string())
             .with("aria-label", words::collection::PROGRESS);
         let words = Tree::text("span", batch.words(now_ms));
-        parts.push(Tree::of("p", vec![bar, words]).with("class", "list-word"));
+        parts.push(Tree::element("p", vec![bar, words]).with("class", "list-word"));
         parts.push(
-            Tree::of("div", vec![button(Act::Stop, words::buttons::STOP)])
+            Tree::element("div", vec![button(Act::Stop, words::buttons::STOP)])
                 .with("class", "list-tools"),
         );
         return parts;
@@ -133,7 +133,7 @@ pub fn word(
     if !known.is_empty() {
         tools.push(button(Act::Unique, words::collection::SAVE_UNIQUE));
     }
-    parts.push(Tree::of("div", tools).with("class", "list-tools"));
+    parts.push(Tree::element("div", tools).with("class", "list-tools"));
     parts.extend(refused(readings));
     parts
 }
@@ -146,8 +146,8 @@ fn refused(readings: &Import) -> Option<Tree<Act>> {
     if count > first.len() {
         lines.push(Tree::text("li", words::collection::and_more(count - first.len())));
     }
-    let parts = vec![Tree::text("summary", summary), Tree::of("ul", lines)];
-    (count > 0).then(|| Tree::of("details", parts).with("class", "refused"))
+    let parts = vec![Tree::text("summary", summary), Tree::element("ul", lines)];
+    (count > 0).then(|| Tree::element("details", parts).with("class", "refused"))
 }
 
 /// The current page of the list.
@@ -157,7 +157,7 @@ pub fn body(readings: &Import, marks: &[PuzzleStatus], view: &View) -> Vec<Tree<
     if found.is_empty() {
         return vec![Tree::text("p", words::collection::NONE_FOUND).with("class", "list-word")];
     }
-    let pages = Pages::of(found.len(), view.page);
+    let pages = Pages::new(found.len(), view.page);
     let rows = found[pages.shown()].iter().map(|at| row(*at, readings, marks)).collect();
     // Results are shown in columns if there is room.
     let is_told = marks.iter().any(|mark| mark.solutions.is_some());
@@ -166,7 +166,7 @@ pub fn body(readings: &Import, marks: &[PuzzleStatus], view: &View) -> Vec<Tree<
         body.push(columns(view.sort));
     }
     let class = if is_told { "board-list in-columns" } else { "board-list" };
-    body.push(Tree::of("ul", rows).with("class", class));
+    body.push(Tree::element("ul", rows).with("class", class));
     body.extend(pager(pages, Act::Page));
     body
 }
@@ -177,7 +177,7 @@ fn columns(now: Sort) -> Tree<Act> {
         let is_pressed = if sort == now { "true" } else { "false" };
         button(Act::By(sort), sort.name()).with("aria-pressed", is_pressed)
     };
-    Tree::of("div", Sort::ALL.into_iter().map(head).collect())
+    Tree::element("div", Sort::ALL.into_iter().map(head).collect())
         .with("class", "columns")
         .with("role", "group")
         .with("aria-label", words::collection::SORT_BY_COLUMN)
@@ -202,9 +202,10 @@ fn row(at: usize, readings: &Import, marks: &[PuzzleStatus]) -> Tree<Act> {
     let name = name(readings, at);
     let all: Vec<&str> = told.iter().flatten().map(String::as_str).collect();
     let label = words::collection::spoken(&name, &all.join(" · "));
-    let told = Tree::of("span", parts.collect()).with("class", "told").with("aria-hidden", "true");
+    let told =
+        Tree::element("span", parts.collect()).with("class", "told").with("aria-hidden", "true");
     let texts = [Tree::text("b", &*name), told];
-    let open = Tree::of("button", picture.into_iter().chain(texts).collect())
+    let open = Tree::element("button", picture.into_iter().chain(texts).collect())
         .with("type", "button")
         .with("class", "open")
         .with("aria-label", label)
@@ -212,7 +213,7 @@ fn row(at: usize, readings: &Import, marks: &[PuzzleStatus]) -> Tree<Act> {
     let done = button(Act::Done(at), words::collection::MARK_DONE)
         .with("aria-pressed", if mark.is_done { "true" } else { "false" })
         .with("aria-label", words::collection::mark_done_spoken(&name));
-    Tree::of("li", vec![open, done])
+    Tree::element("li", vec![open, done])
 }
 
 #[cfg(test)]
@@ -242,7 +243,7 @@ mod tests {
         let view = View::default();
         let offered = |marks: &[PuzzleStatus], batch| acts(&word(&readings, marks, &view, batch));
         assert_eq!(offered(&marks, None), [Act::Solve, Act::Table]);
-        let batch = Batch::of(0..2, 0.0);
+        let batch = Batch::new(0..2, 0.0);
         assert_eq!(offered(&marks, Some((&batch, 1.0))), [Act::Stop]);
         marks[0].solutions = Some(Solutions::One);
         assert_eq!(offered(&marks, None), [Act::Solve, Act::Rate, Act::Table, Act::Unique]);

@@ -17,7 +17,7 @@ pub struct Pages {
 impl Pages {
     /// Page `at`, from 0, of a list of this many entries; or the last page if there are fewer.
     #[must_use]
-    pub fn of(entries: usize, at: usize) -> Self {
+    pub fn new(entries: usize, at: usize) -> Self {
         let last = entries.div_ceil(LENGTH).saturating_sub(1);
         Self { entries, at: at.min(last) }
     }
@@ -62,7 +62,7 @@ pub fn pager<A>(pages: Pages, act: impl Fn(usize) -> A) -> Option<Tree<A>> {
         button("▶", words::lists::NEXT_PAGE, (pages.at + 1).min(last), pages.at < last),
         button("⏭", words::lists::LAST_PAGE, last, pages.at < last),
     ];
-    Some(Tree::of("nav", parts).with("class", "pager").with("aria-label", words::lists::PAGES))
+    Some(Tree::element("nav", parts).with("class", "pager").with("aria-label", words::lists::PAGES))
 }
 
 #[cfg(test)]
@@ -74,17 +74,20 @@ mod tests {
         for entries in [0, 1, LENGTH, LENGTH + 1, 5_000] {
             let pages = entries.div_ceil(LENGTH);
             let shown: Vec<usize> =
-                (0..pages).flat_map(|at| Pages::of(entries, at).shown()).collect();
+                (0..pages).flat_map(|at| Pages::new(entries, at).shown()).collect();
             assert_eq!(shown, (0..entries).collect::<Vec<_>>());
-            assert_eq!(Pages::of(entries, pages + 7), Pages::of(entries, pages.saturating_sub(1)));
+            assert_eq!(
+                Pages::new(entries, pages + 7),
+                Pages::new(entries, pages.saturating_sub(1))
+            );
         }
-        assert_eq!(Pages::of(5_000, Pages::with(4_999)).shown().last(), Some(4_999));
+        assert_eq!(Pages::new(5_000, Pages::with(4_999)).shown().last(), Some(4_999));
     }
 
     #[test]
     fn one_page_needs_no_way_to_others() {
-        assert_eq!(pager(Pages::of(LENGTH, 0), |page| page), None);
-        let tree = pager(Pages::of(5_000, 3), |page| page).expect("many pages");
+        assert_eq!(pager(Pages::new(LENGTH, 0), |page| page), None);
+        let tree = pager(Pages::new(5_000, 3), |page| page).expect("many pages");
         let acts: Vec<usize> = tree.all().filter_map(|tree| tree.act).collect();
         assert_eq!(acts, [0, 2, 4, 208]);
     }

@@ -118,7 +118,7 @@ fn button(act: Act, label: &str) -> Tree<Act> {
 /// The tools above the list. They stay during a search.
 #[must_use]
 pub fn head() -> Vec<Tree<Act>> {
-    let search = Tree::of("input", vec![])
+    let search = Tree::element("input", vec![])
         .with("type", "search")
         .with("id", SEARCH)
         .with("aria-label", words::boards::SEARCH)
@@ -129,7 +129,7 @@ pub fn head() -> Vec<Tree<Act>> {
         button(Act::Export, words::boards::EXPORT_ALL),
         button(Act::Import, words::boards::IMPORT),
     ];
-    vec![Tree::of("div", tools).with("class", "list-tools")]
+    vec![Tree::element("div", tools).with("class", "list-tools")]
 }
 
 /// The message above the list.
@@ -149,17 +149,17 @@ pub fn word(view: &View) -> Vec<Tree<Act>> {
     if !view.deleted.is_empty() {
         word.push(button(Act::Undo, words::buttons::UNDO));
     }
-    vec![Tree::of("p", word).with("class", "list-word").with("aria-live", "polite")]
+    vec![Tree::element("p", word).with("class", "list-word").with("aria-live", "polite")]
 }
 
 /// The current page of the list. `when` formats milliseconds since 1970.
 #[must_use]
 pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
     let found = view.found();
-    let pages = Pages::of(found.len(), view.page);
+    let pages = Pages::new(found.len(), view.page);
     let rows = found[pages.shown()].iter().filter_map(|at| Some((*at, view.board(*at)?)));
     let rows = rows.map(|(at, kept)| row(at, kept, view, &when)).collect();
-    let mut body = vec![Tree::of("ul", rows).with("class", "board-list")];
+    let mut body = vec![Tree::element("ul", rows).with("class", "board-list")];
     body.extend(pager(pages, Act::Page));
     body
 }
@@ -173,30 +173,30 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
         return deleted_row(at, kept, picture);
     }
     let is_current = view.current.as_ref() == Some(&kept.id);
-    let told = words::boards::told(&state, &when(kept.changed_ms), is_current);
+    let told = words::boards::description(&state, &when(kept.changed_ms), is_current);
     if view.renamed.as_ref() == Some(&kept.id) {
-        let field = Tree::of("input", vec![])
+        let field = Tree::element("input", vec![])
             .with("type", "text")
             .with("value", kept.name.clone())
             .with("aria-label", words::boards::NAME)
             .with("maxlength", "120")
             .on(Act::Name(at));
         let done = button(Act::Rename(at), words::boards::NAMED);
-        return Tree::of("li", picture.into_iter().chain([field, done]).collect())
+        return Tree::element("li", picture.into_iter().chain([field, done]).collect())
             .with("class", "renamed");
     }
     let label = words::boards::spoken(&kept.name, &told);
     // The space separates the words when the text is read as one.
     let told = Tree::text("span", format!(" {told}")).with("aria-hidden", "true");
     let texts = [Tree::text("b", &*kept.name), told];
-    let open = Tree::of("button", picture.into_iter().chain(texts).collect())
+    let open = Tree::element("button", picture.into_iter().chain(texts).collect())
         .with("type", "button")
         .with("class", "open")
         .with("aria-label", label)
         .on(Act::Open(at));
     let rename = button_of(kept, Act::Rename(at), words::boards::RENAME);
     let delete = button_of(kept, Act::Delete(at), words::boards::DELETE);
-    Tree::of("li", vec![open, rename, delete])
+    Tree::element("li", vec![open, rename, delete])
 }
 
 fn button_of(kept: &Kept, act: Act, label: &str) -> Tree<Act> {
@@ -207,12 +207,13 @@ fn button_of(kept: &Kept, act: Act, label: &str) -> Tree<Act> {
 /// The row of a deleted board, of the same size. The second press of a double click does nothing.
 fn deleted_row(at: usize, kept: &Kept, picture: Option<Tree<Act>>) -> Tree<Act> {
     let texts = [Tree::text("b", &*kept.name), Tree::text("span", words::boards::DELETED)];
-    let gone = Tree::of("div", picture.into_iter().chain(texts).collect()).with("class", "gone");
+    let gone =
+        Tree::element("div", picture.into_iter().chain(texts).collect()).with("class", "gone");
     let undo = button_of(kept, Act::BringBack(at), words::buttons::UNDO);
     // An invisible button that keeps the place of the one pressed.
     let pressed =
         Tree::text("button", words::boards::DELETE).with("type", "button").with("class", "pressed");
-    Tree::of("li", vec![gone, undo, pressed]).with("class", "deleted")
+    Tree::element("li", vec![gone, undo, pressed]).with("class", "deleted")
 }
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ pub fn in_play(percent: usize) -> String {
     format!("in play, {percent} %")
 }
 
-pub fn told(state: &str, date: &str, is_on_the_page: bool) -> String {
+pub fn description(state: &str, date: &str, is_on_the_page: bool) -> String {
     let comma = if is_on_the_page { ", " } else { "" };
     let here = if is_on_the_page { lists::ON_THE_PAGE } else { "" };
     format!("{state} · {date}{comma}{here}")

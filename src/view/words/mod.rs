@@ -1,4 +1,4 @@
-//! The page's texts, one file for each of its parts. Translating the page means translating these.
+//! The page's own texts, one file for each of its parts.
 //!
 //! A fixed text is a constant, named for its purpose. A text with a number, a cell or a name is a
 //! function. It returns the whole sentence, because word order differs between languages.
@@ -6,7 +6,7 @@
 //! - [`counted`] forms plurals. Where more than the noun changes, the sentence's own function has a
 //!   `match`.
 //! - Cells have the board's names, such as `r3c5`, separated by commas. For screen readers
-//!   `state::spoken` replaces them by "row 3, column 5".
+//!   `view::spoken` replaces them by "row 3, column 5".
 //! - A text that follows a sentence begins with a space. One that continues a label begins with a
 //!   comma.
 //! - Reasons, which can follow a colon, begin with a small letter and have no full stop.

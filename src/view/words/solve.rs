@@ -174,7 +174,7 @@ pub fn rules_contradict(words: &[String]) -> String {
     )
 }
 
-pub fn stands_twice(value: &str, house: &str, clues: &str) -> String {
+pub fn repeated_value(value: &str, house: &str, clues: &str) -> String {
     format!("Unsolvable: {value} stands twice in {house}: {clues}.")
 }
 

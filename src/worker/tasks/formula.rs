@@ -28,7 +28,7 @@ impl Task for WriteFormula {
     fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
         proof::formula_of(&self.puzzle, &self.claim, &mut |piece| {
-            desk.report(Piece::of(piece));
+            desk.report(Piece::from_ascii(piece));
             ControlFlow::Continue(())
         });
         Ok(())

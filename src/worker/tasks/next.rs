@@ -32,7 +32,8 @@ impl Task for FindNext {
         let goes_on = |walk: &SolutionEnumerator| {
             walk.seen == self.seen && walk.problem == self.problem && walk.options == self.options
         };
-        let mut walk = WALK.take().filter(goes_on).unwrap_or_else(|| SolutionEnumerator::of(&self));
+        let mut walk =
+            WALK.take().filter(goes_on).unwrap_or_else(|| SolutionEnumerator::new(&self));
         while walk.seen < self.seen && walk.step()?.is_some() {}
         let next = walk.step()?;
         WALK.set(Some(walk));
@@ -55,8 +56,8 @@ struct SolutionEnumerator {
 }
 
 impl SolutionEnumerator {
-    fn of(task: &FindNext) -> Self {
-        let solutions = Solutions::of(&task.problem.0, task.options);
+    fn new(task: &FindNext) -> Self {
+        let solutions = Solutions::new(&task.problem.0, task.options);
         Self { problem: task.problem.clone(), options: task.options, solutions, seen: 0 }
     }
 

@@ -24,6 +24,6 @@ impl Task for FindPath {
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Walkthrough, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        Ok(logic::tell(&self.puzzle, self.is_unique)?)
+        Ok(logic::build_walkthrough(&self.puzzle, self.is_unique)?)
     }
 }

@@ -14,7 +14,7 @@ pub struct Piece {
 impl Piece {
     /// A piece of ASCII text. Formulas and proofs are ASCII.
     #[must_use]
-    pub fn of(ascii: &[u8]) -> Self {
+    pub fn from_ascii(ascii: &[u8]) -> Self {
         Self { text: String::from_utf8_lossy(ascii).into_owned(), percent: None }
     }
 }

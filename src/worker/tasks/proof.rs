@@ -27,7 +27,7 @@ impl Task for WriteProof {
     fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
         proof::prove(&self.puzzle, &self.claim, &mut |piece| {
-            desk.report(Piece::of(piece));
+            desk.report(Piece::from_ascii(piece));
             ControlFlow::Continue(())
         })
     }

@@ -148,7 +148,7 @@ impl Shades {
     /// Converts such pixels, and keeps their colours.
     #[must_use]
     pub fn in_colour(width: u32, height: u32, pixels: &[u8]) -> Image {
-        let tints = Tints::of(width as usize, pixels).pairs.into_flattened();
+        let tints = Tints::measure(width as usize, pixels).pairs.into_flattened();
         Image::Colours(Self::of_pixels(width, height, pixels), Bytes(tints))
     }
 

@@ -26,7 +26,7 @@ pub fn picture_in_colour(path: &Path) -> Result<(Grey, Tints)> {
     let orientation = decoder.orientation().with_context(name)?;
     let mut picture = DynamicImage::from_decoder(decoder).with_context(name)?;
     picture.apply_orientation(orientation);
-    let tints = Tints::of(picture.width() as usize, &picture.to_rgba8());
+    let tints = Tints::measure(picture.width() as usize, &picture.to_rgba8());
     let picture = picture.into_luma8();
     let [width, height] = [picture.width(), picture.height()].map(|side| side as usize);
     Ok((Grey { width, height, shades: picture.into_raw() }, tints))

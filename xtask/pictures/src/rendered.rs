@@ -131,7 +131,7 @@ impl Wanted {
         let rules = match self.extra {
             Extra::Plain => Vec::new(),
             Extra::Jigsaw => {
-                vec![regions(shape, &mut Random::of(chance.below(1 << 20) as u64))]
+                vec![regions(shape, &mut Random::from_seed(chance.below(1 << 20) as u64))]
             }
             Extra::Diagonals => vec![Rule::new(kind("x")?, Vec::new(), Vec::new())],
             Extra::Killer => {

@@ -163,7 +163,7 @@ pub struct Stroke {
 impl Stroke {
     /// A plain line of this tone.
     #[must_use]
-    pub const fn of(tone: &'static str) -> Self {
+    pub const fn new(tone: &'static str) -> Self {
         Self { tone, has_ends: false }
     }
 

@@ -8,7 +8,7 @@ use crate::board::{
 
 /// Each run of three consecutive cells holds a low, a middle and a high value.
 pub static ENTROPIC: RuleKind = RuleKind {
-    look: RuleLook::Line(Stroke::of("entropic")),
+    look: RuleLook::Line(Stroke::new("entropic")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     check: |_, geometry, _| {
         if geometry.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
@@ -35,7 +35,7 @@ pub static ENTROPIC: RuleKind = RuleKind {
 /// Each run of n consecutive cells holds n different remainders modulo n. Number: n, by default 3.
 pub static MODULAR: RuleKind = RuleKind {
     meaning: NumberMeaning::Divisor,
-    look: RuleLook::Line(Stroke::of("modular")),
+    look: RuleLook::Line(Stroke::new("modular")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, geometry, _| rule.check_number(2, geometry.values()),

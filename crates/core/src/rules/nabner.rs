@@ -4,7 +4,7 @@ use crate::board::{Cells, Relation, RuleKind, RuleLook, Stroke, joined};
 
 /// Cells: at most half as many as there are values.
 pub static NABNER: RuleKind = RuleKind {
-    look: RuleLook::Line(Stroke::of("nabner")),
+    look: RuleLook::Line(Stroke::new("nabner")),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, geometry, _| rule.check_cell_count(geometry.values().div_ceil(2)),
     ..RuleKind::new(

@@ -4,7 +4,7 @@ use crate::board::{Cells, MAX_NAMED_CELLS, Relation, RuleKind, RuleLook, Stroke,
 
 /// Cells: the line, of any length.
 pub static PALINDROME: RuleKind = RuleKind {
-    look: RuleLook::Line(Stroke::of("palindrome")),
+    look: RuleLook::Line(Stroke::new("palindrome")),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     ..RuleKind::new(
         "palindrome",

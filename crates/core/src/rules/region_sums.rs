@@ -7,7 +7,7 @@ use crate::board::{
 
 /// Cells: the line, of any length.
 pub static REGION_SUMS: RuleKind = RuleKind {
-    look: RuleLook::Line(Stroke::of("boxline")),
+    look: RuleLook::Line(Stroke::new("boxline")),
     cells: Cells::Line(2, MAX_SUM_CELLS),
     ..RuleKind::new(
         "boxline",

@@ -4,7 +4,7 @@ use crate::board::{Cells, HouseKind, Relation, RuleKind, RuleLook, Stroke, joine
 
 /// Cells: at most as many as there are values.
 pub static RENBAN: RuleKind = RuleKind {
-    look: RuleLook::Line(Stroke::of("renban")),
+    look: RuleLook::Line(Stroke::new("renban")),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, geometry, _| rule.check_cell_count(geometry.values()),
     ..RuleKind::new(

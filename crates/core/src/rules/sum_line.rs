@@ -9,7 +9,7 @@ use crate::board::{
 /// Number: the sum.
 pub static SUM_LINE: RuleKind = RuleKind {
     meaning: NumberMeaning::Sum,
-    look: RuleLook::Line(Stroke::of("parts")),
+    look: RuleLook::Line(Stroke::new("parts")),
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, geometry, _| {

@@ -9,7 +9,7 @@ use crate::board::{
 /// Number: the minimum difference.
 pub static WHISPERS: RuleKind = RuleKind {
     meaning: NumberMeaning::LeastDifference,
-    look: RuleLook::Line(Stroke::of("whisper")),
+    look: RuleLook::Line(Stroke::new("whisper")),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, geometry, _| rule.check_number(1, geometry.values() - 1),

@@ -5,7 +5,7 @@ use crate::board::{CellId, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook, Stroke, j
 
 /// Cells: at least three.
 pub static ZIPPER: RuleKind = RuleKind {
-    look: RuleLook::Line(Stroke::of("zipper")),
+    look: RuleLook::Line(Stroke::new("zipper")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     ..RuleKind::new(
         "zipper",

@@ -46,7 +46,7 @@ pub(crate) fn read(text: Token<'_>) -> Result<Reading, Fault> {
     let bytes = from_base64(packed)?;
     let link = decompress_to_vec_zlib_with_limit(&bytes, MAX_BYTES).map_err(|_| damaged())?;
     let link = String::from_utf8(link).map_err(|_| damaged())?;
-    let puzzle = link::read(&link).map_err(|error| packed.fault(error.problem))?;
+    let puzzle = link::read(&link).map_err(|error| packed.fault(error.kind))?;
     Ok(Reading::new(Format::File, vec![Entry::new(puzzle)]))
 }
 

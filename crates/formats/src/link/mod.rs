@@ -116,7 +116,7 @@ pub fn read_with(link: &str, kinds: Kinds) -> Result<Puzzle, ReadError> {
     }
     let unescaped = Unescaped::new(Token::whole(link));
     let plain = unescaped.whole();
-    read_plain(plain.text, kinds).map_err(|ReadError { column, problem, .. }| {
+    read_plain(plain.text, kinds).map_err(|ReadError { column, kind: problem, .. }| {
         let at = plain.characters().nth(column - 1).unwrap_or(plain.end()).at;
         let Fault { at, problem } = unescaped.fault(Fault { at, problem });
         ReadError::new(1, link[..at].chars().count() + 1, problem)
@@ -291,9 +291,9 @@ mod tests {
 
     #[test]
     fn without_kinds_a_rule_is_an_unknown_option() {
-        let problem = |link| read_with(link, Kinds::NONE).map_err(|error| error.problem);
+        let problem = |link| read_with(link, Kinds::NONE).map_err(|error| error.kind);
         assert_eq!(problem("2x2;x:p"), Err(ReadErrorKind::Option("x".into())));
-        assert_eq!(problem("2x2:1o"), read("2x2:1o").map_err(|error| error.problem));
+        assert_eq!(problem("2x2:1o"), read("2x2:1o").map_err(|error| error.kind));
     }
 
     #[test]
@@ -341,13 +341,10 @@ mod tests {
         ] {
             let error = read(link).expect_err(link);
             assert_eq!(error.column, column, "{link}: {error}");
-            assert!(matches!(error.problem, ReadErrorKind::Layout(LayoutError::Rule { .. })));
+            assert!(matches!(error.kind, ReadErrorKind::Layout(LayoutError::Rule { .. })));
         }
         for link in ["2x2;cage=5:p", "2x2;cage=5@:p", "2x2;sum=1-@0:p", "2x2;boxsums=+1:p"] {
-            assert!(
-                matches!(read(link).expect_err(link).problem, ReadErrorKind::Option(_)),
-                "{link}"
-            );
+            assert!(matches!(read(link).expect_err(link).kind, ReadErrorKind::Option(_)), "{link}");
         }
     }
 
@@ -367,7 +364,7 @@ mod tests {
             let places = places.take(count).map(|i| format!("{}.{}", i / 11, i % 11));
             places.collect::<Vec<_>>().join(",")
         };
-        let problem = |link: &str| read(link).expect_err("too large").problem;
+        let problem = |link: &str| read(link).expect_err("too large").kind;
         let grids = format!("6x6;at={};x;w;p;nc;knight;king:p", places(64));
         assert_eq!(problem(&grids), ReadErrorKind::Layout(LayoutError::HouseCells(16)));
         let cage = |start: usize| {
@@ -395,7 +392,7 @@ mod tests {
             ("2x2%3", 6, ReadErrorKind::Empty),
         ] {
             let error = read(link).expect_err(link);
-            assert_eq!((error.column, error.problem), (column, problem), "{link}");
+            assert_eq!((error.column, error.kind), (column, problem), "{link}");
         }
     }
 
@@ -403,7 +400,7 @@ mod tests {
     fn large_boards_need_all_their_cells() {
         let empty = format!("20x20:{}v", "z".repeat(6_153));
         assert_eq!(read(&empty).map(|puzzle| write(&puzzle)).as_deref(), Ok(empty.as_str()));
-        let problem = |link: &str| read(link).expect_err(link).problem;
+        let problem = |link: &str| read(link).expect_err(link).kind;
         let few = |found| ReadErrorKind::TooFewCells { expected: 160_000, found };
         assert_eq!(problem("20x20:1zz"), few(3 * 26));
         assert_eq!(problem(&format!("20x20:{}", "z".repeat(6_153))), few(6_153 * 26));
@@ -419,7 +416,7 @@ mod tests {
         let link = empty(";x;w;p");
         assert_eq!(read(&link).map(|puzzle| write(&puzzle)), Ok(link));
         for rule in ["nc", "knight", "cage=@0,1", "sum=3-3@0,1", "boxsums=0"] {
-            let error = read(&empty(&format!(";{rule}"))).expect_err(rule).problem;
+            let error = read(&empty(&format!(";{rule}"))).expect_err(rule).kind;
             let giant = LayoutError::Rule { index: 0, error: RuleError::Giant };
             assert_eq!(error, ReadErrorKind::Layout(giant), "{rule}");
         }
@@ -429,7 +426,7 @@ mod tests {
     fn damage_is_reported_with_its_column() {
         let problem = |link: &str| {
             let error = read(link).expect_err(link);
-            (error.column, error.problem)
+            (error.column, error.kind)
         };
         assert_eq!(problem("3x3"), (4, ReadErrorKind::Empty));
         assert!(matches!(problem("99999x99999:1"), (1, ReadErrorKind::Shape(_))));

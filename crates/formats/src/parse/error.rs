@@ -16,7 +16,7 @@ pub struct ReadError {
     /// Column, from 1, in characters.
     pub column: usize,
     /// The problem.
-    pub problem: ReadErrorKind,
+    pub kind: ReadErrorKind,
 }
 
 /// A problem with a text.
@@ -151,13 +151,13 @@ fn cell_count(count: usize) -> String {
 
 impl ReadError {
     pub(crate) fn new(line: usize, column: usize, problem: ReadErrorKind) -> Self {
-        Self { line, column, problem }
+        Self { line, column, kind: problem }
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.problem)
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
     }
 }
 

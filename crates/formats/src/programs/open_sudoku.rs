@@ -160,9 +160,9 @@ mod tests {
         let fault = |text: &str| try_read(text).expect_err(text).place(text);
         let open = fault("<opensudoku>\n<game data=\"1\"</opensudoku>");
         assert_eq!(open.line, 2);
-        assert!(matches!(open.problem, ReadErrorKind::Xml(_)));
+        assert!(matches!(open.kind, ReadErrorKind::Xml(_)));
         let size = fault("<opensudoku>\n <game data=\"123\"/></opensudoku>");
-        assert_eq!((size.line, size.column, size.problem), (2, 14, ReadErrorKind::Size(3)));
+        assert_eq!((size.line, size.column, size.kind), (2, 14, ReadErrorKind::Size(3)));
         assert!(try_read("<opensudoku/>").is_err());
         assert!(try_read("<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b 'c'>]><game/>").is_err());
     }

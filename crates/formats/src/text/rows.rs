@@ -579,7 +579,7 @@ mod tests {
     fn errors_have_places() {
         let fault = |text: &str| {
             let fault = try_read(text).expect_err(text).place(text);
-            (fault.line, fault.column, fault.problem)
+            (fault.line, fault.column, fault.kind)
         };
         assert_eq!(fault(""), (1, 1, ReadErrorKind::Empty));
         assert_eq!(fault("+---+\n"), (1, 1, ReadErrorKind::Empty));

@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(reading.entries[2].title.as_deref(), Some("last"));
         let expected = "a line with all cells of a puzzle";
         let refused: Vec<_> =
-            reading.refused.first.into_iter().map(|e| (e.line, e.column, e.problem)).collect();
+            reading.refused.first.into_iter().map(|e| (e.line, e.column, e.kind)).collect();
         let short = ReadErrorKind::Expected { expected, found: "“1...”".into() };
         assert_eq!(refused, [(3, 1, short), (5, 9, ReadErrorKind::Symbol("!".into()))]);
         let many = format!("{LINE}\n").repeat(200) + &"......!.........\n".repeat(100);
@@ -291,7 +291,7 @@ mod tests {
     fn a_line_of_another_length_is_reported() {
         let fault = |text: &str| {
             let place = try_read(text).expect_err(text).place(text);
-            (place.line, place.column, place.problem)
+            (place.line, place.column, place.kind)
         };
         let list = format!("{LINE}\n  ......!.........\n");
         assert_eq!(fault(&list), (2, 9, ReadErrorKind::Symbol("!".into())));

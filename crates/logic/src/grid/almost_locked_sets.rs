@@ -56,7 +56,7 @@ pub(crate) fn almost_locked_sets(position: &CandidateGrid) -> Vec<AlmostLockedSe
         return Vec::new();
     }
     let masks: Vec<u64> = (0..position.board().cell_count())
-        .map(|cell| position.candidates().of(cell).fold(0, |set, value| set | 1 << value.index()))
+        .map(|cell| position.candidates().at(cell).fold(0, |set, value| set | 1 << value.index()))
         .collect();
     for size in 1..=6 {
         for house in position.board().houses() {

@@ -103,7 +103,7 @@ impl CandidateGrid {
             let (word, bit) = bit(value.index());
             held[house * width + word] & bit != 0
         };
-        self.places = Some(Places::of(&board, |cell| self.candidates.of(cell), is_placed)?);
+        self.places = Some(Places::count(&board, |cell| self.candidates.at(cell), is_placed)?);
         self.changes = 1;
         self.changed.fill(1);
         Ok(())
@@ -162,7 +162,7 @@ impl CandidateGrid {
         self.placed_count += 1;
         let board = Arc::clone(&self.board);
         if let Some(places) = &mut self.places {
-            let mut others = self.candidates.of(cell).filter(|other| *other != value);
+            let mut others = self.candidates.at(cell).filter(|other| *other != value);
             others.try_for_each(|other| places.remove(&board, cell, other))?;
         }
         self.candidates.keep_only(cell, value);
@@ -272,7 +272,7 @@ impl CandidateGrid {
     pub(crate) fn candidates_of(&self, cells: &[CellId]) -> Vec<Candidate> {
         let mut all = Vec::new();
         for cell in cells {
-            for value in self.candidates.of(*cell) {
+            for value in self.candidates.at(*cell) {
                 all.push((*cell, value));
             }
         }

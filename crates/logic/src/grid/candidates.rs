@@ -83,12 +83,12 @@ impl Candidates {
     /// The candidate of a cell with exactly one.
     #[must_use]
     pub fn only(&self, cell: CellId) -> Option<Value> {
-        if self.count(cell) == 1 { self.of(cell).next() } else { None }
+        if self.count(cell) == 1 { self.at(cell).next() } else { None }
     }
 
     /// The candidates of a cell, in order.
     #[must_use]
-    pub fn of(&self, cell: CellId) -> Values<'_> {
+    pub fn at(&self, cell: CellId) -> Values<'_> {
         Values(members(self.get(cell)))
     }
 
@@ -210,7 +210,7 @@ mod tests {
             assert!(candidates.remove(1, value(values)) && !candidates.remove(1, value(values)));
             assert!(!candidates.has(1, value(values)) && candidates.has(0, value(values)));
             assert_eq!(
-                candidates.of(1).map(Value::get).collect::<Vec<_>>(),
+                candidates.at(1).map(Value::get).collect::<Vec<_>>(),
                 (1..values).collect::<Vec<_>>()
             );
             assert_eq!(candidates.only(1), None);

@@ -42,7 +42,7 @@ impl CandidateGrid {
     /// Returns the open candidates that this one excludes, each once, in order.
     pub(crate) fn conflicts_of(&self, (cell, value): Candidate) -> Vec<Candidate> {
         let candidates = self.candidates();
-        let others = candidates.of(cell).filter(|other| *other != value);
+        let others = candidates.at(cell).filter(|other| *other != value);
         let mut apart: Vec<Candidate> = others.map(|other| (cell, other)).collect();
         let peers = self.board().peers(cell);
         let seeing = peers.iter().copied();
@@ -61,7 +61,7 @@ impl CandidateGrid {
                     relation.allows(with.get(), value.get())
                 }
             };
-            let lost = candidates.of(other).filter(|with| !goes(with)).map(|with| (other, with));
+            let lost = candidates.at(other).filter(|with| !goes(with)).map(|with| (other, with));
             apart.extend(lost);
         }
         // Several constraints may forbid the same pair.

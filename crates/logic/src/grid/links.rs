@@ -58,7 +58,7 @@ pub(crate) struct Links {
 
 impl Links {
     /// Collects the links of a grid.
-    pub(crate) fn of(position: &CandidateGrid) -> Self {
+    pub(crate) fn find(position: &CandidateGrid) -> Self {
         let mut links = Self::default();
         links.add_cells(position);
         links.add_houses(position);
@@ -126,7 +126,7 @@ impl Links {
     fn add_cells(&mut self, position: &CandidateGrid) {
         for cell in 0..position.board().cell_count() {
             if position.is_open(cell) && position.candidates().count(cell) == 2 {
-                let mut values = position.candidates().of(cell);
+                let mut values = position.candidates().at(cell);
                 if let (Some(a), Some(b)) = (values.next(), values.next()) {
                     self.add((a, vec![cell]), (b, vec![cell]), None);
                 }

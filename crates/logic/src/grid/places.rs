@@ -26,7 +26,7 @@ impl Places {
     }
 
     /// Counts for the given candidates. Does not look for singles among the placed values.
-    pub(crate) fn of<C: Iterator<Item = Value>>(
+    pub(crate) fn count<C: Iterator<Item = Value>>(
         board: &Board,
         candidates: impl Fn(CellId) -> C,
         is_placed: impl Fn(HouseId, Value) -> bool,

@@ -69,14 +69,14 @@ pub(crate) fn hidden_singles(
     house: HouseId,
 ) -> impl Iterator<Item = (CellId, Value)> {
     let words = 0..position.candidates().words_per_cell();
-    let singles = words.flat_map(move |word| PlaceCounts::of(position, house, word).singles());
+    let singles = words.flat_map(move |word| PlaceCounts::new(position, house, word).singles());
     singles.filter_map(move |value| Some((place_of(position, house, value)?, value)))
 }
 
 /// Places the hidden singles of a house.
 fn place_all(position: &mut CandidateGrid, house: HouseId) -> Result<(), Contradiction> {
     for word in 0..position.candidates().words_per_cell() {
-        let places = PlaceCounts::of(position, house, word);
+        let places = PlaceCounts::new(position, house, word);
         places.check(house)?;
         for value in places.singles() {
             match place_of(position, house, value) {
@@ -92,7 +92,7 @@ fn place_all(position: &mut CandidateGrid, house: HouseId) -> Result<(), Contrad
 /// Checks that each value has a place in the house, if it is full.
 fn check(position: &CandidateGrid, house: HouseId) -> Result<(), Contradiction> {
     (0..position.candidates().words_per_cell())
-        .try_for_each(|word| PlaceCounts::of(position, house, word).check(house))
+        .try_for_each(|word| PlaceCounts::new(position, house, word).check(house))
 }
 
 /// The first cell of a house with a candidate.
@@ -111,7 +111,7 @@ struct PlaceCounts {
 }
 
 impl PlaceCounts {
-    fn of(position: &CandidateGrid, house: HouseId, word: usize) -> Self {
+    fn new(position: &CandidateGrid, house: HouseId, word: usize) -> Self {
         let house = &position.board().houses()[house];
         if !position.board().is_full(house) {
             return Self { word, none: 0, one: 0 };

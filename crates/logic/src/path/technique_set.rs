@@ -83,7 +83,7 @@ impl TechniqueSet {
     fn walk(&self, puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
         let mut position = CandidateGrid::with_clues_placed(puzzle)?;
         loop {
-            let scan = ScanContext::of(&position).with_clues(puzzle.clues());
+            let scan = ScanContext::new(&position).with_clues(puzzle.clues());
             let Some(step) = self.next_step(&scan)? else { break };
             let applied = position.apply(&step);
             steps.push(step);
@@ -125,20 +125,20 @@ pub fn path(puzzle: &Puzzle) -> Path {
 /// # Errors
 /// [`Contradiction`] as of [`CandidateGrid::check`].
 pub fn next_step(position: &CandidateGrid) -> Result<Option<Step>, Contradiction> {
-    TechniqueSet::of_hints(false).next_step(&ScanContext::of(position))
+    TechniqueSet::of_hints(false).next_step(&ScanContext::new(position))
 }
 
 /// The first step of a technique, in the order documented in its file.
 #[must_use]
 pub fn find(position: &CandidateGrid, technique: &'static Technique) -> Option<Step> {
-    ScanContext::of(position).first(technique)
+    ScanContext::new(position).first(technique)
 }
 
 /// All steps of a technique, in the order documented in its file.
 #[must_use]
 pub fn find_all(position: &CandidateGrid, technique: &'static Technique) -> Vec<Step> {
     let mut all = Vec::new();
-    ScanContext::of(position).look(technique, &mut |step| {
+    ScanContext::new(position).look(technique, &mut |step| {
         all.push(step);
         None
     });

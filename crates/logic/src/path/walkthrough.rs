@@ -59,7 +59,7 @@ pub enum ToldEnd {
 ///
 /// # Errors
 /// [`Breach`] if the path ends in a wrong solution: a defect of this program, never of the puzzle.
-pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough, Breach> {
+pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough, Breach> {
     let path = TechniqueSet::of_hints(is_unique).path(puzzle);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let mut told = Walkthrough {
@@ -74,7 +74,7 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough, Breach> {
     };
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(told) };
     let open = |position: &CandidateGrid, cell: CellId| -> Vec<Value> {
-        if position.is_open(cell) { position.candidates().of(cell).collect() } else { Vec::new() }
+        if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
     };
     told.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
     for step in &path.steps {
@@ -95,7 +95,7 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough, Breach> {
             },
             removed: (0..board.cell_count())
                 .filter(|cell| before.count(*cell) != position.candidates().count(*cell))
-                .flat_map(|cell| before.of(cell).map(move |value| (cell, value)))
+                .flat_map(|cell| before.at(cell).map(move |value| (cell, value)))
                 .filter(is_gone)
                 .collect(),
         });
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn steps_are_told_with_their_reasons_and_effects() {
-        let told = tell(&puzzle("123............."), false).expect("no breach");
+        let told = build_walkthrough(&puzzle("123............."), false).expect("no breach");
         let first = &told.steps[0];
         assert_eq!(first.title, "Full house: r1c4 is 4");
         assert_eq!(first.sentence, "Full house: row 1 has all but 4, which goes in r1c4.");
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_hidden_single_points_at_its_house() {
-        let told = tell(&puzzle("......1.1......."), false).expect("no breach");
+        let told = build_walkthrough(&puzzle("......1.1......."), false).expect("no breach");
         let single = told.steps.iter().find(|step| step.title.starts_with("Hidden single"));
         let single = single.expect("one of the first box");
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn following_a_path_leads_to_its_end() {
         let puzzle = puzzle("24........23....");
-        let told = tell(&puzzle, false).expect("no breach");
+        let told = build_walkthrough(&puzzle, false).expect("no breach");
         assert_eq!(told.end, ToldEnd::Solved);
         let mut candidates = told.candidates;
         let mut values = puzzle.clues().to_vec();
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn clues_that_contradict_have_no_steps() {
-        let told = tell(&puzzle("11.............."), false).expect("no breach");
+        let told = build_walkthrough(&puzzle("11.............."), false).expect("no breach");
         let contradiction = "No possible value is left for r1c2.".to_owned();
         assert_eq!(told.end, ToldEnd::Contradiction(contradiction));
         assert!(told.steps.is_empty() && told.candidates.is_empty());

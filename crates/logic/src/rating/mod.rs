@@ -129,7 +129,7 @@ fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, &'static str) {
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return hardest };
     let repertoire = TechniqueSet::of_explainer(is_unique);
     loop {
-        let scan = ScanContext::of(&position).with_clues(puzzle.clues());
+        let scan = ScanContext::new(&position).with_clues(puzzle.clues());
         let Ok(Some((rating, name, effect))) = direct::next(&repertoire, &scan) else { break };
         if rating > hardest.0 {
             hardest = (rating, name);

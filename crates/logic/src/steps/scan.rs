@@ -26,7 +26,7 @@ pub struct ScanContext<'a> {
 impl<'a> ScanContext<'a> {
     /// Creates a context for a grid without known clues.
     #[must_use]
-    pub fn of(position: &'a CandidateGrid) -> Self {
+    pub fn new(position: &'a CandidateGrid) -> Self {
         Self {
             position,
             clues: None,
@@ -46,7 +46,7 @@ impl<'a> ScanContext<'a> {
     pub(crate) fn coloured(&self, cells: &[CellId], colour: Colour) -> Vec<Coloured> {
         let of_cell = |cell: &CellId| {
             let cell = *cell;
-            self.candidates().of(cell).map(move |value| Coloured { cell, value, colour })
+            self.candidates().at(cell).map(move |value| Coloured { cell, value, colour })
         };
         cells.iter().flat_map(of_cell).collect()
     }
@@ -78,7 +78,7 @@ impl<'a> ScanContext<'a> {
 
     /// The links between candidates.
     pub(crate) fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::of(self.position))
+        self.links.get_or_init(|| Links::find(self.position))
     }
 
     /// The nodes with strong links that this one excludes.

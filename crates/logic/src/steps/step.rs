@@ -39,7 +39,7 @@ pub struct Step {
 
 impl Step {
     /// Creates a step without any details.
-    pub(crate) fn of(technique: TechniqueId, effect: Effect) -> Self {
+    pub(crate) fn new(technique: TechniqueId, effect: Effect) -> Self {
         Self {
             technique,
             values: Vec::new(),

@@ -30,7 +30,7 @@ impl Combinations {
     /// Lists the combinations of a sum. `None` if its cells may repeat values, if there are too
     /// many combinations, or on boards with more than 64 values.
     #[must_use]
-    pub fn of(position: &CandidateGrid, sum: &Sum) -> Option<Self> {
+    pub fn new(position: &CandidateGrid, sum: &Sum) -> Option<Self> {
         if !sum.is_distinct || position.board().value_count() > MAX_VALUES {
             return None;
         }
@@ -44,7 +44,7 @@ impl Combinations {
         }
         let candidates: Vec<u64> = cells
             .iter()
-            .map(|cell| position.candidates().of(*cell).fold(0, |set, v| set | 1 << v.index()))
+            .map(|cell| position.candidates().at(*cell).fold(0, |set, v| set | 1 << v.index()))
             .collect();
         let any = candidates.iter().fold(0, |any, set| any | set);
         let values: Vec<usize> = members(any).map(Value::index).collect();

@@ -15,13 +15,13 @@ pub(crate) fn impossible(
 ) -> Vec<(CellId, Value)> {
     match constraint {
         Constraint::Sum(sum) => impossible_in_sum(position, sum),
-        _ => not_in(position, constraint.cells(), &LayeredGraph::of(position, constraint)),
+        _ => not_in(position, constraint.cells(), &LayeredGraph::new(position, constraint)),
     }
 }
 
 /// As [`impossible`], for a sum.
 pub(crate) fn impossible_in_sum(position: &CandidateGrid, sum: &Sum) -> Vec<(CellId, Value)> {
-    let Some(sets) = Combinations::of(position, sum) else {
+    let Some(sets) = Combinations::new(position, sum) else {
         let by_bits = if sum.is_distinct { None } else { subset_sum::impossible(position, sum) };
         let mut lost = by_bits
             .unwrap_or_else(|| not_in(position, &sum.cells, &LayeredGraph::of_sum(position, sum)));

@@ -84,7 +84,7 @@ type Follow<'a> = &'a dyn Fn(usize, State, Value) -> Option<State>;
 impl LayeredGraph {
     /// Builds the graph of a sum or regular constraint. Empty for other constraints.
     #[must_use]
-    pub fn of(position: &CandidateGrid, constraint: &Constraint) -> Self {
+    pub fn new(position: &CandidateGrid, constraint: &Constraint) -> Self {
         let cells = open(position, constraint.cells());
         let ways = match constraint {
             Constraint::Sum(sum) => return Self::of_sum(position, sum),
@@ -125,7 +125,7 @@ impl LayeredGraph {
         let mut can_add = vec![(0, 0); cells.len() + 1];
         for (index, cell) in cells.iter().enumerate().rev() {
             let mut values =
-                position.candidates().of(*cell).map(|value| i32::from(value.get() as u16));
+                position.candidates().at(*cell).map(|value| i32::from(value.get() as u16));
             let smallest = values.next()?;
             let largest = values.last().unwrap_or(smallest);
             let ends = (weights[index] * smallest, weights[index] * largest);
@@ -204,7 +204,7 @@ impl LayeredGraph {
             let mut known = FxHashMap::<State, usize>::default();
             let mut layer_edges = Vec::new();
             for (from, state) in states[index].iter().enumerate() {
-                for value in position.candidates().of(*cell) {
+                for value in position.candidates().at(*cell) {
                     let Some(next) = follow(index, *state, value) else { continue };
                     // All accepted ends share one state.
                     let next = if is_last { State::Sum(0) } else { next };
@@ -302,9 +302,9 @@ mod tests {
     #[test]
     fn different_cells_have_fewer_ways() {
         let position = open(3, 3);
-        let ways = LayeredGraph::of(&position, &sum(&[0, 1, 2], 7, 7, true));
+        let ways = LayeredGraph::new(&position, &sum(&[0, 1, 2], 7, 7, true));
         assert_eq!(values(&ways, 1), [1, 2, 4]);
-        let ways = LayeredGraph::of(&position, &sum(&[0, 1, 2], 7, 7, false));
+        let ways = LayeredGraph::new(&position, &sum(&[0, 1, 2], 7, 7, false));
         assert_eq!(values(&ways, 1), [1, 2, 3, 4, 5]);
     }
 
@@ -313,22 +313,22 @@ mod tests {
         let mut position = open(3, 3);
         position.place(0, Value::from_index(8)).expect("no contradiction");
         keep(&mut position, 1, &[2, 5]);
-        let ways = LayeredGraph::of(&position, &sum(&[0, 1, 2], 15, 16, true));
+        let ways = LayeredGraph::new(&position, &sum(&[0, 1, 2], 15, 16, true));
         assert_eq!(ways.cells, [1, 2]);
         assert_eq!((values(&ways, 0), values(&ways, 1)), (vec![2, 5], vec![1, 2, 4, 5]));
-        assert!(LayeredGraph::of(&position, &sum(&[0, 1], 10, 10, true)).is_empty());
-        assert!(LayeredGraph::of(&position, &sum(&[0], 8, 8, true)).is_empty());
-        assert!(!LayeredGraph::of(&position, &sum(&[0], 9, 9, true)).is_empty());
+        assert!(LayeredGraph::new(&position, &sum(&[0, 1], 10, 10, true)).is_empty());
+        assert!(LayeredGraph::new(&position, &sum(&[0], 8, 8, true)).is_empty());
+        assert!(!LayeredGraph::new(&position, &sum(&[0], 9, 9, true)).is_empty());
     }
 
     #[test]
     fn many_states_fall_back_to_sums() {
         let position = open(4, 4);
         let cells: Vec<CellId> = (0..8).collect();
-        let ways = LayeredGraph::of(&position, &sum(&cells, 68, 68, true));
+        let ways = LayeredGraph::new(&position, &sum(&cells, 68, 68, true));
         assert!(matches!(ways.states[4][0], State::Sum(_)));
         assert!(matches!(
-            LayeredGraph::of(&position, &sum(&cells[..3], 9, 9, true)).states[1][0],
+            LayeredGraph::new(&position, &sum(&cells[..3], 9, 9, true)).states[1][0],
             State::Values(_)
         ));
     }
@@ -340,7 +340,7 @@ mod tests {
             let layout = Layout::single(BoxShape::new(5, 5).expect("valid"))
                 .with_rules((0..cages).map(|i| cage(i / 6 * 25 + i % 6 * 4)).collect());
             let board = Board::new(layout.expect("valid"));
-            let ways = LayeredGraph::of(&CandidateGrid::open(&board), &board.constraints()[0]);
+            let ways = LayeredGraph::new(&CandidateGrid::open(&board), &board.constraints()[0]);
             matches!(ways.states[1][0], State::Values(_))
         };
         assert!(by_values(1) && by_values(60));

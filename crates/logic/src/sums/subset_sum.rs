@@ -16,7 +16,7 @@ pub(crate) fn impossible(position: &CandidateGrid, sum: &Sum) -> Option<Vec<(Cel
     let mut least_of = Vec::with_capacity(sum.cells.len());
     for (index, cell) in sum.cells.iter().enumerate() {
         let (mut smallest, mut largest) = (i32::MAX, i32::MIN);
-        for value in candidates.of(*cell) {
+        for value in candidates.at(*cell) {
             smallest = smallest.min(term(index, value));
             largest = largest.max(term(index, value));
         }
@@ -36,7 +36,7 @@ pub(crate) fn impossible(position: &CandidateGrid, sum: &Sum) -> Option<Vec<(Cel
     let mut wanted_after = vec![0; sum.cells.len()];
     for (index, cell) in sum.cells.iter().enumerate().rev() {
         wanted_after[index] = wanted;
-        let shifts = candidates.of(*cell).map(|value| term(index, value) - least_of[index]);
+        let shifts = candidates.at(*cell).map(|value| term(index, value) - least_of[index]);
         wanted = shifts.fold(0, |before, shift| before | wanted_after[index] >> shift);
     }
     if wanted & 1 == 0 {
@@ -46,7 +46,7 @@ pub(crate) fn impossible(position: &CandidateGrid, sum: &Sum) -> Option<Vec<(Cel
     let mut lost = Vec::new();
     for (index, cell) in sum.cells.iter().enumerate() {
         let mut after = 0;
-        for value in candidates.of(*cell) {
+        for value in candidates.at(*cell) {
             let and_it = reached << (term(index, value) - least_of[index]);
             after |= and_it;
             if and_it & wanted_after[index] == 0 {

@@ -46,7 +46,7 @@ fn step(
     [a, b]: [CellId; 2],
     common: &[CellId],
 ) -> Option<Step> {
-    let of = |cell: CellId| scan.candidates().of(cell).collect::<Vec<Value>>();
+    let of = |cell: CellId| scan.candidates().at(cell).collect::<Vec<Value>>();
     let (of_a, of_b) = (of(a), of(b));
     scan.spend((of_a.len() * of_b.len() * common.len()) as u64);
     // The first cell that a pair leaves without candidates, if any. The two values may also exclude
@@ -55,7 +55,7 @@ fn step(
         common
             .iter()
             .copied()
-            .find(|cell| scan.candidates().of(*cell).all(|value| value == x || value == y))
+            .find(|cell| scan.candidates().at(*cell).all(|value| value == x || value == y))
     };
     let mut excluding: Vec<CellId> = Vec::new();
     let mut fits_a = vec![false; of_a.len()];
@@ -95,7 +95,7 @@ fn step(
         reason: [&[a, b], excluding.as_slice()].concat(),
         colours: [scan.coloured(&[a, b], Colour::First), scan.coloured(&excluding, Colour::Second)]
             .concat(),
-        ..Step::of(technique, Effect::removing(lost)?)
+        ..Step::new(technique, Effect::removing(lost)?)
     })
 }
 

@@ -111,7 +111,7 @@ fn build_step(
     restricted: u64,
     effect: Effect,
 ) -> Step {
-    let mut step = Step::of(technique, effect);
+    let mut step = Step::new(technique, effect);
     step.values = bits(restricted).map(Value::from_index).collect();
     for (set, colour) in sets.iter().zip([Colour::First, Colour::Second, Colour::Third]) {
         step.reason.extend(&set.cells);

@@ -144,7 +144,7 @@ fn step(
     path: &[Reached],
     effect: Effect,
 ) -> Step {
-    let mut step = Step::of(technique, effect);
+    let mut step = Step::new(technique, effect);
     // The value that each set lacks, and the value it holds instead.
     let held = path[1..].iter().map(|(_, without)| *without).chain([value]);
     for (index, ((set, without), held)) in path.iter().zip(held).enumerate() {

@@ -18,7 +18,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
                 values: lost.iter().map(|(_, value)| *value).collect(),
                 reason: vec![reason],
                 source: Some(ConstraintRef::Constraint(id)),
-                ..Step::of(technique, Effect::removing(lost)?)
+                ..Step::new(technique, Effect::removing(lost)?)
             })
         };
         step(impossible(position, a, b, excluded, Exclusions::by_first), b)
@@ -76,9 +76,9 @@ fn impossible(
     let goes = |value: &Value| {
         let excluded = by(excluded, value.get());
         let is_excluded = |b: Value| must_differ && *value == b || excluded.contains(&b.get());
-        !candidates.of(other).all(is_excluded)
+        !candidates.at(other).all(is_excluded)
     };
-    candidates.of(cell).filter(|value| !goes(value)).map(|value| (cell, value)).collect()
+    candidates.at(cell).filter(|value| !goes(value)).map(|value| (cell, value)).collect()
 }
 
 #[cfg(test)]
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!((step.reason, step.values), (vec![1], values(&[4, 5])));
         apply(&mut position, 0).expect("no contradiction");
         for neighbour in [0, 2, 10] {
-            let left: Vec<_> = position.candidates().of(neighbour).collect();
+            let left: Vec<_> = position.candidates().at(neighbour).collect();
             assert_eq!(left, values(&[1, 2, 3, 6, 7, 8, 9]));
         }
     }

@@ -16,9 +16,9 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     if scan.candidates().count(cell) != 3 || !board.constraints().is_empty() {
         return None;
     }
-    let value = scan.candidates().of(cell).find(|value| is_grave(scan, cell, *value))?;
+    let value = scan.candidates().at(cell).find(|value| is_grave(scan, cell, *value))?;
     let colours = vec![Coloured { cell, value, colour: Colour::First }];
-    let step = Step::of(technique, Effect::Place { cell, value });
+    let step = Step::new(technique, Effect::Place { cell, value });
     sink(Step { values: vec![value], reason: vec![cell], colours, ..step })
 }
 
@@ -28,7 +28,7 @@ fn is_grave(scan: &ScanContext<'_>, cell: CellId, value: Value) -> bool {
     board.houses().iter().all(|house| {
         let mut counts = vec![0; board.value_count()];
         for &other in house.cells.iter().filter(|other| scan.is_open(**other)) {
-            for candidate in scan.candidates().of(other) {
+            for candidate in scan.candidates().at(other) {
                 counts[candidate.index()] += usize::from((other, candidate) != (cell, value));
             }
         }

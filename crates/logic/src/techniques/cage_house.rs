@@ -18,7 +18,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
                 values: vec![value],
                 reason: places,
                 source: Some(source),
-                ..Step::of(technique, Effect::removing(lost)?)
+                ..Step::new(technique, Effect::removing(lost)?)
             })
         })
     })
@@ -40,7 +40,7 @@ fn sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {
 /// The values in all combinations of a sum, each with its places and the other cells that see all
 /// of them and have it as a candidate.
 fn needed(position: &CandidateGrid, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
-    let Some(sets) = Combinations::of(position, sum) else { return Vec::new() };
+    let Some(sets) = Combinations::new(position, sum) else { return Vec::new() };
     let places = |value: Value| {
         let (places, seers) = sets.places(position, value);
         (value, places, seers)

@@ -238,7 +238,7 @@ fn step(
         links: links_of,
         colours: colours(links, path),
         extra: if kind.rates_length { length_extra(complexity) } else { 0 },
-        ..Step::of(technique, effect)
+        ..Step::new(technique, effect)
     })
 }
 

@@ -121,7 +121,7 @@ fn seeing_both(scan: &ScanContext<'_>, value: Value, a: &[CellId], b: &[CellId])
 }
 
 fn build_step(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> Step {
-    let mut step = Step::of(technique, effect);
+    let mut step = Step::new(technique, effect);
     for cluster in clusters {
         let value = cluster.value;
         step.values = vec![value];

@@ -49,14 +49,14 @@ fn of_sum(
     source: ConstraintRef,
     technique: TechniqueId,
 ) -> Option<Step> {
-    let sets = Combinations::of(position, sum)?;
+    let sets = Combinations::new(position, sum)?;
     // A sum out of reach is no step.
     let any = sets.any();
     let lost = sets.cells.iter().flat_map(|cell| {
-        let candidates = position.candidates().of(*cell);
+        let candidates = position.candidates().at(*cell);
         candidates.filter(|value| any >> value.index() & 1 == 0).map(|value| (*cell, value))
     });
     let effect = Effect::removing(lost.collect()).filter(|_| any != 0)?;
     let (values, reason) = (members(any).collect(), sets.cells);
-    Some(Step { values, reason, source: Some(source), ..Step::of(technique, effect) })
+    Some(Step { values, reason, source: Some(source), ..Step::new(technique, effect) })
 }

@@ -21,7 +21,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
             values: lost.iter().map(|(_, value)| *value).collect(),
             reason: vec![cell],
             source: Some(ConstraintRef::Constraint(id)),
-            ..Step::of(technique, Effect::removing(lost)?)
+            ..Step::new(technique, Effect::removing(lost)?)
         })
     })
 }
@@ -46,6 +46,6 @@ pub(crate) fn apply(position: &mut CandidateGrid) -> Result<(), Contradiction> {
 
 fn impossible(position: &CandidateGrid, cell: CellId, values: &[u16]) -> Vec<(CellId, Value)> {
     let is_allowed = |value: &Value| values.iter().any(|other| usize::from(*other) == value.get());
-    let candidates = position.candidates().of(cell).filter(|value| !is_allowed(value));
+    let candidates = position.candidates().at(cell).filter(|value| !is_allowed(value));
     candidates.map(|value| (cell, value)).collect()
 }

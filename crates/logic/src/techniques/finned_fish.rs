@@ -171,7 +171,7 @@ impl Fish<'_> {
                 .chain(bits(covers).map(|cover| self.covers[cover]))
                 .collect(),
             colours,
-            ..Step::of(technique, effect)
+            ..Step::new(technique, effect)
         })
     }
 }

@@ -96,7 +96,7 @@ fn find_in(
             houses: (chosen.iter().map(|base| bases[*base]))
                 .chain(members(union).map(|cover| covers[cover]))
                 .collect(),
-            ..Step::of(technique, effect)
+            ..Step::new(technique, effect)
         })
     })
 }

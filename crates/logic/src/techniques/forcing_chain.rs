@@ -63,7 +63,7 @@ fn consequences(scan: &ScanContext<'_>, candidate: Candidate) -> Consequences {
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
-    let by_cell = open.map(|cell| scan.candidates().of(cell).map(|value| (cell, value)).collect());
+    let by_cell = open.map(|cell| scan.candidates().at(cell).map(|value| (cell, value)).collect());
     let full = board.houses().iter().filter(|house| board.is_full(house));
     let by_house = full.flat_map(|house| {
         (0..board.value_count()).map(Value::from_index).map(|value| {
@@ -100,7 +100,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
 
 /// The step that tries these candidates.
 pub(super) fn build_step(technique: TechniqueId, choice: &[Candidate], effect: Effect) -> Step {
-    let mut step = Step::of(technique, effect);
+    let mut step = Step::new(technique, effect);
     for &(cell, value) in choice {
         step.values.push(value);
         step.reason.push(cell);

@@ -29,7 +29,7 @@ pub(super) fn contradiction(
     sink: Sink<'_>,
 ) -> Option<Step> {
     choices(scan).into_iter().find_map(|cell| {
-        scan.candidates().of(cell).find_map(|value| {
+        scan.candidates().at(cell).find_map(|value| {
             if scan.is_spent() || net(scan, (cell, value)).is_ok() {
                 return None;
             }
@@ -45,7 +45,7 @@ pub(super) fn verity(
     sink: Sink<'_>,
 ) -> Option<Step> {
     choices(scan).into_iter().find_map(|cell| {
-        let values: Vec<Value> = scan.candidates().of(cell).collect();
+        let values: Vec<Value> = scan.candidates().at(cell).collect();
         let mut outcomes = Vec::new();
         for value in &values {
             if scan.is_spent() {
@@ -57,7 +57,7 @@ pub(super) fn verity(
             outcomes.iter().all(|position| !position.candidates().has(*cell, *value))
         };
         let open = (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell));
-        let all = open.flat_map(|cell| scan.candidates().of(cell).map(move |value| (cell, value)));
+        let all = open.flat_map(|cell| scan.candidates().at(cell).map(move |value| (cell, value)));
         let effect = Effect::removing(all.filter(is_lost).collect())?;
         let choice: Vec<Candidate> = values.iter().map(|value| (cell, *value)).collect();
         sink(build_step(technique, &choice, effect))

@@ -12,7 +12,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
         // A cell with more candidates than its house has left is no full house; without any, it is
         // no step.
         let value = scan.candidates().only(cell).filter(|_| board.is_full(house))?;
-        let step = Step::of(technique, Effect::Place { cell, value });
+        let step = Step::new(technique, Effect::Place { cell, value });
         sink(Step { values: vec![value], reason: vec![cell], houses: vec![id], ..step })
     })
 }

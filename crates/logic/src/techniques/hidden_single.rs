@@ -15,7 +15,7 @@ pub(super) fn find(
     let mut wanted = (0..houses.len()).filter(|house| is_wanted(&houses[*house]));
     wanted.find_map(|house| {
         hidden_singles(scan, house).find_map(|(cell, value)| {
-            let step = Step::of(technique, Effect::Place { cell, value });
+            let step = Step::new(technique, Effect::Place { cell, value });
             sink(Step { values: vec![value], reason: vec![cell], houses: vec![house], ..step })
         })
     })

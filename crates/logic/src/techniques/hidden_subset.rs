@@ -21,7 +21,7 @@ pub(super) fn find(
                 values,
                 reason,
                 houses: vec![house],
-                ..Step::of(technique, Effect::removing(lost)?)
+                ..Step::new(technique, Effect::removing(lost)?)
             })
         })
     })
@@ -65,14 +65,14 @@ fn search<T>(
     let mut places = vec![0; board.value_count() * width];
     for (index, &cell) in cells.iter().enumerate().filter(|(_, cell)| position.is_open(**cell)) {
         let (word, bit) = bit(index);
-        for value in position.candidates().of(cell) {
+        for value in position.candidates().at(cell) {
             places[value.index() * width + word] |= bit;
         }
     }
     let sets: Vec<&[Word]> = places.chunks(width).collect();
     hall::search(&sets, size, |chosen, union| {
         let lost = members(union).map(|index| cells[index]).flat_map(|cell| {
-            let others = position.candidates().of(cell).filter(|v| !chosen.contains(&v.index()));
+            let others = position.candidates().at(cell).filter(|v| !chosen.contains(&v.index()));
             others.map(move |value| (cell, value))
         });
         let values = chosen.iter().map(|index| Value::from_index(*index)).collect();

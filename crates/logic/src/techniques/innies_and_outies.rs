@@ -25,7 +25,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
             reason: derived.sum.cells.clone(),
             houses: derived.houses.clone(),
             source: Some(ConstraintRef::Derived(index)),
-            ..Step::of(technique, Effect::removing_each(lost)?)
+            ..Step::new(technique, Effect::removing_each(lost)?)
         })
     })
 }

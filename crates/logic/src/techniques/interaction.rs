@@ -30,7 +30,7 @@ pub(super) fn find(
                 values: vec![value],
                 reason: overlap.shared().filter(has).collect(),
                 houses: vec![overlap.first, overlap.second],
-                ..Step::of(technique, Effect::Remove(lost.collect()))
+                ..Step::new(technique, Effect::Remove(lost.collect()))
             })
         })
     })

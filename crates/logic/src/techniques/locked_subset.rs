@@ -27,7 +27,7 @@ pub(super) fn find(
             }
             let houses = vec![house, second];
             let effect = Effect::removing_each(lost)?;
-            sink(Step { values, reason, houses, ..Step::of(technique, effect) })
+            sink(Step { values, reason, houses, ..Step::new(technique, effect) })
         })
     })
 }

@@ -7,7 +7,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     let mut open = (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell));
     open.find_map(|cell| {
         let value = scan.candidates().only(cell)?;
-        let step = Step::of(technique, Effect::Place { cell, value });
+        let step = Step::new(technique, Effect::Place { cell, value });
         sink(Step { values: vec![value], reason: vec![cell], ..step })
     })
 }

@@ -21,7 +21,7 @@ pub(super) fn find(
                 values,
                 reason,
                 houses: vec![house],
-                ..Step::of(technique, Effect::removing(lost)?)
+                ..Step::new(technique, Effect::removing(lost)?)
             })
         })
     })

@@ -54,7 +54,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
 fn choices(scan: &ScanContext<'_>, cells: &[CellId], least: usize, most: usize) -> Vec<Choice> {
     let mut all: Vec<Choice> = vec![(Vec::new(), 0)];
     for &cell in cells {
-        let values = scan.candidates().of(cell).fold(0, |set, value| set | 1 << value.index());
+        let values = scan.candidates().at(cell).fold(0, |set, value| set | 1 << value.index());
         for index in 0..all.len() {
             let (chosen, with) = &all[index];
             if chosen.len() < most {
@@ -99,7 +99,7 @@ fn step(
         reason: [shared.as_slice(), &a.0, &b.0].concat(),
         houses: houses.to_vec(),
         colours,
-        ..Step::of(technique, effect)
+        ..Step::new(technique, effect)
     })
 }
 

@@ -27,7 +27,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
             values,
             reason: constraint.cells().to_vec(),
             source: Some(ConstraintRef::Constraint(id)),
-            ..Step::of(technique, Effect::removing_each(lost)?)
+            ..Step::new(technique, Effect::removing_each(lost)?)
         })
     })
 }
@@ -76,7 +76,7 @@ mod tests {
         // 1 and 3 are left in each cell.
         assert_eq!(lost.len(), 14);
         assert_eq!(apply(&mut position, 0), Ok(true));
-        assert_eq!(position.candidates().of(1).collect::<Vec<_>>(), [value(1), value(3)]);
+        assert_eq!(position.candidates().at(1).collect::<Vec<_>>(), [value(1), value(3)]);
         assert_eq!(first(&position, "Cage or line"), None);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));

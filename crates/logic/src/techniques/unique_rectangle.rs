@@ -307,7 +307,7 @@ fn are_alike(scan: &ScanContext<'_>, [a, b, c, d]: Corners) -> bool {
 
 /// The candidates of a cell, as bits.
 pub(super) fn mask(scan: &ScanContext<'_>, cell: CellId) -> u64 {
-    scan.candidates().of(cell).fold(0, |set, value| set | 1 << value.index())
+    scan.candidates().at(cell).fold(0, |set, value| set | 1 << value.index())
 }
 
 /// The candidates of a cell other than two values, as bits.
@@ -383,7 +383,7 @@ pub(super) fn build_step(
         values: sorted,
         reason: corners.to_vec(),
         colours: colours.collect(),
-        ..Step::of(technique, effect)
+        ..Step::new(technique, effect)
     }
 }
 

@@ -48,14 +48,14 @@ pub(super) fn xyz(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>
     let pivots = (0..scan.board().cell_count()).filter(|cell| has_count(*cell, 3));
     pivots.into_iter().find_map(|pivot| {
         let is_pincer = |cell: &CellId| {
-            has_count(*cell, 2) && candidates.of(*cell).all(|value| candidates.has(pivot, value))
+            has_count(*cell, 2) && candidates.at(*cell).all(|value| candidates.has(pivot, value))
         };
         let pincers: Vec<CellId> =
             scan.board().peers(pivot).iter().copied().filter(is_pincer).collect();
         let pairs = (0..pincers.len()).flat_map(|a| (a + 1..pincers.len()).map(move |b| (a, b)));
         pairs.into_iter().find_map(|(a, b)| {
             let (a, b) = (pincers[a], pincers[b]);
-            let mut shared = candidates.of(a).filter(|value| candidates.has(b, *value));
+            let mut shared = candidates.at(a).filter(|value| candidates.has(b, *value));
             let (value, None) = (shared.next()?, shared.next()) else { return None };
             let cells = [pivot, a, b];
             let lost = scan.common_conflicts(&cells.map(|cell| (cell, value)));
@@ -63,7 +63,7 @@ pub(super) fn xyz(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>
                 values: vec![value],
                 reason: cells.to_vec(),
                 colours: colours(scan, &cells, value),
-                ..Step::of(technique, Effect::removing_each(lost)?)
+                ..Step::new(technique, Effect::removing_each(lost)?)
             })
         })
     })
@@ -74,7 +74,7 @@ pub(super) fn colours(scan: &ScanContext<'_>, cells: &[CellId], value: Value) ->
     let colour = |other| if other == value { Colour::First } else { Colour::Second };
     let of_cell = |cell: &CellId| {
         let cell = *cell;
-        let values: Vec<Value> = scan.candidates().of(cell).collect();
+        let values: Vec<Value> = scan.candidates().at(cell).collect();
         values.into_iter().map(move |value| Coloured { cell, value, colour: colour(value) })
     };
     cells.iter().flat_map(of_cell).collect()

@@ -128,7 +128,7 @@ mod tests {
     /// conflicts.
     fn pigeons(pigeons: usize) -> Cnf {
         let holes = pigeons - 1;
-        let sits = |pigeon: usize, hole: usize| Lit::of(1 + pigeon * holes + hole);
+        let sits = |pigeon: usize, hole: usize| Lit::positive(1 + pigeon * holes + hole);
         let mut cnf = Cnf::default();
         for pigeon in 0..pigeons {
             cnf.clause(&(0..holes).map(|hole| sits(pigeon, hole)).collect::<Vec<_>>());
@@ -183,7 +183,7 @@ mod tests {
         let mut cnf = Cnf::default();
         for clause in clauses {
             let literal = |number: &i32| {
-                let variable = Lit::of(number.unsigned_abs() as usize);
+                let variable = Lit::positive(number.unsigned_abs() as usize);
                 if *number > 0 { variable } else { !variable }
             };
             cnf.clause(&clause.iter().map(literal).collect::<Vec<_>>());

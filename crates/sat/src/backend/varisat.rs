@@ -183,7 +183,7 @@ fn to_varisat(literal: Lit) -> varisat::Lit {
 }
 
 fn from_varisat(literal: varisat::Lit) -> Lit {
-    let variable = Lit::of(literal.var().to_dimacs().unsigned_abs());
+    let variable = Lit::positive(literal.var().to_dimacs().unsigned_abs());
     if literal.is_positive() { variable } else { !variable }
 }
 

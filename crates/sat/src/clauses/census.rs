@@ -27,7 +27,7 @@ pub struct Count {
 impl Census {
     /// The counts of one group.
     #[must_use]
-    pub fn of(&self, family: ClauseGroup) -> Count {
+    pub fn count(&self, family: ClauseGroup) -> Count {
         self.counts[family as usize]
     }
 
@@ -78,7 +78,7 @@ pub(crate) mod tests {
 
     fn census(encoding: Encoding, position: &CandidateGrid, clues: &[Option<Value>]) -> Census {
         let mut census = Census::default();
-        encode(encoding, position, clues, &mut Variables::of(position), &mut census);
+        encode(encoding, position, clues, &mut Variables::new(position), &mut census);
         census
     }
 
@@ -97,13 +97,16 @@ pub(crate) mod tests {
         let census = census(Encoding::Minimal, &CandidateGrid::open(&board), &clues);
         let houses = Count { variables: 729, clauses: 81 * 36, literals: 81 * 36 * 2 };
         assert_eq!(
-            census.of(ClauseGroup::Cells),
+            census.count(ClauseGroup::Cells),
             Count { variables: 729, clauses: 81, literals: 81 * 9 }
         );
         for family in [ClauseGroup::Rows, ClauseGroup::Columns, ClauseGroup::Boxes] {
-            assert_eq!(census.of(family), houses);
+            assert_eq!(census.count(family), houses);
         }
-        assert_eq!(census.of(ClauseGroup::Clues), Count { variables: 3, clauses: 3, literals: 3 });
+        assert_eq!(
+            census.count(ClauseGroup::Clues),
+            Count { variables: 3, clauses: 3, literals: 3 }
+        );
         assert_eq!(census.total().clauses, 8_829 + 3);
     }
 
@@ -114,7 +117,7 @@ pub(crate) mod tests {
         for family in
             [ClauseGroup::Cells, ClauseGroup::Rows, ClauseGroup::Columns, ClauseGroup::Boxes]
         {
-            assert_eq!(census.of(family).variables, 729 + 81 * 8);
+            assert_eq!(census.count(family).variables, 729 + 81 * 8);
         }
         assert_eq!(census.total().variables, 729 + 4 * 81 * 8);
     }
@@ -127,11 +130,11 @@ pub(crate) mod tests {
         position.place(0, one.expect("not 0")).expect("no contradiction");
         let clues = |value| [vec![value], vec![None; 15]].concat();
         assert_eq!(
-            census(Encoding::Reduced, &position, &clues(one)).of(ClauseGroup::Clues).clauses,
+            census(Encoding::Reduced, &position, &clues(one)).count(ClauseGroup::Clues).clauses,
             0
         );
         assert_eq!(
-            census(Encoding::Reduced, &position, &clues(two)).of(ClauseGroup::Clues),
+            census(Encoding::Reduced, &position, &clues(two)).count(ClauseGroup::Clues),
             Count { variables: 0, clauses: 1, literals: 0 }
         );
     }

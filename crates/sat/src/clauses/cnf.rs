@@ -16,7 +16,7 @@ impl Lit {
     /// # Panics
     /// If `variable` is 0 or above 2³¹ − 1.
     #[must_use]
-    pub fn of(variable: usize) -> Self {
+    pub fn positive(variable: usize) -> Self {
         let number = i32::try_from(variable).ok().and_then(NonZeroI32::new);
         Self(number.expect("variables count from 1 and stay far below 2^31"))
     }

@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn each_kind_of_clause_has_its_words() {
         let board = Board::single(BoxShape::new(3, 4).expect("valid"));
-        let mut variables = Variables::of(&CandidateGrid::open(&board));
+        let mut variables = Variables::new(&CandidateGrid::open(&board));
         let value = |number| Value::new(number).expect("not 0");
         let lit = |column: usize, number| {
             variables.literal(column - 1, value(number)).expect("all candidates are open")

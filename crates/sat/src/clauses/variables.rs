@@ -62,7 +62,7 @@ impl Variables {
     /// Numbers the candidates of all cells that aren't placed, without gaps: cell by cell, then
     /// value by value.
     #[must_use]
-    pub fn of(position: &CandidateGrid) -> Self {
+    pub fn new(position: &CandidateGrid) -> Self {
         let is_open = |cell: CellId| position.placed()[cell].is_none();
         Self::those(position, is_open, None)
     }
@@ -89,7 +89,7 @@ impl Variables {
         starts.push(0);
         for cell in 0..board.cell_count() {
             if is_open(cell) {
-                candidates.extend(position.candidates().of(cell).map(|value| (cell as u32, value)));
+                candidates.extend(position.candidates().at(cell).map(|value| (cell as u32, value)));
             }
             starts.push(candidates.len() as u32);
         }
@@ -145,7 +145,7 @@ impl Variables {
         let count = self.declared.expect("declared variables");
         let index = cell * self.values + value.index();
         assert!(index < count && value.index() < self.values, "no such cell or value");
-        Lit::of(1 + index)
+        Lit::positive(1 + index)
     }
 
     /// The open values of a cell, with their literals.
@@ -163,7 +163,7 @@ impl Variables {
 
     /// The literal of the candidate at an index.
     fn number(&self, index: usize, cell: CellId, value: Value) -> Lit {
-        Lit::of(1 + self.declared.map_or(index, |_| cell * self.values + value.index()))
+        Lit::positive(1 + self.declared.map_or(index, |_| cell * self.values + value.index()))
     }
 
     /// The cell and value of a literal, or `None` if its variable is auxiliary.
@@ -210,7 +210,7 @@ impl Variables {
         self.parts.extend(parts);
         let parts = start..self.parts.len() as u32;
         self.auxiliaries.push(Auxiliary::OneOf { subject, parts });
-        Lit::of(self.len())
+        Lit::positive(self.len())
     }
 
     /// Stores the open cells of a sum for calls of [`Variables::state`].
@@ -231,7 +231,7 @@ impl Variables {
     ) -> Lit {
         let cells = cells.start..cells.start + count as u32;
         self.auxiliaries.push(Auxiliary::State { source, cells, state });
-        Lit::of(self.len())
+        Lit::positive(self.len())
     }
 }
 
@@ -254,14 +254,14 @@ mod tests {
     #[test]
     fn open_candidates_are_numbered_without_gaps() {
         let position = position();
-        let variables = Variables::of(&position);
+        let variables = Variables::new(&position);
         // 3 is gone from the 7 peers of the first cell.
         assert_eq!(variables.len(), 15 * 4 - 7);
         assert_eq!(variables.literal(0, value(3)), None);
         assert_eq!(variables.literal(1, value(3)), None);
-        assert_eq!(variables.literal(1, value(4)), Some(Lit::of(3)));
+        assert_eq!(variables.literal(1, value(4)), Some(Lit::positive(3)));
         for number in 1..=variables.len() {
-            let literal = Lit::of(number);
+            let literal = Lit::positive(number);
             let (cell, value) = variables.candidate(!literal).expect("a candidate");
             assert_eq!(variables.literal(cell, value), Some(literal));
         }
@@ -273,23 +273,23 @@ mod tests {
         let variables = Variables::declared(&position);
         assert_eq!(variables.len(), 64);
         let (row, column, v) = (2, 1, 4);
-        let literal = Lit::of(row * 16 + column * 4 + v);
+        let literal = Lit::positive(row * 16 + column * 4 + v);
         assert_eq!(variables.literal(4 * row + column, value(v)), Some(literal));
-        assert_eq!(variables.literal(0, value(3)), Some(Lit::of(3)));
+        assert_eq!(variables.literal(0, value(3)), Some(Lit::positive(3)));
         assert_eq!(variables.literal(1, value(3)), None);
-        assert_eq!(variables.declared_literal(1, value(3)), Lit::of(7));
-        assert_eq!(variables.candidate(Lit::of(7)), Some((1, value(3))));
+        assert_eq!(variables.declared_literal(1, value(3)), Lit::positive(7));
+        assert_eq!(variables.candidate(Lit::positive(7)), Some((1, value(3))));
     }
 
     #[test]
     fn auxiliary_variables_follow_and_say_what_they_are_about() {
-        for mut variables in [Variables::of(&position()), Variables::declared(&position())] {
+        for mut variables in [Variables::new(&position()), Variables::declared(&position())] {
             let candidates = variables.len();
             let subject = Subject::House(2, value(1));
-            let (a, b) = (Lit::of(20), Lit::of(30));
+            let (a, b) = (Lit::positive(20), Lit::positive(30));
             let first = variables.auxiliary(subject, [a, b]);
             let second = variables.auxiliary(Subject::Cell(5), [first, b]);
-            assert_eq!(first, Lit::of(candidates + 1));
+            assert_eq!(first, Lit::positive(candidates + 1));
             assert_eq!((variables.len(), variables.auxiliary_count()), (candidates + 2, 2));
             assert_eq!(variables.candidate(first), None);
             assert_eq!(variables.meaning(first), Meaning::Auxiliary { subject, parts: &[a, b] });

@@ -93,7 +93,7 @@ pub(super) fn write_constraints(
                 write_sum(position, sum, source, sums.encoding, variables, sink);
             }
             Constraint::Regular(_) => {
-                write_states(&LayeredGraph::of(position, constraint), source, variables, sink);
+                write_states(&LayeredGraph::new(position, constraint), source, variables, sink);
             }
         }
     }
@@ -149,7 +149,7 @@ fn write_sum(
 ) {
     let has_table = open_count(position, sum) <= encoding.most_in_table();
     let has_sets = !has_table && encoding != SumEncoding::States;
-    if let Some(value_sets) = has_sets.then(|| Combinations::of(position, sum)).flatten() {
+    if let Some(value_sets) = has_sets.then(|| Combinations::new(position, sum)).flatten() {
         sets::write(position, &value_sets, source, variables, sink);
         return;
     }

@@ -48,7 +48,7 @@ fn write(
     end: Premise,
     sink: &mut impl ClauseSink,
 ) -> FxHashMap<(CellId, Value), Lit> {
-    let past = Past::of(puzzle, deductions);
+    let past = Past::new(puzzle, deductions);
     let end = [end; 2];
     // By time, from 1.
     let mut is_needed = vec![false; deductions.len() + 1];
@@ -93,7 +93,7 @@ struct Past<'a> {
 }
 
 impl<'a> Past<'a> {
-    fn of(puzzle: &'a Puzzle, deductions: &[Deduction]) -> Self {
+    fn new(puzzle: &'a Puzzle, deductions: &[Deduction]) -> Self {
         let board = puzzle.board();
         let mut past = Self {
             board,
@@ -193,7 +193,7 @@ struct Writer<'a, S> {
 impl<S: ClauseSink> Writer<'_, S> {
     fn name(&mut self, candidate: (CellId, Value)) -> Lit {
         let next = self.names.len() + 1;
-        *self.names.entry(candidate).or_insert_with(|| Lit::of(next))
+        *self.names.entry(candidate).or_insert_with(|| Lit::positive(next))
     }
 
     /// Writes the clues that take part in a contradiction of clues alone.
@@ -272,7 +272,7 @@ mod tests {
     fn a_solution_keeps_all_that_is_written() {
         let shape = BoxShape::new(6, 7).expect("valid");
         let board = Board::single(shape);
-        let mut random = Random::of(8);
+        let mut random = Random::from_seed(8);
         let (mut placed, mut removed) = (0, 0);
         for percent in [58, 60, 62, 64] {
             let solution = mixed(shape, &mut random);

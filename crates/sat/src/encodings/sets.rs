@@ -96,8 +96,8 @@ mod tests {
             most: total,
             is_distinct: true,
         };
-        let sets = Combinations::of(position, &sum).expect("few sets");
-        let mut variables = Variables::of(position);
+        let sets = Combinations::new(position, &sum).expect("few sets");
+        let mut variables = Variables::new(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
         write(position, &sets, ConstraintRef::Constraint(0), &mut variables, &mut cnf);

@@ -85,7 +85,7 @@ fn write_cell(
             write(&[*state], &mut next.into_iter().map(|to| after[to]));
         }
     }
-    let by_target = Groups::of(edges, after.len(), &|edge| edge.to);
+    let by_target = Groups::new(edges, after.len(), &|edge| edge.to);
     for (to, state) in after.iter().enumerate().filter(|(_, state)| state.is_some()) {
         let into = by_target.get(to);
         for (value, literal) in &literals {
@@ -98,7 +98,7 @@ fn write_cell(
         write(&[*state], &mut previous.into_iter().map(|from| before[from]));
     }
     let values = literals.last().map_or(0, |(value, _)| value.index() + 1);
-    let by_value = Groups::of(edges, values, &|edge| edge.value.index());
+    let by_value = Groups::new(edges, values, &|edge| edge.value.index());
     for (value, literal) in &literals {
         let all = by_value.get(value.index());
         write(&[Some(*literal)], &mut all.iter().map(|edge| before[edge.from]));
@@ -121,7 +121,7 @@ struct Groups {
 
 impl Groups {
     /// Groups by a number below `count`.
-    fn of(edges: &[Edge], count: usize, number: &dyn Fn(&Edge) -> usize) -> Self {
+    fn new(edges: &[Edge], count: usize, number: &dyn Fn(&Edge) -> usize) -> Self {
         let mut ends = vec![0; count + 1];
         for edge in edges {
             ends[number(edge) + 1] += 1;
@@ -158,8 +158,8 @@ mod tests {
 
     /// Variables and clauses of a sum, checked against the formula.
     fn size(position: &CandidateGrid, sum: &Sum) -> (usize, usize) {
-        let ways = LayeredGraph::of(position, &Constraint::Sum(sum.clone()));
-        let mut variables = Variables::of(position);
+        let ways = LayeredGraph::new(position, &Constraint::Sum(sum.clone()));
+        let mut variables = Variables::new(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
         write(&ways, ConstraintRef::Constraint(0), &mut variables, &mut cnf);

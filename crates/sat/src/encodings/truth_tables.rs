@@ -21,8 +21,8 @@ const ALL: [(&str, WriteAtMostOne); 4] = [
 /// The constraint over the first `n` variables, and the number of all variables.
 fn formula(n: usize, at_most_one: WriteAtMostOne) -> (Cnf, usize) {
     let board = Board::single(BoxShape::new(2, 2).expect("valid"));
-    let mut variables = Variables::of(&CandidateGrid::open(&board));
-    let literals: Vec<Lit> = (1..=n).map(Lit::of).collect();
+    let mut variables = Variables::new(&CandidateGrid::open(&board));
+    let literals: Vec<Lit> = (1..=n).map(Lit::positive).collect();
     let mut cnf = Cnf::default();
     at_most_one(Subject::Cell(0), &literals, &mut variables, &mut cnf);
     (cnf, variables.len())
@@ -113,7 +113,7 @@ fn every_choice_of_values_extends_if_the_cells_are_different_and_have_the_sum() 
         let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![cage]);
         let position = CandidateGrid::open(&Board::new(layout.expect("valid")));
         for encoding in SumEncoding::ALL {
-            let mut variables = Variables::of(&position);
+            let mut variables = Variables::new(&position);
             let mut cnf = Cnf::default();
             let sums = Sums { encoding, derived: 0, ..Sums::default() };
             encode_with_sums(Encoding::Reduced, sums, &position, &[], &mut variables, &mut cnf);

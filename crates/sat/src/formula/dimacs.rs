@@ -202,7 +202,7 @@ fn write_runs(text: &mut String, board: &Board) {
 fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
     let first = variables.len() - variables.auxiliary_count() + 1;
     let all: Vec<(usize, About)> = (first..=variables.len())
-        .filter_map(|variable| match variables.meaning(Lit::of(variable)) {
+        .filter_map(|variable| match variables.meaning(Lit::positive(variable)) {
             Meaning::Auxiliary { subject: Subject::Sum(source, _), .. }
             | Meaning::State { source, .. } => Some((variable, About::Source(source))),
             Meaning::Auxiliary { subject, .. } => Some((variable, About::Subject(subject))),

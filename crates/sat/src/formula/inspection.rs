@@ -67,7 +67,7 @@ pub fn inspect(
     let mut outset = Prepared::to_look_at(puzzle, start);
     let board = puzzle.board();
     let is_of_cell = |variable: usize| {
-        outset.variables.candidate(Lit::of(variable)).is_some_and(|(owner, _)| owner == cell)
+        outset.variables.candidate(Lit::positive(variable)).is_some_and(|(owner, _)| owner == cell)
     };
     let mut sink = Inspector {
         is_of_cell: (1..=outset.variables.len()).map(is_of_cell).collect(),
@@ -84,7 +84,7 @@ pub fn inspect(
     };
     Inspection {
         start,
-        families: ClauseGroup::ALL.map(|family| sink.census.of(family)).to_vec(),
+        families: ClauseGroup::ALL.map(|family| sink.census.count(family)).to_vec(),
         total: Count { variables: variables.len(), ..sink.census.total() },
         auxiliary: variables.auxiliary_count(),
         clues: puzzle.clue_count(),

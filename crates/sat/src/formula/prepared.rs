@@ -70,7 +70,7 @@ pub struct Prepared {
 impl Prepared {
     /// Prepares a puzzle.
     #[must_use]
-    pub fn of(puzzle: &Puzzle, start: Preprocessing) -> Self {
+    pub fn new(puzzle: &Puzzle, start: Preprocessing) -> Self {
         let position = match start {
             Preprocessing::Open => Ok(CandidateGrid::open(puzzle.board())),
             Preprocessing::CluesPlaced => CandidateGrid::with_clues_placed(puzzle),
@@ -81,7 +81,7 @@ impl Prepared {
         let clues = if is_written { puzzle.clues().to_vec() } else { Vec::new() };
         let position = position.unwrap_or_else(|_| CandidateGrid::open(puzzle.board()));
         let variables =
-            if is_written { Variables::declared(&position) } else { Variables::of(&position) };
+            if is_written { Variables::declared(&position) } else { Variables::new(&position) };
         Self { start, position, variables, clues, is_contradiction }
     }
 
@@ -89,9 +89,9 @@ impl Prepared {
     /// default. If the default solves the puzzle, nothing is preprocessed.
     #[must_use]
     pub fn to_look_at(puzzle: &Puzzle, chosen: Option<Preprocessing>) -> Self {
-        let outset = Self::of(puzzle, chosen.unwrap_or_default());
+        let outset = Self::new(puzzle, chosen.unwrap_or_default());
         let is_empty = chosen.is_none() && outset.is_finished();
-        if is_empty { Self::of(puzzle, Preprocessing::Open) } else { outset }
+        if is_empty { Self::new(puzzle, Preprocessing::Open) } else { outset }
     }
 
     /// True if simplification placed every cell. The solution is then the only one.
@@ -115,7 +115,7 @@ mod tests {
     use crate::clauses::Cnf;
 
     fn size(puzzle: &Puzzle, start: Preprocessing) -> (usize, usize) {
-        let mut outset = Prepared::of(puzzle, start);
+        let mut outset = Prepared::new(puzzle, start);
         let mut cnf = Cnf::default();
         outset.write(Encoding::Reduced, &mut cnf);
         (outset.variables.len(), cnf.len())
@@ -140,7 +140,7 @@ mod tests {
         for start in Preprocessing::ALL {
             assert_eq!(size(&puzzle, start), (64, 64 * 7 + 2), "{start:?}");
             let is_seen = start != Preprocessing::Open;
-            assert_eq!(Prepared::of(&puzzle, start).is_contradiction, is_seen, "{start:?}");
+            assert_eq!(Prepared::new(&puzzle, start).is_contradiction, is_seen, "{start:?}");
         }
     }
 }

@@ -25,7 +25,7 @@ impl SizeEstimate {
 
     /// Estimates the size of a position.
     #[must_use]
-    pub fn of(position: &CandidateGrid) -> Self {
+    pub fn new(position: &CandidateGrid) -> Self {
         let board = position.board();
         let open = || (0..board.cell_count()).filter(|cell| position.is_open(*cell));
         let pairs = |count: u64| count * count.saturating_sub(1) / 2;
@@ -37,7 +37,7 @@ impl SizeEstimate {
         let mut places = vec![0_u64; board.houses().len() * board.value_count()];
         let index = |house: HouseId, value: Value| house * board.value_count() + value.index();
         for cell in open() {
-            for value in position.candidates().of(cell) {
+            for value in position.candidates().at(cell) {
                 for house in board.houses_of(cell) {
                     places[index(*house, value)] += 1;
                 }
@@ -71,7 +71,7 @@ mod tests {
     fn an_empty_grid_is_what_the_reduced_encoding_writes() {
         for (rows, columns) in [(2, 2), (3, 3), (2, 5)] {
             let board = Board::single(BoxShape::new(rows, columns).expect("valid"));
-            let load = SizeEstimate::of(&CandidateGrid::open(&board));
+            let load = SizeEstimate::new(&CandidateGrid::open(&board));
             let (variables, clauses) = empty_grid(Encoding::Reduced, rows, columns);
             let exact = 4 * board.cell_count();
             assert_eq!(load.candidates as usize, variables);
@@ -83,7 +83,7 @@ mod tests {
     fn what_is_too_much_in_pairs_may_fit_with_auxiliary_variables() {
         let fits = |side: usize, encoding| {
             let board = Board::single(BoxShape::for_values(side).expect("valid"));
-            SizeEstimate::of(&CandidateGrid::open(&board)).fits(encoding)
+            SizeEstimate::new(&CandidateGrid::open(&board)).fits(encoding)
         };
         assert!(fits(64, Encoding::Reduced) && !fits(81, Encoding::Reduced));
         assert!(fits(81, Encoding::Product) && !fits(144, Encoding::Product));

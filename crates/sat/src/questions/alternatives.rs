@@ -28,8 +28,8 @@ pub enum Beside {
 impl AlternativeFinder {
     /// Loads the rules of a board and a clause against a solution.
     #[must_use]
-    pub fn of(board: &Arc<Board>, solution: &[Value]) -> Self {
-        let mut rules = ClueSolver::of(board);
+    pub fn new(board: &Arc<Board>, solution: &[Value]) -> Self {
+        let mut rules = ClueSolver::new(board);
         let its = solution.iter().enumerate().map(|(cell, value)| !rules.literal(cell, *value));
         let blocking: Vec<Lit> = its.collect();
         rules.add_clause(&blocking);
@@ -58,7 +58,7 @@ impl AlternativeFinder {
     ///
     /// # Panics
     /// If the board has no such cell.
-    pub fn beside(
+    pub fn find(
         &mut self,
         clues: &[CellId],
         changed: Option<CellId>,

@@ -23,7 +23,7 @@ pub(super) struct ClueSolver {
 
 impl ClueSolver {
     /// Loads the rules of a board.
-    pub(super) fn of(board: &Arc<Board>) -> Self {
+    pub(super) fn new(board: &Arc<Board>) -> Self {
         // Contradictory rules are written as they are, so the solver finds the contradiction.
         let position = propagate(&Puzzle::empty(Arc::clone(board)))
             .unwrap_or_else(|_| CandidateGrid::open(board));

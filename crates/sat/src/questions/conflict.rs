@@ -63,7 +63,7 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     if repeat.is_none() && has_solution(puzzle)? {
         return Ok(None);
     }
-    let mut rules = ClueSolver::of(puzzle.board());
+    let mut rules = ClueSolver::new(puzzle.board());
     let mut clues = rules.clues(puzzle);
     if let Some(repeat) = &repeat {
         clues.retain(|(cell, _)| repeat.clues.contains(cell));

@@ -21,7 +21,7 @@ pub struct Solutions {
 impl Solutions {
     /// Starts before the first solution.
     #[must_use]
-    pub fn of(puzzle: &Puzzle, options: Options) -> Self {
+    pub fn new(puzzle: &Puzzle, options: Options) -> Self {
         Self { search: Search::new(puzzle, options, &mut |_| {}), last: None, is_over: false }
     }
 
@@ -69,7 +69,7 @@ pub fn count(
     report: &mut dyn FnMut(u64),
 ) -> Result<Count, SolveError> {
     let mut found = 0;
-    for solution in Solutions::of(puzzle, options) {
+    for solution in Solutions::new(puzzle, options) {
         solution?;
         if found == limit {
             return Ok(Count { found, is_all: false });

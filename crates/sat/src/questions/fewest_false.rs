@@ -188,7 +188,7 @@ impl<'a> FewestFalse<'a> {
         let (left, right) = inputs.split_at(inputs.len() / 2);
         let (left, right) = (self.count(left), self.count(right));
         let outputs: Vec<Lit> =
-            (1..=inputs.len()).map(|more| Lit::of(self.variables + more)).collect();
+            (1..=inputs.len()).map(|more| Lit::positive(self.variables + more)).collect();
         self.variables += inputs.len();
         for a in 0..=left.len() {
             for b in 0..=right.len() {

@@ -25,7 +25,7 @@ pub enum Forced {
 /// # Panics
 /// If the board has no such cell or value.
 pub fn forced(puzzle: &Puzzle, cell: CellId, value: Value) -> Result<Forced, SolveError> {
-    let mut rules = ClueSolver::of(puzzle.board());
+    let mut rules = ClueSolver::new(puzzle.board());
     let clues = rules.clues(puzzle);
     let otherwise = !rules.literal(cell, value);
     Ok(match rules.minimal_blame(&clues, &[otherwise])? {

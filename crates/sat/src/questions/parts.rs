@@ -154,7 +154,7 @@ fn split(puzzle: &Puzzle, position: &CandidateGrid, cell: CellId) -> Split {
         let left = propagate(&part).map_or(0, |position| left(&position));
         (left, part)
     };
-    let mut parts: Vec<(usize, Puzzle)> = position.candidates().of(cell).map(part).collect();
+    let mut parts: Vec<(usize, Puzzle)> = position.candidates().at(cell).map(part).collect();
     parts.sort_by_key(|(left, _)| *left);
     let cost = parts.iter().map(|(left, _)| (*left as f64 / HALVING).exp2()).sum();
     Split { parts: parts.into_iter().map(|(_, part)| part).collect(), cost }

@@ -31,7 +31,7 @@ pub fn possible(
     let mut values: Vec<Vec<Value>> = first.iter().map(|value| vec![*value]).collect();
     let open = (0..values.len()).filter(|cell| search.position.is_open(*cell));
     let mut unsettled: Vec<Lit> = open
-        .flat_map(|cell| search.position.candidates().of(cell).map(move |value| (cell, value)))
+        .flat_map(|cell| search.position.candidates().at(cell).map(move |value| (cell, value)))
         .filter(|(cell, value)| first[*cell] != *value)
         .filter_map(|(cell, value)| search.variables.literal(cell, value))
         .collect();

@@ -37,7 +37,7 @@ pub fn repair(
     puzzle: &Puzzle,
     report: &mut dyn FnMut(RepairProgress),
 ) -> Result<Option<MinimumRepair>, SolveError> {
-    let rules = ClueSolver::of(puzzle.board());
+    let rules = ClueSolver::new(puzzle.board());
     let clues = rules.clues(puzzle);
     let cells = |literals: &[Lit]| {
         let are_dropped = clues.iter().filter(|(_, literal)| literals.contains(literal));

@@ -88,7 +88,7 @@ impl Search {
         if puzzle.board().layout().shape().is_giant() {
             return Self::large_board(puzzle, options.encoding, report);
         }
-        let mut outset = Prepared::of(puzzle, options.start);
+        let mut outset = Prepared::new(puzzle, options.start);
         report(Progress::Simplified(outset.position.placed().to_vec()));
         let mut intake = Intake::Formula(Cnf::default());
         outset.write(options.encoding, &mut intake);
@@ -122,11 +122,11 @@ impl Search {
                 None => unasked = Some(SolveError::Unproved),
             }
         } else {
-            let load = SizeEstimate::of(&position);
+            let load = SizeEstimate::new(&position);
             let is_usual = encoding == Encoding::default() && !load.fits(encoding);
             let encoding = if is_usual { Encoding::Product } else { encoding };
             if load.fits(encoding) {
-                variables = Variables::of(&position);
+                variables = Variables::new(&position);
                 encode(encoding, &position, &[], &mut variables, &mut intake);
                 variable_count = variables.len();
             } else {
@@ -218,7 +218,7 @@ mod tests {
         let mut met = BTreeSet::new();
         for seed in 0..60 {
             let mut puzzle = empty.clone();
-            let mut random = Random::of(seed);
+            let mut random = Random::from_seed(seed);
             for (cell, value) in full.iter().enumerate() {
                 if random.below(100) < 35 + seed as usize % 4 * 12 {
                     puzzle.set_clue(cell, Some(*value));

@@ -45,8 +45,9 @@ impl Collection {
             Wanted::Solutions => PuzzleStatus::is_to_solve,
             Wanted::Hardness => PuzzleStatus::is_to_rate,
         };
-        let batch = self
-            .with(|_, marks| Batch::of((0..marks.len()).filter(|at| is_open(&marks[*at])), now_ms));
+        let batch = self.with(|_, marks| {
+            Batch::new((0..marks.len()).filter(|at| is_open(&marks[*at])), now_ms)
+        });
         let Some(batch) = batch else { return };
         self.run.set_value(Some(Run {
             wanted,

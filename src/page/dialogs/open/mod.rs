@@ -204,7 +204,7 @@ fn read_files(session: Session, promised: files::Many) {
         }
         // This is still the current import, since nothing has dropped its job.
         session.begin_reading(Source::Files(files.len()), Job::new(|| ()));
-        session.hear_reading(Event::Answer(read.text()));
+        session.receive_text(Event::Answer(read.text()));
     });
 }
 

@@ -320,7 +320,7 @@ fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
             button(words::draw::SHOW, Here::Show(*index)),
             button(words::draw::DELETE, Here::Delete(*index)),
         ];
-        Tree::of("li", std::iter::once(told).chain(buttons).collect())
+        Tree::element("li", std::iter::once(told).chain(buttons).collect())
     };
     rules.iter().map(entry).collect()
 }

@@ -127,7 +127,7 @@ fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
         session.use_tools(FindRedundant { puzzle }, move |event| {
             if let Event::Answer(found) = event {
                 session.change(|workbench| {
-                    workbench.mark_redundant(&asked, found.unwrap_or_default())
+                    workbench.mark_redundant(&asked, found.unwrap_or_default());
                 });
             }
         })

@@ -156,7 +156,7 @@ fn listed(walk: &StepWalkthrough) -> Vec<Tree<usize>> {
     let end = end_of_path(walk.end(), walk.steps().len());
     let entry = |(step, title): (usize, String)| {
         let button = Tree::text("button", title).with("type", "button").with("tabindex", "-1");
-        Tree::of("li", vec![button.on(step)])
+        Tree::element("li", vec![button.on(step)])
     };
     titles.chain([end]).enumerate().map(entry).collect()
 }
