@@ -24,8 +24,8 @@ const SEVENTEEN: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 /// The time limit of a row.
 const LIMIT: Duration = Duration::from_mins(1);
 
-/// The puzzles of each row, and whether to run with and without simplification. It does nothing for
-/// a board without clues.
+/// The puzzles of each row. Each flag is a run, true with simplification. Simplification does
+/// nothing for a board without clues.
 const SETS: [(&str, &[bool]); 5] = [
     ("17 clues", &[false, true]),
     ("gs555-25x25", &[false, true]),

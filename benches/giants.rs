@@ -25,7 +25,7 @@ const LIMIT: Duration = Duration::from_mins(1);
 enum Clues {
     /// This number per 1,000 cells, at random.
     PerMille(usize),
-    /// As few as were found from which hidden singles alone reach the solution.
+    /// The fewest found from which hidden singles alone reach the solution.
     HiddenSingles,
     /// This number per 1,000 cells of a pattern: two triangles from which singles reach the
     /// solution, and others.

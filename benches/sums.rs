@@ -302,7 +302,7 @@ fn in_whole(puzzle: &Puzzle, sums: Sums) -> (Duration, Duration) {
     (encoded + row.first, encoded + row.unique)
 }
 
-/// The same for the split search.
+/// The times of the split search until the first solution, and until the answer.
 fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
     let mut first = Duration::ZERO;
@@ -325,7 +325,7 @@ enum Event {
     Part(Result<Outcome, SolveError>),
 }
 
-/// The same as in the page: the split search joins the direct search once that takes long.
+/// The times as in the page: the split search joins the direct search once that takes long.
 fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
     let (sender, events) = mpsc::channel();

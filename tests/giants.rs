@@ -215,7 +215,7 @@ fn contradictions_and_what_is_too_much_are_told() {
 }
 
 /// Simplification alone refutes these, by clues, singles, interaction or pairs. The solver must
-/// come to the same answer from its formula.
+/// find the same answer from its formula.
 #[test]
 fn the_solver_proves_what_simplification_says_has_no_solution() {
     let mut random = Random::from_seed(9);

@@ -41,8 +41,8 @@ fn hold(board: &Board, values: &[usize]) -> bool {
         && !board.houses().iter().filter(is_of_rule).any(|house| repeats(&house.cells))
 }
 
-/// Checks that a rule allows exactly what its definition allows. Tries all values of the rule's
-/// first four cells; `rest` fills the others.
+/// Checks that a rule allows exactly the values that its definition allows. Tries all values of the
+/// rule's first four cells; `rest` fills the others.
 fn allows_what_it_says(
     rows: usize,
     columns: usize,

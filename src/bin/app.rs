@@ -10,8 +10,8 @@ fn main() {
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
 }
 
-/// Where the program is split: all that is used by nothing but this becomes a file of its own. It stands
-/// here, since it would be exported from all programs that share the library.
+/// Splits the program: code that only `later` uses becomes a file of its own. This is no part of
+/// the library, because each program that shares the library would export it.
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, clippy::unnecessary_wraps, reason = "as the macro wants and writes it")]
 mod split {

@@ -1,4 +1,4 @@
-//! The current display: those of the known facts that the board and the banner show.
+//! The current display: the known facts that the board and the banner show.
 
 use std::fmt::Debug;
 

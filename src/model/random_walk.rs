@@ -175,7 +175,7 @@ enum Shown {
     Verdict,
     Solution,
     Hint(StepWalkthrough),
-    /// The entries highlighted as wrong, and whether all entries are right.
+    /// The entries highlighted as wrong, and true if all entries are right.
     Checked(Vec<CellId>, bool),
 }
 
@@ -305,7 +305,7 @@ impl Model {
         self.boards
     }
 
-    /// Moves the cursor, and ends what a move ends.
+    /// Moves the cursor, and ends a number or selection that a move ends.
     fn move_to(&mut self, cell: CellId) {
         if cell != self.cursor {
             self.selected.clear();
@@ -636,7 +636,7 @@ impl Model {
         walk
     }
 
-    /// Keeps only what the next visit restores.
+    /// Keeps only the data that the next visit restores.
     fn reload(&mut self) {
         for (cell, pencil) in self.now.cells.iter_mut().enumerate() {
             if self.now.puzzle.clues()[cell].is_some() {
@@ -673,7 +673,7 @@ enum Asked {
     MakeMinimal(MakeMinimal, Puzzle),
 }
 
-/// A shared link, and what it must restore.
+/// A shared link, and the state that it must restore.
 #[derive(Clone)]
 struct Shared {
     link: String,
@@ -971,7 +971,7 @@ impl User {
             return;
         }
         self.workbench.paste(&text);
-        // A link without a purpose opens in Create.
+        // A link without a purpose opens in Set.
         let purpose = shared.purpose.or(Some(Purpose::Set));
         self.come_to(&Shared { purpose, ..shared.clone() });
     }

@@ -91,7 +91,7 @@ mod tests {
             // Some programs escape the separators.
             ("2x2:p%26play%3D2.1", state(Some(Purpose::Play), "2.1")),
             ("2x2:p&amp;solve", state(Some(Purpose::Solve), "")),
-            // Of a newer version.
+            // A state of a newer version.
             ("2x2:p&learn=2.1", state(None, "2.1")),
         ] {
             assert_eq!(SavedState::parse(text), parts, "{text}");

@@ -6,9 +6,9 @@ use crate::view::words;
 /// The progress of a question, or its final figures.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stage {
-    /// Facts found on the way, each in a few words. They stay visible at the end.
+    /// Facts found during the search, each in a few words. They stay visible at the end.
     pub facts: Vec<String>,
-    /// The size of the formula, shown in “How it works” only.
+    /// The size of the formula, shown in Inside only.
     pub sizes: Option<String>,
     /// The current activity, in a few words.
     pub now: String,

@@ -1,4 +1,4 @@
-//! A walkthrough by human techniques: its position, and what the board then shows.
+//! A walkthrough by human techniques: its current step, and the display on the board.
 
 use crate::board::CellId;
 use crate::logic::{ToldEnd, Walkthrough, WalkthroughStep};
@@ -110,7 +110,7 @@ impl StepWalkthrough {
         }
     }
 
-    /// Skips the first steps that remove only what is removed already.
+    /// Skips the first steps, as long as their candidates are removed already.
     pub fn go_past(&mut self, is_out: impl Fn(CellId, Value) -> bool) {
         let is_done = |step: &&WalkthroughStep| {
             step.placed.is_none() && step.removed.iter().all(|(cell, value)| is_out(*cell, *value))

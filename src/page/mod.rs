@@ -1,6 +1,6 @@
 //! The page: Leptos components and the browser, on `wasm32` alone.
 //!
-//! `frame` puts the page together from `places` (panels) and `dialogs`, which stand on `board`, `kit`,
+//! `frame` puts the page together from `places` (panels) and `dialogs`, which use `board`, `kit`,
 //! `runtime` and `browser`. No place or dialog imports another.
 
 mod board;

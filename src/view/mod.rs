@@ -1,4 +1,5 @@
-//! The display of the model, as plain data: what cells show, lists as trees of elements, and the words.
+//! The display of the model, as plain data: the content of cells, lists as trees of elements, and
+//! the words.
 //!
 //! It knows the model, and neither Leptos nor the browser.
 

@@ -35,7 +35,7 @@ pub fn switches(board: &Board) -> Vec<Switch> {
 /// Returns the layout with a rule switched on or off. The rule is given by its number among
 /// [`switches`].
 ///
-/// Of two rules of one kind, such as two kinds of box sums, the new one replaces the old one.
+/// A new rule replaces an old one of the same kind, such as another form of box sums.
 ///
 /// # Errors
 /// [`LayoutError`] if the rule doesn't fit the board.

@@ -23,7 +23,7 @@ const REST_MS: f64 = 1_000.0;
 /// The pause between two rounds, in milliseconds, for requests to arrive.
 const BREATH_MS: f64 = 10.0;
 
-/// Starts to do the tasks of this worker, and tells the page that it is ready.
+/// Starts to do the tasks of this worker, and sends the page [`wire::READY`].
 ///
 /// # Panics
 /// If called outside a dedicated worker.

@@ -22,7 +22,7 @@ pub trait Task: Sized + 'static {
         self.into()
     }
 
-    /// Runs the task, and reports progress to `desk`.
+    /// Runs the task, and reports its progress.
     ///
     /// # Errors
     /// [`SolveError`] if there is no answer for a reason outside the puzzle.
@@ -34,7 +34,7 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
     /// The name of the program, from which the page derives its file names.
     const PROGRAM: &'static str;
 
-    /// Runs the task by `office`.
+    /// Passes the task to its runner.
     fn take_up(self, office: &impl TaskRunner);
 
     /// Runs a round of sample work, so that the browser's engine optimizes the code before the

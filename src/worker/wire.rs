@@ -35,8 +35,7 @@ pub enum Kind {
     Answer,
     /// The end without an answer. The body is the reason, a text.
     GaveUp,
-    /// A panic ends the worker itself, whatever its job is. The body is the message of the panic, a
-    /// text.
+    /// A panic has ended the worker. The body is the panic's message, a text.
     Panicked,
 }
 

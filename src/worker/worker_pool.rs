@@ -1,5 +1,5 @@
-//! The worker pool: which workers there are, and the job of each. It is a plain state machine
-//! without the browser.
+//! The worker pool: its workers, and the job of each. It is a plain state machine without the
+//! browser.
 //!
 //! A search can't be interrupted from outside, so cancelling a job ends its worker. A new worker
 //! then starts in advance, or has already started if the search took long. An idle worker is kept.

@@ -193,7 +193,7 @@ fn varisat(formula: &str) -> String {
     format!("s SATISFIABLE\nv {} 0\n", literals.join(" "))
 }
 
-/// Contradicting clues are all part of the formula, whether they can be placed or not.
+/// Contradicting clues are all part of the formula, even those that can't be placed.
 #[test]
 fn contradicting_clues_have_no_model() {
     let board = crate::support::board(2, 2);

@@ -140,8 +140,8 @@ impl Export {
     }
 }
 
-/// Writes a puzzle in pieces of about 64 KB. `sink` receives each piece with the progress, and
-/// returns whether to go on.
+/// Writes a puzzle in pieces of about 64 KB. `sink` receives each piece with the progress. It
+/// returns [`ControlFlow::Continue`] to go on.
 ///
 /// Every format includes the solution, except those [for solvers](Export::is_for_solvers).
 ///

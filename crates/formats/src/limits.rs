@@ -1,4 +1,4 @@
-//! Limits on the size of texts and of what they ask for.
+//! Limits on the size of texts, and of the boards and lists in them.
 
 /// The longest link, and the longest text of one puzzle, in bytes. Before anything is allocated,
 /// texts are bounded by this, by [`crate::board::MAX_VALUES`] and by the bounds of

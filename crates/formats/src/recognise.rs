@@ -15,8 +15,8 @@ use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
 
 /// Reads all puzzles of a text in any [`Format`].
 ///
-/// `current` decides what a text leaves open. If it has as many values as a puzzle, the puzzle
-/// takes its box shape and symbols.
+/// `current` decides between readings of an ambiguous text. If it has as many values as a puzzle,
+/// the puzzle takes its box shape and symbols.
 ///
 /// # Errors
 /// [`Unreadable`]: the likeliest format, the line and column of the first misfit, and what was
@@ -219,7 +219,7 @@ fn own_link(word: Token<'_>) -> Option<Token<'_>> {
     link::is_link(trimmed.text).then_some(trimmed)
 }
 
-/// A link or file of this app without trailing characters that none has.
+/// Removes trailing characters that no link or file of this app has.
 fn without_punctuation(text: Token<'_>) -> Token<'_> {
     let is_part = |c: char| c.is_alphanumeric() || "~%-_".contains(c);
     text.until(text.text.trim_end_matches(|c| !is_part(c)).len())

@@ -5,7 +5,7 @@
 //! techniques that pay off before a search, without a record of steps.
 //!
 //! The folders build on each other in this order: `grid` (candidates, links, conflicts), `sums`,
-//! `steps` (what a technique and a step are), `techniques`, `propagate`, `path` (technique sets,
+//! `steps` (the types of techniques and steps), `techniques`, `propagate`, `path` (technique sets,
 //! walkthroughs, derivations), `rating`. Other crates use the re-exports below.
 
 mod grid;

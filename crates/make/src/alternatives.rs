@@ -1,5 +1,5 @@
-//! Alternative solutions beside the wanted one: by singles and a few branches if possible,
-//! otherwise by the SAT solver.
+//! Solutions other than the wanted one: by singles and a few branches if possible, otherwise by the
+//! SAT solver.
 
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ impl RivalSearch {
         self.solution
     }
 
-    /// As [`Others::settle`].
+    /// As [`AlternativeFinder::settle`].
     pub(super) fn settle(&mut self, cells: &[CellId]) {
         self.settled.extend_from_slice(cells);
         if let Some(others) = &mut self.others {

@@ -15,19 +15,19 @@ pub enum MakeError {
     /// The puzzle has several solutions.
     #[error("this puzzle has several solutions: make it unique first")]
     Several,
-    /// The board lacks the symmetry asked for.
+    /// The board lacks the requested symmetry.
     #[error("this board has no such symmetry: {0}")]
     Asymmetric(&'static str),
-    /// More clues are asked for than the board has cells.
+    /// The request has more clues than the board has cells.
     #[error("this board has {0} cells, and so no more clues")]
     TooManyClues(usize),
-    /// Every attempt kept more clues than asked for.
+    /// Every attempt kept more clues than requested.
     #[error("no puzzle with so few clues was found; the fewest were {0}")]
     TooFewClues(usize),
     /// No attempt met the request.
     #[error("no such puzzle was found in {} attempts: such ones are rare here, if there are any", grouped((*.0).into()))]
     NotFound(u32),
-    /// The board can't hold the rules that are made.
+    /// The new regions or cages don't fit the board.
     #[error(transparent)]
     Layout(#[from] LayoutError),
     /// The solver failed.

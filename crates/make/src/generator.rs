@@ -81,7 +81,7 @@ pub struct MakeProgress {
     pub of: u32,
 }
 
-/// The number of attempts; and the number if a difficulty is requested.
+/// The most attempts, without and with a requested difficulty.
 const ATTEMPTS: u32 = 200;
 const ATTEMPTS_IF_HARD: u32 = 20_000;
 
@@ -91,7 +91,7 @@ fn initial_per_mille(values: usize) -> usize {
     (150 + 8 * values).min(450)
 }
 
-/// Makes a puzzle. `report` receives the progress.
+/// Makes a puzzle. Sends the progress to `report`.
 ///
 /// # Errors
 /// [`MakeError`], with the reason.

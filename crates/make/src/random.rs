@@ -3,8 +3,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-/// A random number generator. Its numbers are 32 bits wide everywhere, so the width of addresses
-/// doesn't change what a seed makes.
+/// A random number generator. Its numbers are 32 bits wide everywhere, so a seed makes the same
+/// puzzle on 32- and 64-bit machines.
 pub struct Random(Pcg32);
 
 impl Random {

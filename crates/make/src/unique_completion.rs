@@ -2,9 +2,9 @@
 //!
 //! Clues decide for a solution if they hit each set of cells where another solution differs. Some
 //! deciding clues are an upper bound, and a minimum hitting set of the known sets is a lower bound.
-//! That hitting set either decides, or leaves another solution, which gives one more set. As in J.
-//! Davies and F. Bacchus, *Solving `MaxSAT` by Solving a Sequence of Simpler SAT Instances* (CP
-//! 2011).
+//! That hitting set either decides, or leaves another solution, which gives one more set. The
+//! method is that of J. Davies and F. Bacchus, *Solving `MaxSAT` by Solving a Sequence of Simpler
+//! SAT Instances* (CP 2011).
 
 use serde::{Deserialize, Serialize};
 
@@ -23,11 +23,11 @@ use crate::questions::{Options, Solutions, SolveError};
 pub struct UniqueCompletion {
     /// The cells, in reading order, with their values. Empty if there is one solution already.
     pub clues: Vec<(CellId, Value)>,
-    /// How close the number of clues is to the minimum.
+    /// The known relation of the number of clues to the minimum.
     pub fewness: Minimality,
 }
 
-/// How close a number of clues is to the minimum.
+/// The known relation of a number of clues to the minimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Minimality {
     /// No fewer clues leave one solution.
@@ -59,7 +59,7 @@ const MAX_MET: usize = 300;
 const EFFORT: usize = 100_000_000;
 
 /// Finds a minimum set of clues that leave one solution, as far as a short time allows. `report`
-/// receives the bounds whenever one of them improves. So a first set comes early.
+/// receives the bounds whenever one of them improves, so a first set comes early.
 ///
 /// # Errors
 /// [`MakeError`] if there is no solution or the solver fails.

@@ -3,8 +3,8 @@
 use super::tone::{self, Tone};
 use super::{Grey, Point};
 
-/// The part of each half of a diagonal that is measured, from the cell's middle, in cells along one
-/// side: outside of digits, inside of the lines between cells.
+/// The measured part of each half of a diagonal in a cell: outside of digits, inside of the lines
+/// between cells. The distances are from the cell's middle, in cells along one side.
 const BESIDE: (f32, f32) = (0.29, 0.38);
 /// The largest deviation of a diagonal from its place, in cells along one side.
 const ASTRAY: f32 = 0.03;
@@ -30,8 +30,8 @@ pub struct Diagonal {
     darker: f32,
 }
 
-/// If one diagonal is drawn, and both usually differ from their paper by this share of the least
-/// difference, both are drawn. A blurred one is fainter than the other.
+/// A blurred diagonal is fainter than the other. So if one is drawn, this share of the least
+/// difference from the paper suffices for both.
 const BOTH: f32 = 0.3;
 
 /// Measures the falling and the rising diagonal.
@@ -111,7 +111,7 @@ const FAINTER: f32 = 1.25;
 /// The largest difference of a diagonal from its paper, in multiples of its usual one.
 const UNEVEN: f32 = 1.1;
 
-/// Erases the drawn diagonals from a picture, and keeps what is on them.
+/// Erases the drawn diagonals from a picture, and keeps digits on them.
 pub fn erased(straightened: &Grey, cells: usize, diagonals: &[Diagonal; 2]) -> Grey {
     let mut clean = straightened.clone();
     let tones = tone::tones(straightened, cells);
@@ -149,7 +149,7 @@ struct Stroke {
 }
 
 impl Stroke {
-    /// Erases the line. What differs more from the paper belongs partly to a digit.
+    /// Erases the line. Pixels that differ more from the paper belong partly to a digit.
     fn erase(&self, picture: &mut Grey, cells: usize, (row, column): (usize, usize), tone: &Tone) {
         let side = picture.width / cells;
         for (y, x, _) in band(side, self.is_rising) {

@@ -71,7 +71,7 @@ impl Grey {
         &self.shades[y * self.width..][..self.width]
     }
 
-    /// The nearly darkest and the nearly lightest shade: a fiftieth of the pixels lies beyond each.
+    /// A dark and a light shade: a fiftieth of the pixels is darker, and a fiftieth is lighter.
     pub(super) fn ends(&self) -> (u8, u8) {
         let mut counts = [0_usize; 256];
         self.shades.iter().for_each(|shade| counts[usize::from(*shade)] += 1);

@@ -84,9 +84,10 @@ const MAX_SQUARE: f32 = 0.09;
 /// The bounds on the share of written cells.
 const MIN_SHARE: f32 = 0.01;
 const MAX_SHARE: f32 = 0.6;
-/// From this share on the heights count fully. Some fonts have digits of several heights.
+/// With at least this share, the heights count fully. Some fonts have digits of several heights.
 const MUCH: f32 = 0.3;
-/// With a smaller share, a person should check what seems written: its probability is capped.
+/// With a smaller share, a person should check values that seem written: their probability is
+/// capped.
 const FEW: f32 = 0.08;
 /// The least difference between printed and written digits in their [`look`].
 pub const APART: f32 = 3.0;

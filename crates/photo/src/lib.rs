@@ -241,7 +241,7 @@ fn apart(found: &[Found], read: [Point; 4]) -> Vec<[Point; 4]> {
 /// Finds the corners of the largest grid of the picture, or of the one around `aim`, clockwise from
 /// the upper left one. It is fast enough for each frame of a camera.
 ///
-/// The result looks like a grid. Only [`read`] shows whether it can be read.
+/// The result looks like a grid. Only [`read`] shows if it is readable.
 #[must_use]
 pub fn find_grid(picture: &Grey, aim: Option<Point>) -> Option<[Point; 4]> {
     picture.check().ok()?;

@@ -135,8 +135,8 @@ const LOST: f32 = 1e-4;
 const UNREAD: f32 = 1e-3;
 
 /// If cages with sums cover the board, the total of the sums equals that of the rows. Otherwise
-/// some sums were misread, and the most probable correction is chosen. An unreadable sum is what is
-/// missing.
+/// some sums were misread, and the most probable correction is chosen. An unreadable sum is the
+/// missing rest.
 fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
     let whole = cells * cells * (cells + 1) / 2;
     let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();

@@ -57,7 +57,7 @@ fn turned_back(glyph: &Glyph, quarters: u8) -> Glyph {
 const MAX_GLYPHS: usize = 24;
 /// With fewer glyphs, the orientation isn't examined.
 const MIN_GLYPHS: usize = 4;
-/// The mean log probability from which on the glyphs are upright.
+/// The least mean log probability of upright glyphs.
 const CLEAR: f32 = -0.15;
 /// The penalty for letters.
 const LETTERS: f32 = 0.25;

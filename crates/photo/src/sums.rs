@@ -31,8 +31,8 @@ const TWO: f32 = 0.95;
 const FAINT: f32 = 0.25;
 /// A pixel with at least this share of the contrast is ink.
 const INK: f32 = 0.5;
-/// Other thresholds for ink if the digits aren't clear: they merge with what is near, or with the
-/// paper.
+/// Other thresholds for ink if the digits aren't clear, because they merge with other marks or with
+/// the paper.
 const INKS: [f32; 4] = [INK, 0.65, 0.8, 0.35];
 /// A certainty that needs no further look; also the weight of a further look.
 const CLEAR: f32 = 0.5;

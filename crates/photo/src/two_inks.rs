@@ -37,7 +37,8 @@ const APART: f32 = 1.2;
 /// The least gap if no other evidence supports it.
 const CLEAR_GAP: f32 = 18.0;
 
-/// The probability that each is handwritten, given the ink of cells whose class is near certain.
+/// The probability that each mark is handwritten, given the ink of cells whose class is near
+/// certain.
 ///
 /// Assumes that contrast and colours of print and of writing are normally distributed, independent,
 /// and equally wide.

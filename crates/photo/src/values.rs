@@ -110,8 +110,8 @@ pub fn read(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) 
     readings
 }
 
-/// Decides which values are entries: by ink if there are two, otherwise by handwriting. The
-/// reading's `kind_certainty` is the certainty of that.
+/// Decides which values are entries: by ink if there are two, otherwise by handwriting. Sets
+/// `kind_certainty` of each reading to the certainty of this decision.
 fn find_entries(
     readings: &mut [Reading],
     looked: &[Looked],
@@ -142,8 +142,8 @@ fn find_entries(
     }
 }
 
-/// The probability that each was filled in, if there are two inks. Apps show entries in a colour,
-/// but a coloured print may also be filled in with a pencil.
+/// The probability that each value was filled in, if there are two inks. Apps show entries in a
+/// colour, but a coloured print may also be filled in with a pencil.
 fn by_colour(traces: &[Trace<'_>], inks: &[Ink]) -> Option<Vec<f32>> {
     let Two { are_colourful, is_clear } = two_inks::two(inks)?;
     let look = |is_colourful: bool| {
@@ -256,7 +256,7 @@ fn add_single(likely: &mut [f32], glyphs: &[Verdict], script: Script, part: f32)
 
 /// The probability that a wide enough glyph is two touching digits.
 const TOUCHING: f32 = 0.9;
-/// From this probability on, a wide glyph looks like one digit.
+/// With at least this probability, a wide glyph looks like one digit.
 const WIDE: f32 = 0.95;
 /// The probability of two digits even then.
 const WIDE_TOUCHING: f32 = 0.6;

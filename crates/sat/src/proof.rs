@@ -34,14 +34,14 @@ pub enum Claim {
 }
 
 /// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
-/// claim is true. `sink` receives each piece, and returns whether to go on.
+/// claim is true. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on.
 pub fn formula_of(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) {
     formula(puzzle, claim).write_dimacs(&mut |piece, _, _| sink(piece.as_bytes()));
 }
 
 /// Proves a claim: that its [formula](formula_of) has no model. Writes the proof in DRAT's text
-/// form, as drat-trim reads it, in pieces of about 64 KB. `sink` receives each piece, and returns
-/// whether to go on. If not, the search ends soon after, with nothing proved and no error.
+/// form, as drat-trim reads it, in pieces of about 64 KB. `sink` receives each piece. If it returns
+/// [`ControlFlow::Break`], the search ends soon after, with nothing proved and no error.
 ///
 /// # Errors
 /// [`SolveError::NothingToProve`] if the claim is false; others if the solver fails. The pieces are

@@ -7,7 +7,7 @@ use crate::puzzle::{SolverInput, Value};
 use crate::view::words;
 use crate::worker::tasks::{self, Answer, Stage};
 
-/// Checks whether the entries are right so far.
+/// Checks if the entries are right so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entries {
     /// Solves the puzzle alone: its only solution decides.

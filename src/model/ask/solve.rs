@@ -1,4 +1,4 @@
-//! Finds a solution, and whether it is the only one.
+//! Finds a solution, and checks if it is the only one.
 
 use super::Question;
 use crate::board::Constraint;
@@ -7,7 +7,7 @@ use crate::puzzle::SolverInput;
 use crate::view::words;
 use crate::worker::tasks::{self, Answer, Stage};
 
-/// Finds a solution, and whether it is the only one.
+/// Finds a solution, and checks if it is the only one.
 #[derive(Clone, Copy, Debug)]
 pub struct Solve;
 

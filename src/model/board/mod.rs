@@ -1,4 +1,4 @@
-//! The board under the user's hands: the puzzle and the entries, what is drawn, and undo.
+//! The board that the user edits: the puzzle, the entries, drawing, and undo.
 
 pub(super) mod drawing;
 pub(super) mod editor;

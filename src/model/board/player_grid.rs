@@ -98,7 +98,7 @@ pub struct PlayerGrid {
     chunks: Vec<Arc<[CellEntry; CHUNK]>>,
 }
 
-/// Blank cells are equal, whether they have a chunk or not.
+/// Blank cells are equal, with or without a chunk.
 impl PartialEq for PlayerGrid {
     fn eq(&self, other: &Self) -> bool {
         let (fewer, more) = if self.chunks.len() < other.chunks.len() {

@@ -1,4 +1,4 @@
-//! The puzzles of a file as a list: the status of each, their order, and what is saved.
+//! The puzzles of a file as a list: the status of each, their order, and the saved data.
 
 mod batch;
 mod keep;

@@ -1,4 +1,4 @@
-//! The puzzles read last: which of them is on the board, and the choices that remain.
+//! The last import: its puzzles, the one on the board, and the remaining choices.
 
 use std::fmt;
 
@@ -63,7 +63,7 @@ pub struct Import {
     /// Identifies this import within the visit.
     number: u32,
     at: usize,
-    /// The way of reading the puzzle: 0 for the likeliest, then the others.
+    /// The current reading of the puzzle: 0 is the likeliest.
     way: usize,
     /// True if the puzzle is incomplete, and the user has yet to confirm loading the rest.
     is_held: bool,
@@ -76,7 +76,7 @@ pub struct Import {
 pub enum Choice {
     /// Reads the puzzle in this way.
     Way(usize),
-    /// Loads the puzzle without what is left out.
+    /// Loads the puzzle without the omitted parts.
     Rest,
     /// Keeps the current board.
     Keep,
@@ -174,7 +174,7 @@ impl Import {
         is_first.then(|| SavedState::parse(&self.item().link))
     }
 
-    /// Lists what is left out of this puzzle; empty if nothing is.
+    /// Lists the omitted parts of this puzzle; empty if there are none.
     #[must_use]
     pub fn left_out(&self) -> String {
         self.item().left_out.join(", ")

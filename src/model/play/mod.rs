@@ -13,7 +13,7 @@ use crate::model::{Clock, PlayerGrid};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 
-/// The mode: what the player writes.
+/// The mode: the kind of mark that the player writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Values.

@@ -18,7 +18,8 @@ use crate::view::words;
 pub struct Kept {
     /// The id, unique on a device, and never changed.
     pub id: String,
-    /// The puzzle, the purpose and what is written, as [`Workbench::kept`](crate::model::Workbench::kept) has them.
+    /// The puzzle, the purpose and the entries, in the form of
+    /// [`Workbench::kept`](crate::model::Workbench::kept).
     pub text: String,
     /// The name shown to the user.
     pub name: String,
@@ -69,7 +70,7 @@ pub fn is_readable(text: &str) -> bool {
 
 /// True if `read`, the text after reading and writing `kept`, has all its entries and marks.
 ///
-/// If not, `kept` contains something that this version doesn't know. The time may have gone on.
+/// If not, `kept` contains something that this version doesn't know. The times may differ.
 #[must_use]
 pub fn is_read_whole(kept: &str, read: &str) -> bool {
     SavedState::parse(kept).board().1 == SavedState::parse(read).board().1

@@ -8,7 +8,7 @@ use crate::puzzle::Puzzle;
 use crate::view::words;
 
 impl Workbench {
-    /// Changes the board or its rules. Says so if clues or drawn rules are lost.
+    /// Changes the board or its rules. Reports lost clues and drawn rules.
     pub fn choose_layout(&mut self, layout: Layout) {
         let drawn_before = drawn_rules(self.puzzle().board());
         let lost = self.edit(|editor| editor.choose_layout(layout));
@@ -56,7 +56,7 @@ impl Workbench {
         Some(result)
     }
 
-    /// Loads the link in the address, or reports what is wrong with it.
+    /// Loads the link in the address, or reports its error.
     pub fn follow(&mut self, link: &str) {
         let state = SavedState::parse(link);
         match kinds::read_link(state.link) {

@@ -68,7 +68,7 @@ pub struct Workbench {
     reading: Option<BeingRead>,
     /// The last reading of a photo.
     sighted: Option<PhotoReview>,
-    /// True if the address still holds what the user opened instead of the board.
+    /// True if the address still holds the link that the user opened, instead of the board.
     is_address_kept: bool,
     /// Caches the cells that break a rule, since finding them is slow on large boards.
     broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
@@ -80,7 +80,7 @@ pub struct Workbench {
 /// count.
 type BoardState = ((u32, u32), bool);
 
-/// How far the board is filled.
+/// The number of open cells, and the player's success.
 #[derive(Clone, Copy, Debug)]
 struct Filling {
     /// The number of cells without a value.
@@ -258,9 +258,9 @@ impl Workbench {
 
     /// Changes the purpose.
     ///
-    /// Entering or leaving Play hides what was found and cancels the question under way. Drawing
-    /// ends too. An unfinished drawing of regions returns with Create, if the board is still the
-    /// same.
+    /// Entering or leaving Play hides the last answer and cancels the question under way. Drawing
+    /// ends too. An unfinished drawing of regions returns with [`Purpose::Set`], if the board is
+    /// still the same.
     pub fn go_to(&mut self, purpose: Purpose) {
         self.editor.end_number();
         self.play.dragged_from = None;
@@ -335,8 +335,8 @@ impl Workbench {
         SavedState { link: &link::write(self.puzzle()), purpose, written }.write()
     }
 
-    /// A fingerprint of what is saved and of whether it fills the address. Nothing needs saving
-    /// while it stays equal.
+    /// A fingerprint of the saved state and of [`Self::fills_address`]. Nothing needs saving while
+    /// it stays equal.
     #[must_use]
     pub fn state_name(&self) -> String {
         let (puzzle, work) = self.editor.versions();
@@ -662,7 +662,7 @@ impl Workbench {
 
     /// Undoes the last step of a walkthrough or the last edit.
     ///
-    /// If the edit was a player's, undo first removes what covers the entries, and shows Play.
+    /// If the edit was a player's, undo first removes any display over the entries, and shows Play.
     pub fn undo(&mut self) {
         self.play.typed = Typed::default();
         if self.undone_walk().is_some_and(StepWalkthrough::can_go_back) {

@@ -1,4 +1,4 @@
-//! Play: the selection, and what is written into it.
+//! Play: the selection, and the entries and marks in it.
 
 use std::sync::Arc;
 

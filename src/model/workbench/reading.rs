@@ -43,7 +43,7 @@ impl Workbench {
         self.reading.is_some()
     }
 
-    /// The puzzles read last, while there is something to choose or step through.
+    /// The last import, while there is something to choose or step through.
     #[must_use]
     pub fn readings(&self) -> Option<&Import> {
         self.readings.as_ref()
@@ -121,7 +121,7 @@ impl Workbench {
         }
     }
 
-    /// Goes to one of the puzzles read last, counted from 0.
+    /// Goes to one of the puzzles of the last import, counted from 0.
     pub fn go_to_puzzle(&mut self, at: usize) {
         if let Some(mut readings) = self.readings.take() {
             readings.go_to(at);
@@ -159,7 +159,7 @@ impl Workbench {
         (self.is_done() && is_listed()).then_some(readings.at())
     }
 
-    /// Applies a choice about the puzzles read last.
+    /// Applies a choice about the last import.
     pub fn choose_reading(&mut self, choice: Choice) {
         let Some(mut readings) = self.readings.take() else { return };
         let goes_on = readings.choose(choice);
@@ -194,7 +194,7 @@ impl Workbench {
     }
 
     /// Puts a puzzle of a text on the board, unless the user must confirm it first. Returns true if
-    /// it is there.
+    /// the board shows it.
     fn show_reading(&mut self, readings: Import) -> bool {
         let read = readings.link().map(kinds::read_link);
         let is_loaded = matches!(read, Some(Ok(_)));
@@ -220,7 +220,7 @@ impl Workbench {
 /// The word in links for the rule kind that gives a cell's candidates.
 const GIVEN_CANDIDATES: &str = "only";
 
-/// Describes in a sentence or two what was read.
+/// Describes the loaded puzzle in a sentence or two.
 fn loaded(workbench: &Workbench, readings: &Import) -> Banner {
     let layout = workbench.puzzle().board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());

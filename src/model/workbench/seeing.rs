@@ -10,7 +10,7 @@ use crate::view::words;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
 impl Workbench {
-    /// Puts the reading of a photo on the board, as one step. Returns true if it is there.
+    /// Puts the reading of a photo on the board, as one step. Returns true if that succeeds.
     ///
     /// With `takes_written`, handwritten values become entries. Does nothing if the import was
     /// cancelled. Reports a size that no board has.

@@ -55,7 +55,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let is_building = RwSignal::new(true);
     let cells = StoredValue::new_local(Cells::new(board, symbols));
     let own = Arc::clone(board);
-    // Reaches outside: to elements made by hand, since there are thousands of them.
+    // Side effect: updates elements made by hand, because there are thousands of them.
     scoped::effect(move || {
         let Some(frame) = frame.get() else { return };
         // Another board comes with cells of its own.

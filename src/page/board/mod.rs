@@ -1,4 +1,4 @@
-//! The board: its cells, the pointer on it, and what is drawn over it.
+//! The board: its cells, the pointer on it, and the drawings over it.
 
 pub(crate) mod board_cells;
 pub(crate) mod board_view;

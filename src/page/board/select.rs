@@ -30,7 +30,7 @@ struct Pen {
     selects: Cell<Option<bool>>,
     /// True for a finger held still for [`LONG_PRESS`].
     is_held: Cell<bool>,
-    /// Where the finger came down, and the timer of the long press.
+    /// The point that the finger touched first, and the timer of the long press.
     still: Cell<Option<(f64, f64, TimeoutHandle)>>,
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn StepDrawing() -> impl IntoView {
         let walk = workbench.shown().walk()?;
         step_tree(workbench.puzzle().board(), walk, |cell| workbench.value_at(cell).is_some())
     });
-    // Reaches outside: to the board's element, which isn't a view.
+    // Side effect: draws in the board's element, which isn't a view.
     scoped::effect(move || {
         if let Ok(Some(before)) = document().query_selector(".board > .step") {
             before.remove();

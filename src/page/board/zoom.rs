@@ -52,7 +52,7 @@ pub(crate) fn Zoom() -> impl IntoView {
     // True if the whole board is visible at the first level.
     let fits = RwSignal::new(false);
     let is_pinched = StoredValue::new(false);
-    // Reaches outside: another board starts at the first level.
+    // Side effect: another board starts at the first level.
     Effect::new(move |_| {
         // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
         board.read();
@@ -78,7 +78,7 @@ pub(crate) fn Zoom() -> impl IntoView {
             bring_to_middle(&cell, &scroller);
         }
     };
-    // Reaches outside: to the board's style and scroll position.
+    // Side effect: sets the board's style and scroll position.
     Effect::new(move |_| {
         level.track();
         if is_large.get() {
@@ -86,7 +86,7 @@ pub(crate) fn Zoom() -> impl IntoView {
         }
     });
     let room = session.memo(|workbench| (workbench.purpose(), workbench.shown().walk().is_some()));
-    // Reaches outside: measures the room for the board. It depends on the purpose, the steps, the
+    // Side effect: measures the room for the board. It depends on the purpose, the steps, the
     // missing parts of the panel, and the window.
     Effect::new(move |_| {
         // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
@@ -99,7 +99,7 @@ pub(crate) fn Zoom() -> impl IntoView {
     });
     on_cleanup(move || resize.remove());
     let about = session.memo(|workbench| workbench.shown().walk().and_then(StepWalkthrough::about));
-    // Reaches outside: scrolls to the cell of the current step, once it is painted.
+    // Side effect: scrolls to the cell of the current step, once it is painted.
     Effect::new(move |_| {
         let Some(cell) = about.get().and_then(element_of) else { return };
         request_animation_frame(move || {

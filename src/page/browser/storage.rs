@@ -1,4 +1,4 @@
-//! The browser's storage for the next visit. A failure loses only what would have been stored.
+//! The browser's storage for the next visit. A failure loses only the text to store.
 
 use super::window;
 

@@ -338,7 +338,7 @@ fn preview(session: Session, export: Exporting) -> AnyView {
     });
     let cannot_retry =
         Signal::derive(move || !export.written.with(|w| matches!(w, Written::Failed(_))));
-    // Reaches outside: to an image made from the text.
+    // Side effect: shows an image made from the text.
     Effect::new(move |_| {
         let svg = whole(export);
         export.written.track();

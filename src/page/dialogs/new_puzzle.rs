@@ -61,7 +61,7 @@ struct NewPuzzleDialog {
     /// The boards to choose from, besides the current one, with their names.
     boards: RwSignal<Vec<(String, Layout)>>,
     methods: RwSignal<Vec<Method>>,
-    /// The last request for methods, and its job.
+    /// The last request for techniques, and its job.
     listing: StoredValue<Option<(ListMethods, Job)>, LocalStorage>,
     /// True while the list of boards is loading, and once it is loaded.
     are_boards_asked: StoredValue<bool>,
@@ -99,7 +99,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
         shows_solutions: RwSignal::new(true),
         was_opened: RwSignal::new(false),
     };
-    // Reaches outside, once the dialog is there.
+    // An effect, so that it runs once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("new") {
             maker.session.change(Workbench::fill_address);
@@ -169,7 +169,7 @@ impl NewPuzzleDialog {
         self.list_methods();
     }
 
-    /// Asks for the methods of the chosen board, unless they are for this board already.
+    /// Requests the techniques for the chosen board, unless the list is for this board already.
     fn list_methods(self) {
         let wanted = self.order.with_untracked(|order| {
             let layout = self.session.read(|workbench| order.layout(workbench.puzzle()).clone());
@@ -190,7 +190,7 @@ impl NewPuzzleDialog {
                 self.methods.set(methods);
             }
             Event::Failed(failure) => {
-                // The next change, or reopening the dialog, asks again.
+                // The next change, or reopening the dialog, repeats the request.
                 self.listing.set_value(None);
                 self.say(&words::sentence(&words(&failure)));
             }

@@ -194,7 +194,7 @@ impl Shelf {
         Ok(())
     }
 
-    /// Ends opening or saving, and calls those who wait for it.
+    /// Ends opening or saving, and runs the actions that waited for it.
     fn end_busy(self) {
         let waiting = self.inner.try_update_value(|inner| {
             inner.is_busy = false;
@@ -536,7 +536,7 @@ impl Shelf {
     fn delete(self, at: usize) {
         let board = self.view.try_update_value(|view| view.delete(at)).flatten();
         let Some(board) = board else { return };
-        // Shown at once, so that the next press hits what is visible then.
+        // Shows the deletion at once, so that the next press hits a visible board.
         self.show_and_focus(Some(Act::BringBack(at)));
         leptos::task::spawn_local(async move {
             let deleted = match self.boards() {

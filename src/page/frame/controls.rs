@@ -102,7 +102,7 @@ fn share(session: Session) {
 #[component]
 pub(crate) fn Toast() -> impl IntoView {
     let noted = expect_context::<Session>().noted;
-    // Reaches outside: to a timer that removes the message.
+    // Side effect: starts a timer that removes the message.
     Effect::new(move |timer: Option<Option<TimeoutHandle>>| {
         if let Some(timer) = timer.flatten() {
             timer.clear();

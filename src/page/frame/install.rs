@@ -16,7 +16,7 @@ pub(crate) fn InstallBar() -> impl IntoView {
     let has_succeeded = session
         .memo(|workbench| workbench.is_done() || workbench.known().verdict() == Verdict::Only);
     let is_shown = RwSignal::new(false);
-    // Reaches outside: to the storage.
+    // Side effect: writes to the storage.
     Effect::new(move |_| {
         let is_due = is_offered.get() && has_succeeded.get();
         // Requires storage, otherwise the offer would return on every visit.

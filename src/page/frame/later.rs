@@ -134,7 +134,7 @@ fn bars() -> AnyView {
     let update = RwSignal::new_local(None);
     let mount = expect_context::<StaggeredMount>();
     offline::answer_for_build();
-    // Reaches outside: to the service worker. Caching all files slows a phone down, so it waits
+    // Side effect: registers the service worker. Caching all files slows a phone down, so it waits
     // until the page is complete and can solve.
     Effect::new(move |is_registered: Option<bool>| {
         let is_registered = is_registered.unwrap_or_default();

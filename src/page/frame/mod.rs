@@ -1,4 +1,4 @@
-//! The page as a whole: its first part, its second part, and what surrounds the places.
+//! The page as a whole: its first part, its second part, and the frame around the places.
 
 pub(crate) mod controls;
 pub(crate) mod install;

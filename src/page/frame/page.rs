@@ -64,7 +64,7 @@ fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
     listen(session);
     open::listen(session);
     let rest = session.second_part_state;
-    // Reaches outside: to the browser's task queue.
+    // Side effect: queues browser tasks that build the other components.
     Effect::new(move |_| {
         if rest.with(|rest| matches!(rest, SecondPartState::Here(_))) {
             mount.go_on();
@@ -72,7 +72,7 @@ fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
     });
     load_when_ready(session, load);
     if let Some(later) = session.second_part() {
-        // Reaches outside, once the page is mounted.
+        // An effect, so that it runs once the page is mounted.
         Effect::new(move |_| (later.begin)(session));
     }
     let purpose = session.memo(|workbench| workbench.purpose().name());
@@ -130,7 +130,7 @@ fn load_when_ready(session: Session, load: LoadSecondPart) {
             load_second_part(session, load);
         }
     };
-    // Reaches outside: to the server.
+    // Side effect: loads files from the server.
     Effect::new(move |_| {
         if is_due.get() {
             // Lets the browser paint the solver's answer first.
@@ -149,7 +149,7 @@ fn load_second_part(session: Session, load: LoadSecondPart) {
     session.second_part_state.set(SecondPartState::Loading);
     leptos::task::spawn_local(async move {
         let later = load().await;
-        // A task of its own: loading has used this one.
+        // A separate task, because loading has taken up this one's time.
         let begin = move || {
             let state = later.map_or(SecondPartState::Failed, SecondPartState::Here);
             session.second_part_state.set(state);
@@ -173,7 +173,7 @@ const LONG: Duration = Duration::from_secs(3);
 
 /// Listens to keys anywhere on the page, and to leaving the page.
 fn listen(session: Session) {
-    // Reaches outside, once the page is mounted.
+    // An effect, so that it runs once the page is mounted.
     Effect::new(move |_| {
         if let Some(area) = document().query_selector(".board-area").ok().flatten() {
             board_view::listen_in(session, &area);

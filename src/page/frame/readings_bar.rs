@@ -56,7 +56,7 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
     };
     let doubts = session.memo(Workbench::doubts);
     let asked = StoredValue::new_local(None::<Job>);
-    // Reaches outside: to a worker, which tries the other readings if this one makes no sense.
+    // Side effect: a worker tries the other readings if this one makes no sense.
     Effect::new(move |_| {
         let doubts = doubts.get();
         let links: Vec<&str> = doubts.iter().map(|(_, link)| link.as_str()).collect();

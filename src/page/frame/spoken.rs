@@ -6,10 +6,10 @@ use crate::page::browser::document;
 use crate::page::runtime::session::Session;
 use crate::view::spoken;
 
-/// Keeps the text in step with the banner. Where it differs from the visible text, it alone is read
-/// out.
+/// Updates the text with the banner. If it differs from the visible text, screen readers read only
+/// this text.
 pub(crate) fn follow(session: Session) {
-    // Reaches outside: to elements of the first part.
+    // Side effect: updates elements of the first part.
     Effect::new(move |_| {
         let words = session.banner.with(|banner| spoken(&banner.text));
         let Ok(Some(shown)) = document().query_selector("[role=status] > span") else { return };

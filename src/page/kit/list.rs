@@ -64,7 +64,7 @@ impl<A: Copy + PartialEq> List<A> {
         hear: impl Fn(Heard<A>) + Copy + 'static,
     ) -> AnyView {
         for (part, node) in self.parts.into_iter().enumerate() {
-            // Reaches outside: to elements made from data.
+            // Side effect: builds elements from data.
             Effect::new(move |_| {
                 let Some(node) = node.get() else { return };
                 listen(&node, &EVENTS, move |event| {

@@ -1,4 +1,4 @@
-//! The panels of the four places: Play, Create, Solve, and How it works.
+//! The panels of the four places: Play, Set, Solve and Inside.
 
 pub(crate) mod inside;
 pub(crate) mod play;

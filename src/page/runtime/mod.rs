@@ -1,4 +1,4 @@
-//! The session, what loads and mounts later, and what runs beside the page.
+//! The session, the parts that load and mount later, and the split search.
 
 pub(crate) mod scoped;
 pub(crate) mod second_part;

@@ -28,7 +28,7 @@ pub struct SecondPart {
     pub(crate) panel: [fn() -> AnyView; 3],
     /// Builds the view of a large board.
     pub(crate) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
-    /// Adds to what cells show.
+    /// Adds to the content of cells.
     pub(crate) dress: Dress,
     /// Draws the rules of a board into its element.
     pub(crate) strokes: fn(&Board, &Element),

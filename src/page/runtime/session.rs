@@ -64,7 +64,7 @@ pub(crate) struct Session {
     pub(crate) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
     /// The last import that waits for the second part.
     waiting: StoredValue<Option<Next>, LocalStorage>,
-    /// `Some` while the page doesn't show the latest change. Holds what to do once it does.
+    /// `Some` while the page doesn't show the latest change: the action to run once it does.
     unseen: StoredValue<Option<Next>, LocalStorage>,
     /// The time at which the current question or import began.
     pub(crate) begun_ms: StoredValue<f64>,
@@ -92,7 +92,7 @@ pub(crate) type Press = fn(Session);
 /// A deferred action.
 pub(crate) type Next = Box<dyn FnOnce(Session)>;
 
-/// Tracks what the address and the storage hold of the puzzle.
+/// Tracks the states of the puzzle in the address and the storage.
 struct Link {
     /// The history entry that the page is at.
     step: Step,
@@ -185,7 +185,7 @@ impl Restored {
         Self { workbench, address, last, is_of_last }
     }
 
-    /// The same, or a new state if the address has changed since.
+    /// Returns this state, or a new one if the address has changed since.
     pub(crate) fn or_newer(self) -> Self {
         if self.address == address::fragment() { self } else { Self::new() }
     }
@@ -672,7 +672,7 @@ impl Session {
         // A fingerprint, since writing out a large board at each edit is slow. It is text because
         // memos of further types add to the download.
         let link = self.memo(Workbench::state_name);
-        // Reaches outside: address and storage follow the puzzle.
+        // Side effect: address and storage follow the puzzle.
         Effect::new(move |_| {
             // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
             link.read();
@@ -691,7 +691,7 @@ impl Session {
         let tick = move || {
             self.elapsed_ms.set(timing::now_ms() - self.begun_ms.get_value());
         };
-        // Reaches outside: the browser's timer runs only while there is time to show.
+        // Side effect: the browser's timer runs only while there is time to show.
         Effect::new(move |timer: Option<Option<IntervalHandle>>| {
             if let Some(timer) = timer.flatten() {
                 timer.clear();

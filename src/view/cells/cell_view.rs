@@ -51,7 +51,7 @@ pub fn is_large(board: &Board) -> bool {
     board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 
-/// Adds what only the second part draws: entries, marks, drawings and steps.
+/// Adds the content that only the second part draws: entries, marks, drawings and steps.
 pub type Dress = fn(&Workbench, &[CellId], &mut [CellView]);
 
 impl Workbench {

@@ -43,7 +43,7 @@ pub enum Lettering {
     /// As text in three columns, with a space after each character. Each digit is then a word, as
     /// in the label.
     Columns,
-    /// As generated content, which doesn't count as text. The label says it in other words.
+    /// As generated content, which doesn't count as text. The label has it in other words.
     Generated,
 }
 
@@ -69,7 +69,7 @@ impl Lettering {
 }
 
 impl Face {
-    /// The face of a cell with this content on this ground.
+    /// The face of a cell with this content. `ground` has its borders and rules.
     #[must_use]
     pub fn new(
         view: &CellView,
@@ -87,7 +87,7 @@ impl Face {
         }
     }
 
-    /// The CSS classes of a cell with this content on this ground.
+    /// The CSS classes of a cell with this content. `ground` has its borders and rules.
     #[must_use]
     pub fn class_of(view: &CellView, ground: &CellGround) -> String {
         const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];

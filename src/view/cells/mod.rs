@@ -1,4 +1,4 @@
-//! The cells of a board: what each shows, how it looks, and its label.
+//! The cells of a board: the content, look and label of each.
 
 pub(super) mod cell_view;
 pub(super) mod dress;

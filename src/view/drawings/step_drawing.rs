@@ -31,7 +31,7 @@ const GAP: f64 = 0.28;
 /// A point: right, down.
 type Point = [f64; 2];
 
-/// Draws the step that a walkthrough shows. Returns `None` if nothing is to be drawn.
+/// Draws the step that a walkthrough shows. Returns `None` if there is nothing to draw.
 ///
 /// Links have gaps at the cells that show a value.
 #[must_use]

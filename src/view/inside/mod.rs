@@ -1,4 +1,4 @@
-//! The tables and lists of How it works.
+//! The tables and lists of Inside.
 
 pub(super) mod comparison;
 pub(super) mod inspection;

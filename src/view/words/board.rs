@@ -10,7 +10,7 @@ pub fn board(height: usize, width: usize, values: usize) -> String {
 /// Precedes the board's rules.
 pub const RULES: &str = "Rules: ";
 
-// A cell: its place, what it shows, and what is special about it.
+// The label of a cell: place, content, and highlights.
 
 pub fn cell_begin(place: Place) -> String {
     format!("Row {}, column {}, ", place.row + 1, place.column + 1)

@@ -53,7 +53,7 @@ pub const WITH_SEVERAL: &str = "with several";
 pub const WITH_NONE: &str = "with none";
 pub const NOT_FOUND_OUT: &str = "not found out";
 
-/// How many puzzles there are of each kind, and how many aren't solved yet.
+/// The number of puzzles of each kind, and of those not solved yet.
 pub fn tally(counts: &[(usize, &str)], left: usize) -> String {
     let counts: Vec<String> =
         counts.iter().map(|(count, kind)| format!("{} {kind}", grouped(*count as u64))).collect();

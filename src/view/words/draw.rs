@@ -28,7 +28,7 @@ pub fn number_label(meaning: NumberMeaning) -> &'static str {
     }
 }
 
-// How to draw each kind of rule.
+// Instructions for drawing each kind of rule.
 pub const WITH_KEYS: &str =
     " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule.";
 pub const THERMOMETER: &str = "Drag over its cells, from the bulb to the end.";

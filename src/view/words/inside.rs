@@ -1,5 +1,5 @@
 //! The inner workings: encodings, clauses, times and proofs. The meanings of clauses are in
-//! `encode`. The names of phases are in `phases`, because measurements use them.
+//! `crates/sat`. The names of phases are in `phases`, because measurements use them.
 
 use crate::puzzle::grouped;
 
@@ -26,7 +26,7 @@ pub fn write_the_same(others: &str, last: &str, longest: usize) -> String {
     )
 }
 
-// The table of families.
+// The table of clause groups.
 pub const HEADS_OF_FAMILIES: [&str; 4] = ["Family", "Variables", "Clauses", "Literals"];
 pub const ALL_FAMILIES: &str = "all";
 pub const NUMBERS_OF_SOLVER: &str = "These are the solver’s numbers. Files number all candidates.";

@@ -54,7 +54,7 @@ pub fn taken_back(lost: &[String]) -> String {
 pub const MAKING: &str = "Making…";
 pub const STOPPED: &str = "Stopped.";
 
-/// How many of several puzzles are made. The progress of the next one follows.
+/// The number of puzzles made so far. The progress of the next one follows.
 pub fn made_so_far(made: u32, wanted: u32) -> String {
     format!("{made} of {wanted} made. ")
 }
@@ -67,7 +67,7 @@ pub fn attempt(number: u32) -> String {
     format!("Attempt {number}…")
 }
 
-/// An attempt after so many failures that there may be no such puzzle.
+/// The attempt's number, after many failures.
 pub fn attempt_at_rare(number: u32) -> String {
     format!(
         "Attempt {number}… Such puzzles are rare here, if there are any: another wish may be met sooner."

@@ -48,7 +48,7 @@ pub fn file_too_large(kilobytes: usize) -> String {
     format!("it is longer than {kilobytes} KB, the most that is read")
 }
 
-/// Of several files, the reason for the first one without a puzzle.
+/// The reason that the first of several files has no puzzle.
 pub fn no_puzzle_in_files(count: usize, first: &str) -> String {
     format!("none of {count} files holds a puzzle. {first}")
 }

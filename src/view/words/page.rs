@@ -43,7 +43,7 @@ pub const INSTALL_NOT_NOW: &str = "Not now";
 pub const NEWS_BAR: &str = "What’s new";
 pub const NEWS_BEGIN: &str = "New: ";
 
-/// News in updates that users should hear of, the latest last.
+/// News of updates for users, the latest last.
 pub const NEWS: [&str; 3] = [
     "Boards are kept as you work: see Your boards.",
     "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Set.",

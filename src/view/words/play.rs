@@ -43,7 +43,7 @@ pub const RESTART: &str = "Restart";
 pub const PAUSE: &str = "Pause";
 pub const PAUSED: &str = "Paused. Press Pause again, or P, to go on.";
 
-// The end of a game.
+// The end of a puzzle.
 pub const FULL_BUT_WRONG: &str =
     "Every cell is filled, but something is not right. Check says what.";
 pub const DONE: &str = "Done. Every clue and rule is kept.";

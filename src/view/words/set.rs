@@ -67,14 +67,14 @@ pub const EACH_NEEDED: &str = "Each is needed; it isn’t known whether others w
 
 pub const FEWER_MIGHT_DO: &str = "Fewer might do.";
 
-/// How many clues are known to be enough, and how many are needed at least.
+/// The bounds on the number of clues: enough, and needed at least.
 pub fn deciding_so_far(enough: usize, least: usize) -> String {
     let verb = if enough == 1 { "is" } else { "are" };
     let needed = if least == 1 { "is" } else { "are" };
     format!("{} {verb} enough, at least {least} {needed} needed", counted(enough, "clue"))
 }
 
-/// The clues added, and whether fewer would do.
+/// The clues added, and a sentence about the minimum.
 pub fn made_unique(count: usize, clues: &str, fewness: &str) -> String {
     format!("With {} more there is one solution: {clues}. {fewness}", counted(count, "clue"))
 }

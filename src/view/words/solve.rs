@@ -204,7 +204,7 @@ pub const DROP_THEM: &str = "Drop them";
 
 pub const USE_THESE: &str = "Use these";
 
-/// How many clues are known to be enough to drop, 0 if unknown; and how many must go at least.
+/// The bounds on the number of clues to drop: enough, 0 if unknown; and needed at least.
 pub fn to_drop_so_far(enough: usize, least: usize) -> String {
     match enough {
         0 => format!("at least {} must go", counted(least, "clue")),
@@ -227,7 +227,7 @@ pub fn few_to_drop(count: usize, clues: &str, least: usize) -> String {
     format!("Without {count} there is a solution: {clues}. At least {least} must go.")
 }
 
-/// The clues to drop, and whether other choices of as many would do.
+/// The clues to drop. `has_others` if other choices of as many would do.
 pub fn fewest_to_drop(count: usize, clues: &str, has_others: bool) -> String {
     let others = match (has_others, count) {
         (false, _) => "",

@@ -1,4 +1,4 @@
-//! Walkthroughs and ratings. The texts of the steps themselves are in `simplify`.
+//! Walkthroughs and ratings. The texts of the steps themselves are in `crates/logic`.
 
 use super::counted;
 
@@ -14,7 +14,7 @@ pub const LAST: &str = "Last";
 pub const LOOKING: &str = "Looking for steps…";
 pub const TAKEN_BACK: &str = "The steps applied were taken back: the puzzle changed.";
 
-/// Where to look, without revealing the step.
+/// The place to look at, without the step.
 pub fn place(place: &str) -> String {
     format!("{place} Hint says more.")
 }
@@ -23,7 +23,7 @@ pub fn applied(step: &str) -> String {
     format!("Done. {step}. Hint shows the next step.")
 }
 
-// How a walkthrough of this many steps ends.
+// The end of a walkthrough of this many steps.
 
 fn after(steps: usize) -> String {
     if steps == 0 { String::new() } else { format!(" after {}", counted(steps, "step")) }

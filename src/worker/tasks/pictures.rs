@@ -11,7 +11,7 @@ use crate::task::{ProgressSink, Task};
 /// Draws several puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawPictures {
-    /// The puzzles, each with the values of a solution if it is to be shown.
+    /// The puzzles, each with its solution if the picture shows it.
     pub puzzles: Vec<(Puzzle, Option<Vec<Value>>)>,
 }
 

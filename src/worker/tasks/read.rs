@@ -15,8 +15,8 @@ use crate::task::{ProgressSink, Task};
 pub struct ReadText {
     /// The text.
     pub text: String,
-    /// The current puzzle. An answer must be for it, and it settles what a puzzle's text leaves
-    /// open.
+    /// The current puzzle. An answer must fit it. It also decides between readings of an ambiguous
+    /// text.
     pub current: Puzzle,
 }
 
@@ -41,7 +41,7 @@ pub struct ParsedPuzzles {
     pub format: String,
     /// The puzzles, at least one.
     pub items: Vec<Item>,
-    /// The first refused lines of a list: where they are, and why they are no puzzles.
+    /// The first refused lines of a list, each with its place and the reason.
     pub refused: Vec<String>,
     /// The number of refused lines.
     pub refused_count: usize,
@@ -59,7 +59,7 @@ pub struct Item {
     pub clues: u32,
     /// Other readings: how they differ, and their links.
     pub others: Vec<(String, String)>,
-    /// Rules in the text that no board here has.
+    /// Rules in the text that this program doesn't support.
     pub left_out: Vec<String>,
 }
 
@@ -219,7 +219,7 @@ mod tests {
                       (V10 4) (V11 3) (V12 4) (V13 3) (V14 2) (V15 1))";
         let told = Text::read(&format!("sat\n{values}\n"), &small());
         assert!(matches!(told, Text::Answer(values) if values.len() == 16));
-        // On one line, as the pages show it.
+        // On one line, as on the SMT pages.
         let told = Text::read(&format!("sat {values}"), &small());
         assert!(matches!(told, Text::Answer(values) if values.len() == 16));
         assert_eq!(Text::read("s UNSATISFIABLE\n", &small()), Text::ClaimedUnsolvable);

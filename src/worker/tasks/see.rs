@@ -213,7 +213,7 @@ fn rules(marks: &Marks) -> Vec<SeenRule> {
     regions.chain(diagonals).chain(cages).collect()
 }
 
-/// Sentences about what the user should check. `cages` is the number of uncertain cages.
+/// Sentences about parts that the user should check. `cages` is the number of uncertain cages.
 fn doubts(marks: &Marks, cages: usize) -> Vec<String> {
     let told = marks.doubts.iter().map(|doubt| match doubt {
         Doubt::Regions => "The borders of regions are not all clear.".to_owned(),

@@ -1,4 +1,4 @@
-//! Finds a solution, and whether it is the only one.
+//! Finds a solution, and checks if it is the only one.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::task::{ProgressSink, Task};
 
 pub use crate::questions::Progress as Stage;
 
-/// Finds a solution, and whether it is the only one.
+/// Finds a solution, and checks if it is the only one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solve {
     /// The puzzle.

@@ -7,7 +7,7 @@ use crate::formats::link::Links;
 use crate::questions::{self, Options, Outcome, SolveError};
 use crate::task::{ProgressSink, Task};
 
-/// Finds for each puzzle whether it has one solution, several, or none.
+/// Finds for each puzzle if it has one solution, several, or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolveMany {
     /// The links of the puzzles, one a line. One long text is sent many times faster than many

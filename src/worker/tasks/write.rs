@@ -22,7 +22,7 @@ pub struct Write {
     pub options: Options,
     /// The format.
     pub export: Export,
-    /// The values of a solution, if it is to be shown.
+    /// The values of a solution, if the text includes it.
     pub solution: Option<Vec<Value>>,
     /// True if a text longer than [`PREVIEW`] is cut there.
     pub is_preview: bool,

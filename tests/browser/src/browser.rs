@@ -26,7 +26,7 @@ use crate::wait::{PATIENCE, wait_for};
 /// The size of a window.
 const WINDOW: (u32, u32) = (1280, 900);
 
-/// The size of the headless shell's window: what [`WINDOW`] leaves for the page in a full browser.
+/// The size of the headless shell's window: the room for the page in a full browser's [`WINDOW`].
 const SHELL_WINDOW: &str = "--window-size=1280,757";
 
 /// Flags that turn off network services, dialogs and other features of a desktop browser.

@@ -49,7 +49,7 @@ impl Score {
 }
 
 /// Reads the pictures of a folder, which must show puzzles without additional rules. Prints a table
-/// of the misread ones and of those in which other marks are seen, then totals.
+/// of misread puzzles and of pictures with other marks, then totals.
 ///
 /// # Errors
 /// If a file can't be read.

@@ -8,9 +8,9 @@ const MODULE: &str = "<script type=\"module\">";
 
 /// Replaces Trunk's start script and its integrity checks of scripts.
 ///
-/// Trunk's script awaits the program. `WebKit` reports no error if that fails. Nor does Firefox if
-/// it runs out of memory, which is also what it reports for a truncated module. Both report an
-/// unhandled promise rejection.
+/// Trunk's script awaits the program. `WebKit` reports no error if that fails. Firefox reports none
+/// if it runs out of memory, and it reports a truncated module as that. Both report an unhandled
+/// promise rejection.
 ///
 /// Trunk preloads scripts with their hashes. In `WebKit`, a script whose preload fails keeps
 /// failing after every reload, and its hash is not checked. All engines check the hashes of an

@@ -1,5 +1,5 @@
-//! Constraints: what rules require beyond houses. The rest of the program knows constraints, but no
-//! rule kinds.
+//! Constraints: the requirements of rules beyond houses. The rest of the program knows constraints,
+//! but no rule kinds.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};

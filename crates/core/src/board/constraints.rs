@@ -206,7 +206,7 @@ impl<'a> ConstraintBuilder<'a> {
         accepts: &dyn Fn(StateKey) -> bool,
     ) -> Result<(), RuleError> {
         let values = self.geometry.values();
-        // Exploring stops at what the board can still hold.
+        // Exploring stops at the number of states that the board can still hold.
         let room = self.allowance.min(self.size.steps_left() / cells.len().max(1));
         let explored = Automaton::explore(values, cells.len(), room / values, start, step, accepts);
         let Some(automaton) = explored else {

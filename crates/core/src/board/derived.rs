@@ -2,11 +2,12 @@
 //! and outies.
 //!
 //! The sum of a full house is 1 + … + D. Take some disjoint full houses, and the sums that overlap
-//! them by at least half, entirely, or in any cell. The cells inside that are in no such sum, minus
-//! the cells outside that are, equal the total of the houses minus that of the sums.
+//! them by at least half, entirely, or in any cell. Add the cells inside that are in no such sum,
+//! and subtract the cells outside that are in one. The result is the total of the houses minus that
+//! of the sums.
 //!
-//! Houses are combined only if a sum has cells in both: other combinations give nothing beyond what
-//! each house gives. If there are too many combinations, those of few houses are tried.
+//! Houses are combined only if a sum has cells in both: other combinations imply no further sums.
+//! If there are too many combinations, those of few houses are tried.
 
 use super::{Board, CellId, ConstraintId, House, HouseId, HouseKind, Sum};
 

@@ -25,7 +25,7 @@ pub struct Origin {
     pub column: u8,
 }
 
-/// Maximum number of boxes above or left of a grid: bounds what hostile text can make a board
+/// Maximum number of boxes above or left of a grid: bounds the board that hostile text can make
 /// allocate.
 const MAX_OFFSET: u8 = 63;
 

@@ -74,7 +74,7 @@ pub struct Place {
     pub column: usize,
 }
 
-/// As players write it: `r3c5` is row 3, column 5, both from 1.
+/// Formats the place as players write it: `r3c5` is row 3, column 5, both from 1.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)

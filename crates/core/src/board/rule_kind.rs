@@ -1,5 +1,5 @@
-//! Rule kinds: what a kind states about itself. The kinds are in [`rules`](crate::rules), one per
-//! file; nothing else distinguishes them.
+//! The description of a rule kind. The kinds are in [`rules`](crate::rules), one per file; nothing
+//! else distinguishes them.
 
 use super::Board;
 use super::constraints::ConstraintBuilder;
@@ -30,8 +30,7 @@ pub struct RuleKind {
     pub emblem: &'static str,
     /// Its relation to boxes.
     pub boxes: Boxes,
-    /// Checks what the generic checks don't cover: they check the cells and the count of numbers
-    /// first.
+    /// Checks beyond the generic ones, which check the cells and the count of numbers first.
     pub check: fn(&Rule, &Geometry, others: &[Rule]) -> Result<(), RuleError>,
     /// Adds the houses and constraints of a rule.
     pub constraints: fn(&Rule, &mut ConstraintBuilder<'_>) -> Result<(), RuleError>,
@@ -224,7 +223,7 @@ impl RuleKind {
     }
 }
 
-/// Kinds are equal if their words are; each has its own.
+/// Kinds are equal if their words are equal. Each kind has its own word.
 impl PartialEq for RuleKind {
     fn eq(&self, other: &Self) -> bool {
         self.word == other.word

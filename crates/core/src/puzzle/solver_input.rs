@@ -10,7 +10,7 @@ use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
 #[serde(try_from = "ProblemData", into = "ProblemData")]
 pub struct SolverInput(pub Puzzle);
 
-/// Problems are equal if everything that a solver sees is.
+/// Inputs are equal if everything that a solver sees is equal.
 impl PartialEq for SolverInput {
     fn eq(&self, Self(other): &Self) -> bool {
         let (board, others) = (self.0.board(), other.board());
@@ -22,7 +22,7 @@ impl PartialEq for SolverInput {
 
 impl Eq for SolverInput {}
 
-/// Serialized form of a problem.
+/// Serialized form of the input.
 #[derive(Serialize, Deserialize)]
 struct ProblemData {
     shape: BoxShape,

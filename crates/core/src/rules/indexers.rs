@@ -63,8 +63,8 @@ pub static BOX_INDEXER: RuleKind = RuleKind {
     )
 };
 
-/// Adds the pairs. `told` returns, for a place in a grid and a value minus 1, the place it refers
-/// to and the value there.
+/// Adds the pairs. For a place in a grid and a value minus 1, `told` returns the place that the
+/// value refers to, and the value there.
 fn add(
     rule: &Rule,
     constraints: &mut ConstraintBuilder<'_>,

@@ -67,8 +67,8 @@ pub use sums::{bounded_sum, distinct_sums};
 
 /// A set of rule kinds, passed to whatever looks kinds up by their words.
 ///
-/// A program that is loaded piecemeal passes [`Kinds::NONE`] until the piece that contains the kinds
-/// is there: code that doesn't name [`Kinds::ALL`] doesn't link them.
+/// A program in several parts passes [`Kinds::NONE`] until the part with the kinds is loaded: code
+/// that doesn't name [`Kinds::ALL`] doesn't link them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kinds(&'static [&'static RuleKind]);
 

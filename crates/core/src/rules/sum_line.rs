@@ -46,8 +46,8 @@ const BITS: usize = 15;
 
 /// Adds the automaton of a closed line.
 ///
-/// Where parts end, the sums of values from the line's start are congruent modulo the parts' sum.
-/// Key of a state: the current remainder, and the set of remainders that no value has skipped.
+/// At the ends of parts, the sums of values from the line's start are congruent modulo the parts'
+/// sum. Key of a state: the current remainder, and the set of remainders that no value has skipped.
 fn closed(
     cells: &[CellId],
     total: i16,

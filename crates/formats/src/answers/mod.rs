@@ -106,7 +106,7 @@ enum Claim {
     Unsatisfiable,
     /// The values of some cells.
     Values(Vec<(Place, usize)>),
-    /// The variables that are true, numbered as [`satdoku_sat::clauses::Variables::declared`] has them.
+    /// The numbers of the true variables, as in [`satdoku_sat::clauses::Variables::declared`].
     Variables(Vec<usize>),
 }
 

@@ -47,7 +47,7 @@ pub struct Entry {
     pub puzzle: Puzzle,
     /// Other readings, if the text is ambiguous.
     pub others: Vec<Alternative>,
-    /// The rules and settings of the text that no board here has, named for the user:
+    /// The rules and settings of the text that this program doesn't support, named for the user:
     /// “thermometers”. The puzzle lacks them.
     pub left_out: Vec<String>,
     /// The page state after the puzzle in a link of this app: `play=2.1`.

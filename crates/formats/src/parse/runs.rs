@@ -1,5 +1,5 @@
-//! Numbers of cells, with letters for runs of blanks. This app's link writes clues so; the game IDs
-//! of S. Tatham's *Solo* write clues and sums so.
+//! Numbers of cells, with letters for runs of blanks. This app's link writes clues this way; the
+//! game IDs of S. Tatham's *Solo* write clues and sums so.
 //!
 //! A number belongs to a cell, a letter is a run of blanks (`a` is 1, `z` is 26), and `_` separates
 //! two adjacent numbers.

@@ -4,9 +4,10 @@
 //! before it: the number of its cage plus 256 times the cage's sum. A cell without a cage has a
 //! number of its own and no sum.
 //!
-//! With signs, 81 of them: one cell of each cage has its sum, `0`–`9`, `A`–`Z` from 10 on, `a`–`j`
-//! from 36 on. Each other cell has a sign that points to the next cell on the way there: `<`, `>`,
-//! `^`, `v`, and `` ` ``, `'`, `,`, `.` for the corners from the top left on. A sum of 0 is none.
+//! With signs, there are 81 of them. One cell of each cage has its sum, `0`–`9`, `A`–`Z` from 10
+//! on, `a`–`j` from 36 on. Each other cell has a sign that points to the next cell on the way to
+//! that cell: `<`, `>`, `^`, `v`, and `` ` ``, `'`, `,`, `.` for the corners from the top left on.
+//! A sum of 0 is none.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +40,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading::new(Format::Killer, vec![entry]))
 }
 
-/// Parses the start of a killer with numbers. Returns its shape, whether it has diagonals, and its
+/// Parses the start of a killer with numbers. Returns its shape, true if it has diagonals, and its
 /// cells.
 fn head(text: Token<'_>) -> Option<(BoxShape, bool, Token<'_>)> {
     let (shape, rest) = text.split_once(':')?;

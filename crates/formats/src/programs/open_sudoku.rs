@@ -1,8 +1,8 @@
 //! XML of *OpenSudoku*: `<game data="…"/>` elements, possibly in `<folder name="…">`.
 //!
 //! `data` is all cells in one line, or a saved game: `version: N`, a line break, then for each cell
-//! its value, its notes, and whether it may be changed (0 for a clue), each followed by `|`. From
-//! version 4 on, there are two kinds of notes.
+//! its value, its notes, and a flag (0 for a clue), each followed by `|`. From version 4 on, there
+//! are two kinds of notes.
 
 use roxmltree::{Document, Node, ParsingOptions};
 

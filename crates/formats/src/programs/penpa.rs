@@ -214,7 +214,7 @@ fn clues(
 
 fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
     let side = numbering.side;
-    // The number in a corner of each cell, and whether it is the sum of a cage.
+    // The number in a corner of each cell, with true if it is the sum of a cage.
     let mut sums: Vec<Option<&Json>> = vec![None; side * side];
     let mut is_used = vec![false; side * side];
     let mut is_left_out = false;

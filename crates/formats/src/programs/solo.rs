@@ -7,9 +7,9 @@
 //! Clues are numbers, with a letter for a run of blanks (`a` is 1) and `_` between adjacent clues.
 //! Regions and cages are encoded by the edges between cells, first the vertical ones, row by row,
 //! then the horizontal ones, column by column. `_` is an edge with a border. A letter is a run of
-//! edges without one and then one with; `z` is 26 without. *Solo* reads `z` so, but writes it for
-//! 25; both are read. After cages come their sums, encoded like clues. See `solo.c` in
-//! <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
+//! edges without one and then one with; `z` is 26 without. *Solo* reads `z` as 26, but writes it
+//! for 25. The reader accepts both. After cages come their sums, encoded like clues. See `solo.c`
+//! in <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 
 use crate::board::{BoxShape, ShapeError};
 use crate::parse::error::{Fault, ReadErrorKind, excerpt};

@@ -32,7 +32,8 @@ impl Clues {
 }
 
 impl From<Preprocessing> for Clues {
-    /// The nearest form to a start. Files never lack what human methods find.
+    /// The form nearest to a kind of preprocessing. Files never lack candidates that techniques
+    /// remove.
     fn from(start: Preprocessing) -> Self {
         match start {
             Preprocessing::Open => Self::Units,

@@ -117,7 +117,7 @@ fn related(a: &str, b: &str, relation: Relation) -> String {
     }
 }
 
-/// Writes an automaton. A comment says what it accepts. A function maps a state and a value to the
+/// Writes an automaton. A comment describes the rule. A function maps a state and a value to the
 /// next state, -1 if there is none. An assertion requires the values of its cells to lead from
 /// state 0 to an accepting state.
 fn write_machine(

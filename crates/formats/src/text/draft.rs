@@ -1,4 +1,4 @@
-//! A draft of a puzzle of one grid: its rules so far, and the names of those left out.
+//! A draft of a puzzle of one grid: its rules so far, and the names of omitted rules.
 
 use std::collections::HashSet;
 
@@ -62,7 +62,7 @@ impl Draft {
         (row < side && column < side).then(|| row * side + column)
     }
 
-    /// Adds a rule. If it is invalid or too much for the board, it is left out by `name`.
+    /// Adds a rule. Leaves it out under `name` if it is invalid, or too much for the board.
     pub(crate) fn add(&mut self, rule: Rule, name: &str) {
         if self.rules.len() == MAX_RULES {
             self.leave_out(name);
@@ -128,7 +128,7 @@ impl Draft {
         self.add(rules::of_board(kind), kind.name);
     }
 
-    /// Records something in the text that the puzzle will lack.
+    /// Records the name of an omitted part of the text.
     pub(crate) fn leave_out(&mut self, name: &str) {
         if self.left_out.len() > MAX_NAMES || self.left_out.iter().any(|known| known == name) {
             return;
@@ -137,7 +137,7 @@ impl Draft {
         self.left_out.push(if is_full { "and more" } else { name }.to_owned());
     }
 
-    /// Records that something in the text should be a list and is none.
+    /// Records an omission if a part of the text should be a list and isn't.
     pub(crate) fn leave_out_unless_list(&mut self, list: Option<&Json>, name: &str) {
         if list.is_some_and(|list| list.is_something() && !matches!(list.kind, Kind::List(_))) {
             self.leave_out(&format!("“{}” that are no list", excerpt(name)));

@@ -18,8 +18,8 @@ pub(crate) struct Grid<'a> {
     pub(crate) shape: Option<BoxShape>,
 }
 
-/// The context of reading: the current puzzle, which decides what texts leave open, and the boards
-/// made so far.
+/// The context of reading: the current puzzle, which decides between readings of an ambiguous text,
+/// and the boards made so far.
 pub(crate) struct Context<'a> {
     current: &'a Puzzle,
     /// Boards made so far. The puzzles of a list share theirs.

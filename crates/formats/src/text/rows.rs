@@ -113,7 +113,7 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         if let Some(entry) = guess(lines, context) {
             return Ok((Format::Overlapping, entry));
         }
-        // The first of the best.
+        // The first of the attempts with the largest share.
         if let Some(lengths) = lengths.into_iter().rev().max_by_key(|lengths| lengths.share) {
             return Err(lengths.fault);
         }
@@ -123,8 +123,7 @@ pub(crate) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
     Ok((if is_one { format } else { Format::Overlapping }, entry))
 }
 
-/// The puzzle of rows that are no square, if they are overlapping grids whose gaps look like
-/// blanks.
+/// Reads rows that form no square as overlapping grids whose gaps look like blanks.
 fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
     [Borders::Likely, Borders::Certain].into_iter().find_map(|borders| {
         let lines = without_borders(lines, borders);
@@ -137,8 +136,8 @@ fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
     })
 }
 
-/// Removes a first line that gives the size of a puzzle whose rows are all other lines: its rows
-/// and columns, or those of a box.
+/// Removes a first line with the size of the puzzle or of its boxes, if all other lines are the
+/// rows of a puzzle of this size.
 fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
     let is_blank = |line: &Token<'_>| line.trim().is_empty();
     let Some(first) = lines.iter().position(|line| !is_blank(line)) else { return lines };
@@ -200,8 +199,8 @@ fn usual_length(lengths: &[usize]) -> usize {
     lengths.iter().copied().max_by_key(key).unwrap_or_default()
 }
 
-/// The row at fault if rows of these lengths make no board, from 0, and the problem: its length, or
-/// else the number of rows. `None` if they make a board, or are unlikely to be rows.
+/// The first row at fault, from 0, and the problem: its length, or else the number of rows. `None`
+/// if rows of these lengths make a board, or are unlikely to be rows.
 pub(crate) fn misfit(lengths: &[usize]) -> Option<(usize, ReadErrorKind)> {
     const MIN_ROWS: usize = 3;
     let rows = lengths.len();
@@ -329,7 +328,7 @@ impl<'a> Attempt<'a> {
         self.rows.iter().map(Vec::len).sum()
     }
 
-    /// The quality of the attempt: whether it makes a board, then the share of rows that fit.
+    /// The quality of the attempt: true if it makes a board, then the share of rows that fit.
     fn rank(&self) -> (bool, usize) {
         let side = self.rows.len();
         let fitting = self.rows.iter().filter(|row| row.len() == side).count();
@@ -365,8 +364,8 @@ impl<'a> Attempt<'a> {
         if self.rows.iter().all(|row| row.len() == count) {
             return self.is_side(count).then_some(Format::Rows);
         }
-        // Lines may also be broken anywhere, or have the width of a box. Not on large boards:
-        // nobody breaks these so, and lists may have as many cells.
+        // Lines may also be broken anywhere, or have the width of a box. Large boards are excluded:
+        // nobody breaks their lines, and a list of puzzles may have as many cells.
         let values = side_of_symbols(self.cell_count())?;
         let width = self.rows[0].len();
         let (last, others) = self.rows.split_last()?;

@@ -10,9 +10,8 @@ const FORM: &str = "a text of rows";
 
 /// Writes the puzzle as rows.
 ///
-/// # Errors
-/// [`Unsayable`] if it has further rules, or several grids that rows can't show: other than 9×9
-/// with boxes of 3×3, or with cells where another grid could be.
+/// # Errors [`Unsayable`] if it has further rules, or several grids that rows can't show: other
+/// than 9×9 with boxes of 3×3, or with cells that another grid would fit too.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let board = content.puzzle.board();
     has_no_rules(content.puzzle, FORM)?;

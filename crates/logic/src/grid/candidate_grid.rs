@@ -240,7 +240,7 @@ impl CandidateGrid {
         }
     }
 
-    /// Places clues in the way of large boards, on a board of any size.
+    /// Places clues as on large boards, on a board of any size.
     #[cfg(test)]
     pub(crate) fn as_of_a_giant(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut position = Self::open(puzzle.board());

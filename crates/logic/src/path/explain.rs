@@ -27,7 +27,7 @@ pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
     format!("{}: {}", name(&words, step), words.effect(&step.effect))
 }
 
-/// Where to look for a step, without its effect: `Hidden single: look at box 2.`
+/// The place to look at for a step, without its effect: `Hidden single: look at box 2.`
 ///
 /// # Panics
 /// If the step belongs to another board.

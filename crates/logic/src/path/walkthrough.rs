@@ -26,7 +26,7 @@ pub struct Walkthrough {
 pub struct WalkthroughStep {
     /// The name and effect.
     pub title: String,
-    /// Where to look, in a sentence without the effect.
+    /// The place to look at, in a sentence without the effect.
     pub place: String,
     /// The explanation, in a sentence.
     pub sentence: String,

@@ -55,11 +55,11 @@ impl Rating {
 /// The rating of a puzzle in numbers only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hardness {
-    /// As of [`Rating::hardest`].
+    /// As in [`Rating::hardest`].
     pub hardest: u16,
-    /// As of [`Rating::score`].
+    /// As in [`Rating::score`].
     pub score: u32,
-    /// As of [`Rating::level`].
+    /// As in [`Rating::level`].
     pub level: Level,
     /// True if the techniques do not finish the puzzle.
     pub needs_search: bool,

@@ -99,7 +99,7 @@ pub(super) fn xy_wing(
     })
 }
 
-/// Picks a value of each bit set, two different ones.
+/// Picks two different values, one of each bit set.
 fn pick(a: u64, b: u64) -> Option<u64> {
     bits(a).find_map(|first| bits(b & !(1 << first)).next().map(|second| 1 << first | 1 << second))
 }

@@ -65,7 +65,7 @@ struct ChainSearch<'a> {
 
 impl ChainSearch<'_> {
     /// Visits the chains of `length` sets from a set that lacks a value to others that have it.
-    /// Skips what shorter chains reach.
+    /// Skips sets that shorter chains reach.
     fn from(
         &mut self,
         start: usize,

@@ -1,6 +1,6 @@
 //! Combinations: removes values that no combination of an all-different sum contains.
 //!
-//! The sums are those of rules, and those left in a house beside the sums in it: hidden cages.
+//! The sums are those of rules and of hidden cages: the cells of a house beside the sums in it.
 
 use crate::board::{Board, ConstraintRef, DerivedSum, Sum};
 use crate::grid::CandidateGrid;

@@ -31,7 +31,7 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     format!("{}, so {}", words.constraint(step), words.effect(&step.effect))
 }
 
-/// Applies it to every such constraint.
+/// Applies every domain constraint.
 pub(crate) fn apply(position: &mut CandidateGrid) -> Result<(), Contradiction> {
     let board = Arc::clone(position.board());
     for constraint in board.constraints() {

@@ -9,8 +9,8 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
         let house = &board.houses()[id];
         let mut open = house.cells.iter().copied().filter(|cell| scan.is_open(*cell));
         let (cell, None) = (open.next()?, open.next()) else { return None };
-        // A cell with more candidates than its house has left is no full house; without any, it is
-        // no step.
+        // A cell with several candidates is no full house yet. A cell without candidates gives no
+        // step.
         let value = scan.candidates().only(cell).filter(|_| board.is_full(house))?;
         let step = Step::new(technique, Effect::Place { cell, value });
         sink(Step { values: vec![value], reason: vec![cell], houses: vec![id], ..step })

@@ -30,8 +30,8 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     })
 }
 
-/// Applies it once to each derived sum whose number of candidates differs from the last one, in
-/// `seen`. Returns true if a candidate was removed.
+/// Applies the technique once to each derived sum whose number of candidates differs from the last
+/// one, in `seen`. Returns true if a candidate was removed.
 pub(crate) fn apply(
     position: &mut CandidateGrid,
     seen: &mut Vec<usize>,

@@ -10,8 +10,8 @@ use crate::grid::{CandidateGrid, Contradiction, Deduction, Premise, Word, bits};
 use crate::puzzle::Value;
 use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
 
-/// Finds the steps in order of the wanted houses, then by the house that loses the value, then by
-/// value.
+/// Finds the steps whose first house is of a wanted kind, in order of the first house, then of the
+/// house that loses the value, then by value.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &ScanContext<'_>,
@@ -42,8 +42,8 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     format!("in {first} all places for {values} are in {second}, so {effect}")
 }
 
-/// Applies it once to each pair whose first house changed after change number `since`. Returns true
-/// if a candidate was removed.
+/// Applies the technique once to each pair whose first house changed after change number `since`.
+/// Returns true if a candidate was removed.
 pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());

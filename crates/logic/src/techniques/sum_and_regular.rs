@@ -42,8 +42,8 @@ pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     format!("{}, which is out of reach otherwise, so {effect}", words.constraint(step))
 }
 
-/// Applies it once to each constraint with a cell changed after change number `since`; with 0, to
-/// all. Returns true if a candidate was removed.
+/// Applies the technique once to each constraint with a cell changed after change number `since`;
+/// with 0, to all. Returns true if a candidate was removed.
 pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());

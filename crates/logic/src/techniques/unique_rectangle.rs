@@ -69,7 +69,7 @@ pub(super) fn rectangle(
     )
 }
 
-/// One corner has more candidates: it holds one of them.
+/// One corner has further candidates: it holds one of them.
 pub(super) fn type_1(
     scan: &ScanContext<'_>,
     [a, b, c, d]: Corners,
@@ -82,7 +82,7 @@ pub(super) fn type_1(
     }
 }
 
-/// Two adjacent corners have the same one more: one of them holds it.
+/// Two adjacent corners have the same single further candidate: one of them holds it.
 pub(super) fn type_2(
     scan: &ScanContext<'_>,
     [a, b, c, d]: Corners,
@@ -94,7 +94,7 @@ pub(super) fn type_2(
     if is_it { with_all(scan, extra, &[c, d]) } else { Vec::new() }
 }
 
-/// Two adjacent corners have more: together they count as one cell of a naked subset.
+/// Two adjacent corners have further candidates. Together they count as one cell of a naked subset.
 pub(super) fn type_3(
     scan: &ScanContext<'_>,
     [a, b, c, d]: Corners,
@@ -131,8 +131,8 @@ pub(super) fn as_one_cell(
     lost
 }
 
-/// Two adjacent corners have more, and one of the two values has no other place in a house of both.
-/// One of them holds it, so neither holds the other value.
+/// Two adjacent corners have further candidates, and one of the two values has no other place in a
+/// house of both. One of them holds it, so neither holds the other value.
 pub(super) fn type_4(
     scan: &ScanContext<'_>,
     [a, b, c, d]: Corners,
@@ -147,7 +147,7 @@ pub(super) fn type_4(
     }
 }
 
-/// Two opposite corners, or three, have the same one more: one of them holds it.
+/// Two opposite corners, or three, have the same single further candidate: one of them holds it.
 pub(super) fn type_5(
     scan: &ScanContext<'_>,
     corners: Corners,
@@ -164,8 +164,8 @@ pub(super) fn type_5(
     if is_opposite && extra.is_power_of_two() { with_all(scan, extra, &with) } else { Vec::new() }
 }
 
-/// Two opposite corners have more, and one of the two values has no other places in both rows, or
-/// in both columns. It is in the other two corners.
+/// Two opposite corners have further candidates, and one of the two values has no other places in
+/// both rows, or in both columns. It is in the other two corners.
 pub(super) fn type_6(
     scan: &ScanContext<'_>,
     [a, b, c, d]: Corners,
@@ -198,7 +198,7 @@ pub(super) fn hidden(
     }
 }
 
-/// Three corners are placed and no clues: the fourth does not complete the rectangle.
+/// Three corners are placed, and none is a clue: the fourth does not complete the rectangle.
 pub(super) fn avoidable_1(
     technique: TechniqueId,
     scan: &ScanContext<'_>,
@@ -210,8 +210,8 @@ pub(super) fn avoidable_1(
     })
 }
 
-/// Two adjacent corners are placed and no clues. The other two would complete the rectangle, but
-/// have the same one more candidate: one of them holds it.
+/// Two adjacent corners are placed, and none is a clue. The other two would complete the rectangle,
+/// but have the same single further candidate: one of them holds it.
 pub(super) fn avoidable_2(
     technique: TechniqueId,
     scan: &ScanContext<'_>,

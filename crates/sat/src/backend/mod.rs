@@ -40,8 +40,8 @@ pub trait Backend: Sized {
     fn prove_unsat(cnf: Cnf, target: &mut dyn Write) -> Result<bool, SatError>;
 
     /// Searches for a proof that a formula has no model. A checker that shares no state with the
-    /// search checks each step as it is made. No step is kept, so a long proof takes no more
-    /// memory than the search.
+    /// search checks each step at once. No step is kept, so a long proof takes no more memory than
+    /// the search.
     ///
     /// # Errors
     /// [`SatError`], if the solver fails.

@@ -47,7 +47,7 @@ pub enum Meaning<'a> {
         /// Positive literals of candidates and earlier auxiliary variables.
         parts: &'a [Lit],
     },
-    /// These cells bring a sum or a machine to this state.
+    /// The state of a sum or an automaton after these cells.
     State {
         /// The constraint or derived sum it was introduced for.
         source: ConstraintRef,

@@ -1,5 +1,5 @@
-//! The constraints that every encoding writes: which candidates exclude each other, and where one
-//! of them must be true.
+//! The constraints that every encoding writes: sets of candidates that exclude each other. In some,
+//! one candidate must be true.
 
 use crate::clauses::{ClauseGroup, ClauseSink, Lit, Subject, Variables};
 use crate::logic::CandidateGrid;
@@ -23,10 +23,10 @@ impl AtMostOne<'_> {
     }
 }
 
-/// Passes to `write` the constraints on what is open: one per cell, then one per house and value.
-/// Announces the group of each.
+/// Passes to `write` the constraints on open candidates: one per cell, then one per house and
+/// value. Announces the group of each.
 ///
-/// Placed cells, and values placed in a house, are left out: nothing about them is open.
+/// Placed cells, and values placed in a house, are left out: they have no open candidates.
 pub(super) fn each<S: ClauseSink>(
     position: &CandidateGrid,
     variables: &mut Variables,

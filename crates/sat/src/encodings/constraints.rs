@@ -1,5 +1,5 @@
-//! Clauses for requirements of rules beyond houses, over what is open in a position. All encodings
-//! share them.
+//! Clauses for requirements of rules beyond houses, over the open candidates. All encodings share
+//! them.
 
 use super::{sets, states, tables};
 use crate::board::{CellId, Constraint, ConstraintRef, Exclusions, Sum};

@@ -74,16 +74,15 @@ impl Encoding {
     }
 }
 
-/// Writes the clauses of what is open in a position. Then come `clues` as unit clauses: one entry
-/// per cell in reading order, or an empty slice. The sums implied by full houses and the sums of
-/// rules come last.
+/// Writes the clauses about the open candidates. Then come `clues` as unit clauses: one entry per
+/// cell in reading order, or an empty slice. The sums implied by full houses and the sums of rules
+/// come last.
 ///
-/// The papers write an [open](Position::open) position and the clues. Kociemba writes a position in
-/// which the clues are placed, and the clues. A simplified position needs no clues, because placed
-/// cells are left out.
+/// The papers write an [open](CandidateGrid::open) grid and the clues. Kociemba writes a grid with
+/// the clues placed, and the clues. A simplified grid needs no clues, because placed cells are left
+/// out.
 ///
-/// # Panics
-/// If `variables` belong to another position, or a clue to no cell or value of its board.
+/// # Panics If `variables` belong to another grid, or a clue to no cell or value of its board.
 pub fn encode<S: ClauseSink>(
     encoding: Encoding,
     position: &CandidateGrid,

@@ -5,8 +5,8 @@
 //! clause that excludes it because of a placed value, or an earlier deduction. This goes back from
 //! the contradiction to the clues; deductions that aren't needed are left out.
 //!
-//! All clauses belong to the [extended](super::extended) encoding over what the clues leave. They
-//! have no model if simplification is right; the solver has to confirm that.
+//! All clauses belong to the [extended](super::extended) encoding over the candidates left by the
+//! clues. They have no model if simplification is right; the solver has to confirm that.
 
 use crate::logic::{Deduction, Premise, Refutation};
 use rustc_hash::FxHashMap;
@@ -40,7 +40,7 @@ pub fn write_refutation(
     write(puzzle, &refutation.deductions, end, sink).len()
 }
 
-/// Writes the clauses from which the end follows: that `end` has no candidate left. Returns the
+/// Writes the clauses that imply the contradiction: `end` has no candidate left. Returns the
 /// literals of the candidates.
 fn write(
     puzzle: &Puzzle,
@@ -76,7 +76,7 @@ fn write(
     writer.names
 }
 
-/// Drops the second need if it equals the first.
+/// Drops the second premise if it equals the first.
 fn distinct(needs: &[Premise; 2]) -> &[Premise] {
     if needs[0] == needs[1] { &needs[..1] } else { needs }
 }
@@ -126,7 +126,7 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// The candidates of these needs. One candidate of each need must be true.
+    /// The candidates of these premises. One candidate of each premise must be true.
     fn literals(&self, needs: [Premise; 2]) -> Vec<(CellId, Value)> {
         distinct(&needs).iter().flat_map(|need| self.of_need(*need)).collect()
     }
@@ -230,15 +230,16 @@ impl<S: ClauseSink> Writer<'_, S> {
         }
     }
 
-    /// Writes that one candidate of each need is true, with the reasons for the false ones. Returns
-    /// the open candidates.
+    /// Writes that one candidate of each premise is true, with the reasons for the false ones.
+    /// Returns the open candidates.
     fn needs(&mut self, needs: [Premise; 2], now: usize) -> Vec<(CellId, Value)> {
         let mut open = Vec::new();
         for need in distinct(&needs) {
             let mut clause = Vec::new();
             for candidate in self.past.of_need(*need) {
                 match self.past.cause(candidate.0, candidate.1, now) {
-                    // Excluded by a clue: left out, as in encodings of what the clues leave.
+                    // Excluded by a clue: left out, as in encodings of the candidates left by
+                    // clues.
                     Some(Cause::Placed { since: AT_FIRST, .. }) if self.past.has_begun => continue,
                     Some(Cause::Placed { cell, .. }) => {
                         let held = self.past.placed[cell].map(|(value, _)| (cell, value));

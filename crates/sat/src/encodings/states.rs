@@ -1,8 +1,9 @@
-//! # Sums and machines by states
+//! # Sums and automata by states
 //!
 //! I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014. Each inner state of the
-//! constraint's [decision diagram](Ways) has an auxiliary variable, true if the cells so far reach
-//! it. F. Bacchus describes the same for automata: *GAC via Unit Propagation*, CP 2007, section 3.
+//! constraint's [layered graph](LayeredGraph) has an auxiliary variable, true if the cells so far
+//! reach it. F. Bacchus describes the same for automata: *GAC via Unit Propagation*, CP 2007,
+//! section 3.
 //!
 //! A state and the value of the next cell imply the next state, or exclude each other. Backwards,
 //! the next state and the value imply the possible states before; a sum has one. Each state needs a
@@ -19,7 +20,7 @@ use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::logic::{Edge, LayeredGraph, State};
 use crate::puzzle::Value;
 
-/// Writes the paths of a decision diagram.
+/// Writes the paths of a layered graph.
 pub(super) fn write(
     ways: &LayeredGraph,
     source: ConstraintRef,

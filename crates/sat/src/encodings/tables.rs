@@ -5,8 +5,8 @@
 //! a constraint on several cells. So unit propagation removes every value that a single open cell
 //! can't have.
 //!
-//! For k cells of D values up to k·D^(k−1) clauses, and therefore for few cells only. No auxiliary
-//! variables.
+//! k cells of D values take up to k·D^(k−1) clauses, so tables suit only few cells. There are no
+//! auxiliary variables.
 
 use crate::board::Sum;
 use crate::clauses::{ClauseSink, Lit, Variables};

@@ -34,7 +34,7 @@ pub struct Formula<'a> {
 }
 
 impl Formula<'_> {
-    /// Writes the clauses, and returns their variables. [Implied sums](Family::Implied) are an
+    /// Writes the clauses, and returns their variables. [Implied sums](ClauseGroup::Implied) are an
     /// addition to the puzzle, so only those confirmed by the independent checker are written.
     ///
     /// # Panics
@@ -52,8 +52,8 @@ impl Formula<'_> {
     }
 
     /// Writes the formula as text, in pieces. `sink` receives each piece with the number of clauses
-    /// so far and in all, and returns whether to go on. The puzzle is encoded twice, because the
-    /// head contains the size; the text is never in memory as a whole.
+    /// so far and in all. It returns [`ControlFlow::Continue`] to go on. The puzzle is encoded
+    /// twice, because the head contains the size; the text is never in memory as a whole.
     ///
     /// # Panics
     /// As [`Formula::write`].

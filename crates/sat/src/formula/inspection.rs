@@ -16,7 +16,7 @@ const MAX_CLAUSES: usize = 50;
 pub struct Inspection {
     /// The preprocessing.
     pub start: Preprocessing,
-    /// The size of each group, in the order of [`Family::ALL`].
+    /// The size of each group, in the order of [`ClauseGroup::ALL`].
     pub families: Vec<Count>,
     /// The size of the formula. Counts all declared variables, even those in no clause.
     pub total: Count,

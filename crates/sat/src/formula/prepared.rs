@@ -15,7 +15,7 @@ pub enum Preprocessing {
     /// The clues remove candidates in their houses, and are unit clauses, as in H. Kociemba's
     /// example: *SATSudoku* (2018), “Details of the SAT solver”.
     CluesPlaced,
-    /// Techniques place what they can, and only the rest is written.
+    /// Techniques place values and remove candidates. Only the rest is written.
     #[default]
     Simplified,
 }

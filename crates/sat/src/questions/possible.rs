@@ -73,7 +73,7 @@ pub fn possible(
     Ok(Some(values))
 }
 
-/// The first candidate, and further ones that no house excludes beside it.
+/// The first candidate, and further ones that can be true together as far as houses are concerned.
 fn compatible(literals: &[Lit], variables: &Variables, board: &Board) -> Vec<Lit> {
     let mut chosen: Vec<(Lit, CellId, Value)> = Vec::new();
     for literal in literals {

@@ -1,4 +1,4 @@
-//! A solution, and whether it is the only one.
+//! A solution, and a check if it is the only one.
 
 use serde::{Deserialize, Serialize};
 

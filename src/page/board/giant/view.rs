@@ -46,7 +46,7 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
     };
     let ends = Ends { is_whole: RwSignal::new(false), is_largest: RwSignal::new(false) };
     let own = Arc::clone(board);
-    // Reaches outside: to a canvas, and to elements that change as the view moves.
+    // Side effect: paints a canvas, and updates elements as the view moves.
     scoped::effect(move || {
         let Some(parts) = nodes.parts() else { return };
         // Another board has its own view.

@@ -52,7 +52,7 @@ pub(crate) fn CollectionButton() -> impl IntoView {
     leptos::task::spawn_local(async move { collection.begin().await });
     let place =
         session.memo(|workbench| workbench.readings().map(|list| (list.number(), list.at())));
-    // Reaches outside: to the database and the dialog.
+    // Side effect: saves to the database, and opens the dialog.
     Effect::new(move |last: Option<Option<u32>>| {
         // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
         let number = place.get().map(|(number, _)| number);
@@ -63,7 +63,7 @@ pub(crate) fn CollectionButton() -> impl IntoView {
         number
     });
     let done = session.memo(Workbench::listed_done);
-    // Reaches outside: to the marks of the list.
+    // Side effect: changes the marks of the list.
     Effect::new(move |_| {
         if let Some(at) = done.get() {
             collection.change(at, |mark| mark.is_done = true);

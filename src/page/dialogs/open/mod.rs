@@ -29,7 +29,7 @@ const SHARED: [&str; 2] = ["text", "url"];
 /// Parameters with a puzzle in other sites' links.
 const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 
-/// Imports what came with the page: texts in the address, and files opened with the installed app.
+/// Imports texts in the address, and files opened with the installed app.
 pub(crate) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
     if address::is_shortcut("picture") {
@@ -76,7 +76,7 @@ pub(crate) fn take_up(session: Session) {
     });
 }
 
-/// Imports what is pasted into the page or dropped on it.
+/// Imports pasted and dropped texts, files and pictures.
 pub(crate) fn listen(session: Session) {
     let is_over = session.is_over;
     let over = window_event_listener(ev::dragover, move |event| {

@@ -25,7 +25,7 @@ use crate::view::words;
 pub(crate) fn Pictures() -> impl IntoView {
     let session = expect_context::<Session>();
     let photos = Photos::new(session);
-    // Reaches outside: to pictures that have arrived.
+    // Side effect: takes pictures that have arrived.
     Effect::new(move |_| {
         if let Some((file, source)) = session.picture.get() {
             session.picture.set(None);
@@ -33,14 +33,14 @@ pub(crate) fn Pictures() -> impl IntoView {
             photos.take(file, source);
         }
     });
-    // Reaches outside, once the dialog is there.
+    // An effect, so that it runs once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("photo") {
             session.change(Workbench::fill_address);
             dialog::open(FROM_PICTURE);
         }
     });
-    // Reaches outside: the open dialog starts the worker, since a picture is likely to follow.
+    // Side effect: the open dialog starts the worker, since a picture is likely to follow.
     Effect::new(move |_| {
         if let Some(dialog) = document().get_element_by_id(FROM_PICTURE) {
             listen(&dialog, &["focusin"], move |_| photos.warm());

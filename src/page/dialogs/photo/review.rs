@@ -81,7 +81,7 @@ const NEAR: usize = 3;
 /// The straightened picture: the part around the cursor's cell, or all of it.
 fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
     let canvas = NodeRef::<html::Canvas>::new();
-    // Reaches outside: to the pixels of a canvas.
+    // Side effect: draws on a canvas.
     Effect::new(move |_| {
         let Some(canvas) = canvas.get() else { return };
         // On failure the canvas stays empty.
@@ -251,7 +251,7 @@ fn look_at_doubts(session: Session) {
     let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
     let changes = session
         .memo(|workbench| (workbench.purpose() == Purpose::Set).then(|| workbench.changes()));
-    // Reaches outside: to the tools worker.
+    // Side effect: asks the tools worker.
     Effect::new(move |_| {
         let changes = changes.get().unwrap_or_default();
         let links: Vec<&str> = changes.iter().map(|(_, link)| link.as_str()).collect();
@@ -278,7 +278,7 @@ fn told(workbench: &Workbench, change: &Change) -> String {
     words::picture::would_fit(place, &value)
 }
 
-/// The message of the review: the doubts left.
+/// The message of the review: the remaining doubts about cells and rules.
 fn said(workbench: &Workbench) -> String {
     let doubts = workbench.doubtful_cells();
     let cursor = workbench.editor().cursor();

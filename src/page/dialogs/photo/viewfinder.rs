@@ -70,7 +70,7 @@ pub(crate) fn Viewfinder(
         word: RwSignal::new(String::new()),
         video: NodeRef::new(),
     };
-    // Reaches outside: closing the dialog closes the camera.
+    // Side effect: closing the dialog closes the camera.
     Effect::new(move |_| {
         if let Some(dialog) = document().get_element_by_id(dialog) {
             listen(&dialog, &["close"], move |_| {

@@ -59,7 +59,7 @@ pub(crate) fn Hood() -> impl IntoView {
     let durations = NodeRef::<html::Div>::new();
     let phases =
         session.memo_of(|workbench| is_seen(workbench).then(|| times::<()>(workbench.phases())));
-    // Reaches outside: to elements made from data.
+    // Side effect: builds elements from data.
     scoped::effect(move || {
         if let (Some(trees), Some(durations)) = (phases.get(), durations.get()) {
             tree::show(&durations, &trees);
@@ -128,7 +128,7 @@ where
         answered: StoredValue::new(None),
         job: StoredValue::new_local(None),
     };
-    // Reaches outside: to the tools worker.
+    // Side effect: asks the tools worker.
     scoped::effect(move || {
         if look.wanted.with(Option::is_none) {
             // A hidden panel must not occupy a worker.

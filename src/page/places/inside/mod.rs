@@ -1,4 +1,4 @@
-//! How it works: formulas, searches and proofs.
+//! Inside: formulas, searches and proofs.
 
 pub(crate) mod hood;
 pub(crate) mod proofs;

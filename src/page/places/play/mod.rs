@@ -152,7 +152,7 @@ fn run_clock(session: Session, face: RwSignal<String>) {
             workbench.is_paused(),
         )
     });
-    // Reaches outside: reads the browser's time whenever the clock starts or stops.
+    // Side effect: reads the browser's time whenever the clock starts or stops.
     scoped::effect(move || {
         let (.., is_paused) = state.get();
         show();
@@ -170,7 +170,7 @@ fn run_clock(session: Session, face: RwSignal<String>) {
         }
     };
     let tick = Rc::new(tick);
-    // Reaches outside: the browser's timer runs only while the clock is visible.
+    // Side effect: the browser's timer runs only while the clock is visible.
     Effect::new(move |timer: Option<Option<IntervalHandle>>| {
         if let Some(timer) = timer.flatten() {
             timer.clear();

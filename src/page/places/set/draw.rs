@@ -66,9 +66,9 @@ pub(crate) fn DrawPanel() -> impl IntoView {
         problem: RwSignal::new(String::new()),
     };
     pen.listen();
-    // Reaches outside: sketches the rule of the selected cells over the board.
+    // Side effect: sketches the rule of the selected cells over the board.
     Effect::new(move |_| pen.sketch());
-    // Reaches outside: the whole page changes its style. Selectors that look for the panel would be
+    // Side effect: the whole page changes its style. Selectors that look for the panel would be
     // slow for each cell.
     Effect::new(move |_| set_flag("data-draws", is_drawing.get()));
     move || is_drawing.get().then(|| pen.panel())
@@ -152,7 +152,7 @@ impl Pen {
         let list = NodeRef::<html::Ul>::new();
         let entries = StoredValue::new_local(Elements::<Here>::default());
         let here = session.memo(rules_here);
-        // Reaches outside: the list is made from plain data.
+        // Side effect: builds the list from plain data.
         scoped::effect(move || {
             let (Some(list), here) = (list.get(), here.get()) else { return };
             entries.update_value(|entries| entries.show(&list, &listed(&here)));

@@ -22,7 +22,7 @@ pub(crate) fn Intro() -> impl IntoView {
     });
     let list = NodeRef::<html::Ul>::new();
     let entries = StoredValue::new_local(Elements::<&'static str>::default());
-    // Reaches outside: to elements made from data.
+    // Side effect: builds elements from data.
     Effect::new(move |_| {
         if let Some(list) = list.get() {
             entries.update_value(|entries| entries.show(&list, &trials()));

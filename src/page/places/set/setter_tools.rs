@@ -132,7 +132,7 @@ fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
             }
         })
     };
-    // Reaches outside: to the tools worker.
+    // Side effect: asks the tools worker.
     scoped::effect(move || {
         job.set_value(None);
         match wanted.get().filter(|puzzle| puzzle.clue_count() > 0) {

@@ -34,7 +34,7 @@ pub(crate) fn Hardness() -> impl IntoView {
         }
     };
     on_cleanup(forget);
-    // Reaches outside: to the tools worker.
+    // Side effect: asks the tools worker.
     scoped::effect(move || {
         forget();
         job.set_value(None);

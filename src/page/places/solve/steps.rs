@@ -40,7 +40,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let is_at_end = session.memo(|workbench| at(workbench) == last(workbench));
     let has_no_walk = session.memo(|workbench| workbench.shown().walk().is_none());
     let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
-    // Reaches outside: the list is made from the walkthrough, and marks its current step.
+    // Side effect: builds the list from the walkthrough, and marks its current step.
     let entry_list = NodeRef::<html::Ol>::new();
     let entries = StoredValue::new_local(Elements::<usize>::default());
     let entry = move |step: usize| {

@@ -1,4 +1,4 @@
-//! Accessibility: what screen readers find, and what fits on a small screen.
+//! Accessibility: for screen readers, and on small screens.
 
 use std::cell::Cell;
 use std::path::PathBuf;

@@ -1,5 +1,4 @@
-//! Whatever fails or happens at the same time: the puzzle survives, and the page reports what
-//! happened.
+//! The puzzle survives all failures and simultaneous events, and the page reports them.
 
 use anyhow::{Result, ensure};
 use browser_tests::{

@@ -7,8 +7,9 @@
 //! - `Shape~6x6` is the size. Its boxes are as square as possible.
 //! - `NoBoxes` removes the boxes.
 //! - `Jigsaw~` has a character for each cell's region. Regions hold beside the boxes.
-//! - `Or` and `Replicate` begin lists, up to `End`, of rules that need not hold as written.
-//! - Of several outside clues at one place, or quadruples at one corner, the last holds.
+//! - `Or` and `Replicate` open lists of rules, which `End` closes. These rules need not hold as
+//!   written.
+//! - Several outside clues may share a place, and several quadruples a corner. The last one holds.
 //!
 //! The meanings follow that solver's `js/sudoku_parser.js`, `js/sudoku_constraint.js` and
 //! `js/solver/sudoku_builder.js`.
@@ -192,7 +193,7 @@ impl Reader {
             "PillArrow" => self.add_pill(part),
             "Indexing" => self.add_indexers(part),
             "LittleKiller" => self.add_little_killer(part),
-            // A sum before its line, since it is the same from both ends.
+            // The sum is the same from both ends of the line, and may precede it.
             "Sandwich" if words.first().is_some_and(|word| index_of(word).is_some()) => {
                 self.add_outside(&rules::SANDWICH, words.get(1), &words[..1]);
             }

@@ -178,7 +178,7 @@ fn matches(variant: Variant, rule: &Json, values: usize) -> bool {
     }
 }
 
-/// The deviation of a rule that is of none of its type's kinds.
+/// The difference of a rule from the kind of its type.
 fn deviation(variant: Variant) -> String {
     match variant {
         Variant::With(flag) => format!("without “{flag}”"),
