@@ -198,7 +198,7 @@ pub fn install_lighthouse() -> Result<PathBuf> {
 }
 
 /// Returns the path of this engine's browser, if the machine has one. `WebKitGTK`'s browser isn't
-/// on the PATH, so its driver, which knows the browser's path, stands in for it.
+/// on the PATH. In its place, this is the path of its driver, which knows the browser's path.
 #[must_use]
 pub fn browser(engine: Engine) -> Option<PathBuf> {
     let names: &[&str] = match engine {

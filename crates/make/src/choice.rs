@@ -1,11 +1,11 @@
 //! The choice of cells for clues: a minimal set that leaves one solution.
 //!
 //! Every other solution differs from the wanted one in some cells, and one of those cells must have
-//! a clue. Cells are chosen until no other solution is left. Then each cell not known to be needed
-//! is tried without. A cell is needed if it is the only chosen one in such a set, and checking that
-//! needs no search. The sets are the unavoidable sets of G. `McGuire`, B. Tugemann and G. Civario,
-//! *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3, here collected on
-//! demand.
+//! a clue. Cells are chosen until no other solution is left. Then each cell that isn't known to be
+//! needed is removed on trial. A cell is needed if it is the only chosen one in such a set, and
+//! checking that needs no search. The sets are the unavoidable sets of G. `McGuire`, B. Tugemann
+//! and G. Civario, *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3,
+//! here collected on demand.
 
 use super::alternatives::{Rival, RivalSearch};
 use super::random::Random;

@@ -13,7 +13,7 @@ const BRANCHES: usize = 3;
 const TRIES: usize = 8;
 
 /// When the SAT solver fills the board, one in this many cells gets a wished value. With many more
-/// wishes the rest is hardest to solve.
+/// wishes, the rest is much harder to solve.
 const WISHED: usize = 6;
 
 /// Finds a random solution of a puzzle. Returns `None` if there is none.

@@ -9,7 +9,8 @@ use super::{Grey, Point, quad, warp};
 pub struct Lattice {
     /// The number of cells a side.
     pub cells: usize,
-    /// The clearness of the lines where they should be, against the gaps between: up to 1.
+    /// The clearness of the lines at their expected places, compared with the gaps between them: up
+    /// to 1.
     pub clearness: f32,
     /// The clearness of the faintest lines only.
     pub faintest: f32,
@@ -75,9 +76,9 @@ const SIDE: usize = 480;
 /// The margin of the square on each side, in pixels.
 const MARGIN: usize = 24;
 const WIDTH: usize = SIDE + 2 * MARGIN;
-/// Half the length of a run, in pixels: its mean is taken along a line.
+/// Half the length of a run, in pixels. A run is a piece of a line over which the mean is taken.
 const RUN: usize = 7;
-/// The distance in both directions at which there must be further runs. So a line is that much
+/// The distance of two further runs that a line must have, in both directions. They make a line
 /// longer than a digit's stroke.
 const APART: usize = 2 * RUN + 1;
 /// Ink of this share of the surroundings' shade, out of 255, makes the clearest line. Thin lines
@@ -395,8 +396,8 @@ fn offsets(
 }
 
 /// The strength of lines at these depths inside the first and the last line, or outside of them if
-/// negative. Measures at the lines across these with a whole `first`, midway with a half, from the
-/// cell `first` on.
+/// negative. Measures from the cell `first` on: at the crossing lines if `first` is whole, midway
+/// between them if it is a half.
 fn near_ends(
     cells: usize,
     depths: &[f32],

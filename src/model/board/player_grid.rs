@@ -146,7 +146,7 @@ impl PlayerGrid {
         self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == CellEntry::default()))
     }
 
-    /// A number above those of all cells with content.
+    /// An upper bound on the numbers of cells with content.
     #[must_use]
     pub fn cell_count(&self) -> usize {
         self.chunks.len() * CHUNK

@@ -1,4 +1,4 @@
-//! Kept boards as a text file to take elsewhere.
+//! Kept boards as a text file, for other devices.
 //!
 //! Each line has the time of the last change, the board as a link, and its name, separated by tabs.
 

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::puzzle::{Puzzle, Symbols, Value};
 
-/// A cell's value or, without one, its marks and colours. Alike cells have it in common.
+/// A cell's value or, without one, its marks and colours. It is equal for alike cells.
 type Look = (Option<Value>, CellEntry);
 
 impl Workbench {

@@ -1,8 +1,8 @@
 //! Drives Satdoku's release build in a headless browser, for the tests in `tests/` and the
 //! measurements of `bench`.
 //!
-//! A test calls [`visit`] for a browser without any memory but the page's offline copy. It gets a
-//! [`Visit`] with a [`Page`] that offers cells, banner and buttons.
+//! A test calls [`visit`] for a browser without stored data, apart from the page's offline copy. It
+//! gets a [`Visit`] with a [`Page`] that offers cells, banner and buttons.
 //!
 //! An error in the browser's console fails the test at its end, unless the test expects that error.
 //! Tests of a first visit or of changed files call [`Visit::own_site`] before they open the page.

@@ -425,8 +425,8 @@ impl Survey {
         if (self.letters || self.x) && values > 9 {
             letters.extend(if values == 25 { [TenIsK, TenIsA] } else { [TenIsA, TenIsK] });
         }
-        // Last, because a puzzle of letters has some that no other reading allows, unless its clues
-        // are few. And a few clues from 10 up are letters alone.
+        // Letters alone come last. A puzzle of letters usually has some that no other reading
+        // allows. A puzzle whose few clues are all 10 or more also has letters alone.
         if self.letters && !self.digits {
             letters.push(OneIsA);
         }

@@ -124,7 +124,7 @@ impl Corner {
         }
     }
 
-    /// The character for the corner. All boxes lie on one lattice, so lines continue in one style:
+    /// The character for the corner. All boxes are on one lattice, so lines continue in one style:
     /// the vertical arms of a corner share a style, and so do the horizontal ones.
     fn character(&self) -> char {
         const NONE: usize = 0;

@@ -244,7 +244,7 @@ mod tests {
     use crate::puzzle::Value;
     use crate::rules;
 
-    /// Takes a number of clauses, and counts those beyond.
+    /// Accepts a number of clauses, and counts the rest.
     struct Few {
         left: usize,
         beyond: usize,

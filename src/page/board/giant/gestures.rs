@@ -19,7 +19,7 @@ pub(super) struct Gestures {
     /// True if the pressed pointer has moved the board.
     has_panned: Cell<bool>,
     pinch: Cell<Option<Pinch>>,
-    /// The cell size that the wheel asks for. The size shown is rounded.
+    /// The cell size that the wheel requests. The displayed size is rounded.
     wanted: Cell<f64>,
 }
 

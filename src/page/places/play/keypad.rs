@@ -15,7 +15,7 @@ struct Keys {
     values: usize,
     symbols: Symbols,
     are_colours: bool,
-    /// True if there are too many values for a key each; then there is a key for each digit.
+    /// True if the keys are digits, because there are too many values for a key each.
     are_digits: bool,
 }
 

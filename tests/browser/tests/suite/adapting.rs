@@ -121,7 +121,7 @@ fn nothing_is_cut_off_in_large_print() -> Result<()> {
     })
 }
 
-/// Checks all views of the page, with everything opened that can be.
+/// Checks all views of the page, with all dialogs and foldable parts open.
 fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     let page = &visit.page;
     let check = |view: &str| -> Result<()> {
