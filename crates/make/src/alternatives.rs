@@ -92,7 +92,7 @@ impl RivalSearch {
         }
     }
 
-    /// As [`Others::beside`], but the result may be unknown on large boards.
+    /// As [`AlternativeFinder::find`], but the result may be unknown on large boards.
     pub(super) fn find(
         &mut self,
         clues: &[CellId],
