@@ -56,12 +56,12 @@ pub trait Finding: Debug {
     fn banner(&self, workbench: &Workbench) -> Banner;
 
     /// The reason for a cell's highlight, if it has one.
-    fn mark(&self, _game: &Workbench, _cell: CellId) -> Option<Highlight> {
+    fn mark(&self, _workbench: &Workbench, _cell: CellId) -> Option<Highlight> {
         None
     }
 
     /// The actions that the user can choose.
-    fn offers(&self, _game: &Workbench) -> Vec<Offer> {
+    fn offers(&self, _workbench: &Workbench) -> Vec<Offer> {
         Vec::new()
     }
 }

@@ -132,7 +132,7 @@ struct Moment {
 
 impl Moment {
     fn is_blank(&self) -> bool {
-        self.cells.iter().all(|pencil| *pencil == CellEntry::default())
+        self.cells.iter().all(|cell_entry| *cell_entry == CellEntry::default())
     }
 
     fn is_open(&self, cell: CellId) -> bool {
@@ -142,7 +142,7 @@ impl Moment {
     /// The values on the board in Play.
     fn filled(&self) -> Vec<Option<Value>> {
         let clues = self.puzzle.clues().iter().zip(&self.cells);
-        clues.map(|(clue, pencil)| clue.or(pencil.entry)).collect()
+        clues.map(|(clue, cell_entry)| clue.or(cell_entry.entry)).collect()
     }
 
     fn is_solved(&self) -> bool {
@@ -522,13 +522,13 @@ impl Model {
         let digit = symbol.to_digit(10).map(|digit| digit as usize);
         if self.mode == Mode::Colour {
             if let Some(colour) = digit.and_then(Value::new) {
-                self.pencil(colour);
+                self.cell_entry(colour);
             }
             return;
         }
         let Some(digit) = digit.filter(|_| symbols == Symbols::Numbers && largest > 9) else {
             if let Some(value) = symbols.read(symbol).filter(|value| value.get() <= largest) {
-                self.pencil(value);
+                self.cell_entry(value);
             }
             return;
         };
@@ -539,12 +539,12 @@ impl Model {
             self.take_back(begun);
         }
         if let Some(value) = Value::new(number) {
-            let is_step = self.pencil(value);
+            let is_step = self.cell_entry(value);
             self.begun = Some(Begun { mode: Some(self.mode), number, is_step });
         }
     }
 
-    fn pencil(&mut self, value: Value) -> bool {
+    fn cell_entry(&mut self, value: Value) -> bool {
         let (mode, filled) = (self.mode, self.now.filled());
         let is_meant = |cell: &CellId| match mode {
             Mode::Digit => self.now.is_open(*cell),
@@ -553,11 +553,11 @@ impl Model {
         };
         let cells: Vec<CellId> = self.selected().into_iter().filter(is_meant).collect();
         let mut written = self.now.cells.clone();
-        let has = |pencil: &CellEntry| match mode {
-            Mode::Digit => pencil.entry == Some(value),
-            Mode::Corner => pencil.corner.has(value),
-            Mode::Centre => pencil.centre.has(value),
-            Mode::Colour => pencil.colours.has(value),
+        let has = |cell_entry: &CellEntry| match mode {
+            Mode::Digit => cell_entry.entry == Some(value),
+            Mode::Corner => cell_entry.corner.has(value),
+            Mode::Centre => cell_entry.centre.has(value),
+            Mode::Colour => cell_entry.colours.has(value),
         };
         let is_in = !cells.iter().all(|cell| has(&written[*cell]));
         for cell in cells {
@@ -591,12 +591,12 @@ impl Model {
         let mut written = self.now.cells.clone();
         for mode in [self.mode, Mode::Digit, Mode::Centre, Mode::Corner, Mode::Colour] {
             for &cell in &cells {
-                let pencil = &mut written[cell];
+                let cell_entry = &mut written[cell];
                 match mode {
-                    Mode::Digit => pencil.entry = None,
-                    Mode::Corner => pencil.corner = Marks::default(),
-                    Mode::Centre => pencil.centre = Marks::default(),
-                    Mode::Colour => pencil.colours = Marks::default(),
+                    Mode::Digit => cell_entry.entry = None,
+                    Mode::Corner => cell_entry.corner = Marks::default(),
+                    Mode::Centre => cell_entry.centre = Marks::default(),
+                    Mode::Colour => cell_entry.colours = Marks::default(),
                 }
             }
             if written != self.now.cells {
@@ -638,9 +638,9 @@ impl Model {
 
     /// Keeps only the data that the next visit restores.
     fn reload(&mut self) {
-        for (cell, pencil) in self.now.cells.iter_mut().enumerate() {
+        for (cell, cell_entry) in self.now.cells.iter_mut().enumerate() {
             if self.now.puzzle.clues()[cell].is_some() {
-                *pencil = CellEntry { colours: pencil.colours, ..CellEntry::default() };
+                *cell_entry = CellEntry { colours: cell_entry.colours, ..CellEntry::default() };
             }
         }
         let time = *self.time();
@@ -929,7 +929,7 @@ impl User {
             model.go_to(purpose);
         }
         model.is_drawing = has_drawn && model.purpose == Purpose::Set;
-        if shared.cells.iter().any(|pencil| *pencil != CellEntry::default()) {
+        if shared.cells.iter().any(|cell_entry| *cell_entry != CellEntry::default()) {
             model.now.cells.clone_from(&shared.cells);
         }
     }
@@ -952,8 +952,8 @@ impl User {
         if with_entries && has_purpose {
             cells.clone_from(&now.cells);
             let under_clues = cells.iter_mut().enumerate().filter(|(cell, _)| !now.is_open(*cell));
-            for (_, pencil) in under_clues {
-                *pencil = CellEntry { colours: pencil.colours, ..CellEntry::default() };
+            for (_, cell_entry) in under_clues {
+                *cell_entry = CellEntry { colours: cell_entry.colours, ..CellEntry::default() };
             }
         }
         self.shared.push(Shared {
@@ -1255,10 +1255,10 @@ impl User {
         // A question that ended by itself needs no answer.
         model.is_asking &= self.asked.as_ref().is_some_and(|(_, is_over)| !is_over.get());
         assert_eq!(workbench.puzzle(), &model.now.puzzle, "the puzzle");
-        for (cell, pencil) in model.now.cells.iter().enumerate() {
+        for (cell, cell_entry) in model.now.cells.iter().enumerate() {
             assert_eq!(
                 workbench.editor().work().at(cell),
-                *pencil,
+                *cell_entry,
                 "what is written in cell {cell}"
             );
         }
@@ -1309,8 +1309,12 @@ impl User {
 
     fn hold_board(&self) {
         assert_eq!(self.workbench.puzzle(), &self.model.now.puzzle, "an earlier puzzle");
-        for (cell, pencil) in self.model.now.cells.iter().enumerate() {
-            assert_eq!(self.workbench.editor().work().at(cell), *pencil, "cell {cell}, earlier");
+        for (cell, cell_entry) in self.model.now.cells.iter().enumerate() {
+            assert_eq!(
+                self.workbench.editor().work().at(cell),
+                *cell_entry,
+                "cell {cell}, earlier"
+            );
         }
     }
 }

@@ -26,7 +26,7 @@ pub trait Task: Sized + 'static {
     ///
     /// # Errors
     /// [`SolveError`] if there is no answer for a reason outside the puzzle.
-    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError>;
+    fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError>;
 }
 
 /// A worker: an enum of its tasks, any of which the page can send.
@@ -35,7 +35,7 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
     const PROGRAM: &'static str;
 
     /// Passes the task to its runner.
-    fn take_up(self, office: &impl TaskRunner);
+    fn take_up(self, runner: &impl TaskRunner);
 
     /// Runs a round of sample work, so that the browser's engine optimizes the code before the
     /// first task. Returns false once there are enough rounds.

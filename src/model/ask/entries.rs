@@ -144,7 +144,7 @@ mod tests {
         workbench.paste("24........23....");
         workbench.go_to(Purpose::Play);
         workbench.select_only(2);
-        workbench.pencil(Value::new(entry).expect("not 0"));
+        workbench.cell_entry(Value::new(entry).expect("not 0"));
         workbench
     }
 
@@ -192,7 +192,7 @@ mod tests {
         answer(&mut workbench, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
         ask(&mut workbench, Entries::OfBoth);
         workbench.select_only(3);
-        workbench.pencil(Value::from_index(3));
+        workbench.cell_entry(Value::from_index(3));
         assert!(!workbench.is_asking(), "the entries are others by now");
         answer(&mut workbench, &Entries::OfBoth, Answer::OnlySolution);
         assert!(workbench.shown().is_nothing());
@@ -203,7 +203,7 @@ mod tests {
         let mut workbench = played(1);
         ask(&mut workbench, Entries::OfPuzzle);
         workbench.select_only(3);
-        workbench.pencil(Value::from_index(3));
+        workbench.cell_entry(Value::from_index(3));
         progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
         answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
         assert_eq!(workbench.wrong_entries(), [3]);

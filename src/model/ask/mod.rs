@@ -52,12 +52,12 @@ pub trait Question: 'static {
 
     /// True if the split search can answer this question too. It may be faster if the direct search
     /// takes long.
-    fn can_split(&self, _game: &Workbench) -> bool {
+    fn can_split(&self, _workbench: &Workbench) -> bool {
         false
     }
 
     /// True if the answer is about the entries too. The question then ends when they change.
-    fn is_about_entries(&self, _game: &Workbench) -> bool {
+    fn is_about_entries(&self, _workbench: &Workbench) -> bool {
         false
     }
 
@@ -67,10 +67,10 @@ pub trait Question: 'static {
     }
 
     /// Prepares the page when the question starts.
-    fn begin(&self, _game: &mut Workbench) {}
+    fn begin(&self, _workbench: &mut Workbench) {}
 
     /// Handles progress that the worker sends.
-    fn receive(&self, _progress: <Self::Task as Task>::Progress, _game: &mut Workbench) {}
+    fn receive(&self, _progress: <Self::Task as Task>::Progress, _workbench: &mut Workbench) {}
 
     /// Records the worker's answer, and returns the outcome to show.
     fn take(

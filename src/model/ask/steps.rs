@@ -47,9 +47,9 @@ impl Question for Steps {
         if workbench.is_played() {
             let work = workbench.editor().work();
             walk.go_past(|cell, value| {
-                let pencil = work.at(cell);
-                let has_marks = !(pencil.corner.is_empty() && pencil.centre.is_empty());
-                has_marks && !pencil.marks(value)
+                let cell_entry = work.at(cell);
+                let has_marks = !(cell_entry.corner.is_empty() && cell_entry.centre.is_empty());
+                has_marks && !cell_entry.marks(value)
             });
         }
         if matches!(self, Self::Hinted) {
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn a_hint_that_is_under_way_ends_with_what_it_speaks_of() {
         let acts: [fn(&mut Workbench); 2] = [
-            |workbench| workbench.pencil(Value::from_index(0)),
+            |workbench| workbench.cell_entry(Value::from_index(0)),
             |workbench| workbench.choose_symbols(crate::puzzle::Symbols::LettersFromA),
         ];
         for act in acts {
@@ -188,7 +188,7 @@ mod tests {
         workbench.walk(StepWalkthrough::show_more);
         ask(&mut workbench, Entries::OfPuzzle);
         workbench.select_only(2);
-        workbench.pencil(Value::from_index(2));
+        workbench.cell_entry(Value::from_index(2));
         workbench.apply_hint();
         assert_eq!(workbench.editor().work().entry(2), Value::new(3), "the entry stays");
         workbench.cancel();

@@ -40,7 +40,7 @@ pub struct Editor {
     /// The entries, marks and colours.
     work: PlayerGrid,
     cursor: CellId,
-    sheet: BoardId,
+    board_id: BoardId,
     /// The number of the newest board.
     last_sheet: BoardId,
     attempt: Attempt,
@@ -74,7 +74,7 @@ impl Editor {
             puzzle,
             work: PlayerGrid::default(),
             cursor: 0,
-            sheet: 0,
+            board_id: 0,
             last_sheet: 0,
             attempt: 0,
             last_attempt: 0,
@@ -100,8 +100,8 @@ impl Editor {
 
     /// The id of the current board. Undo returns to earlier boards.
     #[must_use]
-    pub fn sheet(&self) -> BoardId {
-        self.sheet
+    pub fn board_id(&self) -> BoardId {
+        self.board_id
     }
 
     /// The counters of changes to the puzzle, and to entries, marks and colours. If a counter is
@@ -303,7 +303,7 @@ impl Editor {
         self.end_number();
         if self.puzzle != puzzle || self.work != work {
             self.remember();
-            self.sheet = self.begin_sheet();
+            self.board_id = self.begin_sheet();
             self.attempt = self.begin_attempt();
             self.put_work(work);
             self.show(puzzle);
@@ -329,8 +329,8 @@ impl Editor {
         if other.puzzle == self.puzzle || self.past.len() >= MAX_HISTORY {
             return None;
         }
-        let (sheet, attempt) = (self.begin_sheet(), self.begin_attempt());
-        self.past.insert(0, Snapshot::new(&other.puzzle, &other.work, (sheet, attempt), None));
+        let (board_id, attempt) = (self.begin_sheet(), self.begin_attempt());
+        self.past.insert(0, Snapshot::new(&other.puzzle, &other.work, (board_id, attempt), None));
         Some(attempt)
     }
 
@@ -375,7 +375,7 @@ impl Editor {
         self.replace(puzzle);
         self.cursor = cursor;
         if lost > 0 {
-            self.sheet = self.begin_sheet();
+            self.board_id = self.begin_sheet();
         }
         lost
     }
@@ -429,11 +429,11 @@ impl Editor {
     /// A snapshot of the current state.
     fn moment(&self) -> Snapshot {
         let other = self.past.last().or(self.future.last());
-        Snapshot::new(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
+        Snapshot::new(&self.puzzle, &self.work, (self.board_id, self.attempt), other)
     }
 
     fn restore(&mut self, mut moment: Snapshot) {
-        (self.sheet, self.attempt) = (moment.sheet, moment.attempt);
+        (self.board_id, self.attempt) = (moment.board_id, moment.attempt);
         self.put_work(std::mem::take(&mut moment.work));
         let puzzle = moment.puzzle(self.puzzle.board());
         self.show(puzzle);
@@ -491,29 +491,29 @@ mod tests {
     fn each_board_has_its_sheet_and_undo_comes_back_to_it() {
         let mut editor = editor(2, 2);
         type_all(&mut editor, "1");
-        let first = editor.sheet();
+        let first = editor.board_id();
         editor.load(editor.puzzle().clone(), PlayerGrid::default());
-        assert_eq!(editor.sheet(), first, "nothing else is loaded");
+        assert_eq!(editor.board_id(), first, "nothing else is loaded");
         editor.clear();
-        let second = editor.sheet();
+        let second = editor.board_id();
         assert_ne!(second, first);
         type_all(&mut editor, "2");
-        assert_eq!(editor.sheet(), second);
+        assert_eq!(editor.board_id(), second);
         editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
-        assert!(![first, second].contains(&editor.sheet()), "the clue found no room");
-        for sheet in [second, second, first] {
+        assert!(![first, second].contains(&editor.board_id()), "the clue found no room");
+        for board_id in [second, second, first] {
             editor.undo();
-            assert_eq!(editor.sheet(), sheet);
+            assert_eq!(editor.board_id(), board_id);
         }
         editor.redo();
-        assert_eq!(editor.sheet(), second);
+        assert_eq!(editor.board_id(), second);
         let mut later = Editor::new(editor.puzzle().clone());
         let mut other = self::editor(2, 2);
         type_all(&mut other, "3");
         assert!(later.put_last_board_before(&other).is_some());
-        let own = later.sheet();
+        let own = later.board_id();
         later.undo();
-        assert_ne!(later.sheet(), own);
+        assert_ne!(later.board_id(), own);
     }
 
     #[test]
@@ -615,7 +615,7 @@ mod tests {
         editor.type_symbol('3');
         assert_eq!(news(&editor), (false, false), "it was there");
         let mut work = PlayerGrid::default();
-        work.change(2, |pencil| pencil.entry = Value::new(1));
+        work.change(2, |cell_entry| cell_entry.entry = Value::new(1));
         editor.write(work);
         assert_eq!(news(&editor), (false, true));
         editor.undo();

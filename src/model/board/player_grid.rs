@@ -123,27 +123,29 @@ impl PlayerGrid {
     }
 
     /// Sets the content of a cell.
-    pub fn put(&mut self, cell: CellId, pencil: CellEntry) {
-        if self.at(cell) == pencil {
+    pub fn put(&mut self, cell: CellId, cell_entry: CellEntry) {
+        if self.at(cell) == cell_entry {
             return;
         }
         if self.chunks.len() <= cell / CHUNK {
             self.chunks.resize_with(cell / CHUNK + 1, Arc::default);
         }
-        Arc::make_mut(&mut self.chunks[cell / CHUNK])[cell % CHUNK] = pencil;
+        Arc::make_mut(&mut self.chunks[cell / CHUNK])[cell % CHUNK] = cell_entry;
     }
 
     /// Changes the content of a cell.
     pub fn change(&mut self, cell: CellId, change: impl FnOnce(&mut CellEntry)) {
-        let mut pencil = self.at(cell);
-        change(&mut pencil);
-        self.put(cell, pencil);
+        let mut cell_entry = self.at(cell);
+        change(&mut cell_entry);
+        self.put(cell, cell_entry);
     }
 
     /// True if all cells are blank.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == CellEntry::default()))
+        self.chunks
+            .iter()
+            .all(|chunk| chunk.iter().all(|cell_entry| *cell_entry == CellEntry::default()))
     }
 
     /// An upper bound on the numbers of cells with content.

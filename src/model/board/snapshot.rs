@@ -19,7 +19,7 @@ pub(crate) struct Snapshot {
     clues: Vec<Arc<[Option<Value>]>>,
     symbols: Symbols,
     pub(crate) work: PlayerGrid,
-    pub(crate) sheet: BoardId,
+    pub(crate) board_id: BoardId,
     pub(crate) attempt: Attempt,
 }
 
@@ -28,7 +28,7 @@ impl Snapshot {
     pub(crate) fn new(
         puzzle: &Puzzle,
         work: &PlayerGrid,
-        (sheet, attempt): (BoardId, Attempt),
+        (board_id, attempt): (BoardId, Attempt),
         other: Option<&Self>,
     ) -> Self {
         let chunk = |(at, clues): (usize, &[Option<Value>])| {
@@ -40,7 +40,7 @@ impl Snapshot {
             clues: puzzle.clues().chunks(CHUNK).enumerate().map(chunk).collect(),
             symbols: puzzle.symbols(),
             work: work.clone(),
-            sheet,
+            board_id,
             attempt,
         }
     }

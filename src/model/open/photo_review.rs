@@ -9,7 +9,7 @@ use crate::worker::tasks::SeenCell;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PhotoReview {
     /// The board that it belongs to.
-    pub(crate) sheet: BoardId,
+    pub(crate) board_id: BoardId,
     cells: Vec<SeenCell>,
     accepted: Vec<CellId>,
     /// The known facts about the puzzle's solutions.
@@ -104,7 +104,7 @@ impl PhotoReview {
     pub fn written(&self) -> PlayerGrid {
         let mut work = PlayerGrid::default();
         for (cell, seen) in self.cells.iter().enumerate().filter(|(_, seen)| seen.is_written) {
-            work.change(cell, |pencil| pencil.entry = seen.value.and_then(Value::new));
+            work.change(cell, |cell_entry| cell_entry.entry = seen.value.and_then(Value::new));
         }
         work
     }

@@ -21,15 +21,15 @@ const MOST_CELLS: CellId = 400 * 400;
 /// The number of layers.
 const LAYERS: usize = 4;
 
-fn layers(pencil: CellEntry) -> [String; LAYERS] {
+fn layers(cell_entry: CellEntry) -> [String; LAYERS] {
     let bits = |marks: Marks| {
         if marks.is_empty() { String::new() } else { format!("{:x}", marks.bits()) }
     };
-    let entry = match pencil.entry {
+    let entry = match cell_entry.entry {
         Some(value) if !Marks::can_have(value) => format!("v{value}"),
         entry => bits(entry.into_iter().collect()),
     };
-    [entry, bits(pencil.corner), bits(pencil.centre), bits(pencil.colours)]
+    [entry, bits(cell_entry.corner), bits(cell_entry.centre), bits(cell_entry.colours)]
 }
 
 /// Writes entries, marks and the time played; empty if there are none.
@@ -37,11 +37,11 @@ fn layers(pencil: CellEntry) -> [String; LAYERS] {
 pub(super) fn write(work: &PlayerGrid, clock: Clock) -> String {
     let mut text: [String; LAYERS] = Default::default();
     for cell in 0..work.cell_count() {
-        let pencil = work.at(cell);
-        if pencil == CellEntry::default() {
+        let cell_entry = work.at(cell);
+        if cell_entry == CellEntry::default() {
             continue;
         }
-        for (text, bits) in text.iter_mut().zip(layers(pencil)) {
+        for (text, bits) in text.iter_mut().zip(layers(cell_entry)) {
             if !bits.is_empty() {
                 let between = if text.is_empty() { "" } else { "-" };
                 // Writing to a string can't fail.
@@ -74,22 +74,22 @@ fn read_work(text: &str, puzzle: &Puzzle) -> PlayerGrid {
             if cell >= cells || puzzle.clues()[cell].is_some() && layer < LAYERS - 1 {
                 continue;
             }
-            let mut pencil = work.at(cell);
+            let mut cell_entry = work.at(cell);
             if let Some(number) = bits.strip_prefix('v').filter(|_| layer == 0) {
                 let value = number.parse().ok().and_then(Value::new);
-                pencil.entry = value.filter(|value| value.get() <= values);
-                work.put(cell, pencil);
+                cell_entry.entry = value.filter(|value| value.get() <= values);
+                work.put(cell, cell_entry);
                 continue;
             }
             let Ok(bits) = u64::from_str_radix(bits, 16) else { continue };
             let marks = Marks::of_bits(bits, values);
             match layer {
-                0 => pencil.entry = marks.values().next(),
-                1 => pencil.corner = marks,
-                2 => pencil.centre = marks,
-                _ => pencil.colours = Marks::of_bits(bits, words::play::COLOURS.len()),
+                0 => cell_entry.entry = marks.values().next(),
+                1 => cell_entry.corner = marks,
+                2 => cell_entry.centre = marks,
+                _ => cell_entry.colours = Marks::of_bits(bits, words::play::COLOURS.len()),
             }
-            work.put(cell, pencil);
+            work.put(cell, cell_entry);
         }
     }
     work

@@ -92,7 +92,7 @@ struct Filling {
 /// The state before an edit. Numbers and versions replace copies, so that a key copies no board.
 struct Before {
     board: Arc<Board>,
-    sheet: BoardId,
+    board_id: BoardId,
     cursor: CellId,
     versions: (u32, u32),
     questions: u32,
@@ -546,7 +546,7 @@ impl Workbench {
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Editor) -> T) -> T {
         let before = Before {
             board: Arc::clone(self.puzzle().board()),
-            sheet: self.editor.sheet(),
+            board_id: self.editor.board_id(),
             cursor: self.editor.cursor(),
             versions: self.editor.versions(),
             questions: self.editor.questions(),
@@ -565,7 +565,7 @@ impl Workbench {
             self.note_other_puzzle(before);
         }
         let is_other_board =
-            self.editor.sheet() != before.sheet || self.puzzle().board() != &before.board;
+            self.editor.board_id() != before.board_id || self.puzzle().board() != &before.board;
         if is_other_board || self.editor.cursor() != before.cursor {
             self.play.selected.clear();
             self.play.typed = Typed::default();
@@ -865,7 +865,7 @@ mod tests {
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
         for (cell, value) in [(2, 1), (3, 3)] {
             workbench.select_only(cell);
-            workbench.pencil(Value::new(value).expect("not 0"));
+            workbench.cell_entry(Value::new(value).expect("not 0"));
         }
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, tasks::Stage::Solution(solution(16, 1)));

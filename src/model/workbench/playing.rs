@@ -131,7 +131,7 @@ impl Workbench {
         }
         if mode == Mode::Colour {
             let colour = symbol.to_digit(10).and_then(|digit| Value::new(digit as usize));
-            colour.inspect(|colour| self.pencil(*colour));
+            colour.inspect(|colour| self.cell_entry(*colour));
             return colour.is_some();
         }
         let is_number = symbols == Symbols::Numbers;
@@ -139,7 +139,7 @@ impl Workbench {
             return self.pencil_digit(digit as usize, values);
         }
         let value = symbols.read(symbol).filter(|value| value.get() <= values);
-        value.inspect(|value| self.pencil(*value));
+        value.inspect(|value| self.cell_entry(*value));
         value.is_some()
     }
 
@@ -168,7 +168,7 @@ impl Workbench {
     fn pencil_number(&mut self, number: usize, mode: Mode) -> bool {
         let Some(value) = Value::new(number) else { return false };
         let (_, before) = self.editor.versions();
-        self.pencil(value);
+        self.cell_entry(value);
         let is_step = self.editor.versions().1 != before;
         self.editor.begin_number(Begun { mode: Some(mode), number, is_step });
         true
@@ -176,7 +176,7 @@ impl Workbench {
 
     /// Enters a value, a mark or a colour in the selected cells. If all of them have it, removes it
     /// instead.
-    pub fn pencil(&mut self, value: Value) {
+    pub fn cell_entry(&mut self, value: Value) {
         let mode = self.writes();
         let values = self.filled();
         let is_clue = |cell: &CellId| self.puzzle().clues()[*cell].is_some();
@@ -188,12 +188,12 @@ impl Workbench {
         }
         let mut work = self.editor.work().clone();
         let is_in = !cells.iter().all(|cell| {
-            let pencil = work.at(*cell);
+            let cell_entry = work.at(*cell);
             match mode {
-                Mode::Digit => pencil.entry == Some(value),
-                Mode::Corner => pencil.corner.has(value),
-                Mode::Centre => pencil.centre.has(value),
-                Mode::Colour => pencil.colours.has(value),
+                Mode::Digit => cell_entry.entry == Some(value),
+                Mode::Corner => cell_entry.corner.has(value),
+                Mode::Centre => cell_entry.centre.has(value),
+                Mode::Colour => cell_entry.colours.has(value),
             }
         });
         for &cell in &cells {
@@ -201,11 +201,11 @@ impl Workbench {
                 self.enter(&mut work, cell, value);
                 continue;
             }
-            work.change(cell, |pencil| match mode {
-                Mode::Digit => pencil.entry = None,
-                Mode::Corner => pencil.corner.put(value, is_in),
-                Mode::Centre => pencil.centre.put(value, is_in),
-                Mode::Colour => pencil.colours.put(value, is_in),
+            work.change(cell, |cell_entry| match mode {
+                Mode::Digit => cell_entry.entry = None,
+                Mode::Corner => cell_entry.corner.put(value, is_in),
+                Mode::Centre => cell_entry.centre.put(value, is_in),
+                Mode::Colour => cell_entry.colours.put(value, is_in),
             });
         }
         self.edit(|editor| editor.write(work));
@@ -213,11 +213,11 @@ impl Workbench {
 
     /// Enters a value, and removes it from the marks of its peers if the setting asks for that.
     fn enter(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
-        work.change(cell, |pencil| pencil.entry = Some(value));
+        work.change(cell, |cell_entry| cell_entry.entry = Some(value));
         // Large boards have no marks to remove.
         if self.play.settings.has(Setting::Clean) && !self.is_giant() {
             for &peer in self.puzzle().board().peers(cell).iter() {
-                work.change(peer, |pencil| pencil.unmark(value));
+                work.change(peer, |cell_entry| cell_entry.unmark(value));
             }
         }
     }
@@ -237,11 +237,11 @@ impl Workbench {
         let first = self.writes();
         for mode in [first, Mode::Digit, Mode::Centre, Mode::Corner, Mode::Colour] {
             for &cell in &cells {
-                work.change(cell, |pencil| match mode {
-                    Mode::Digit => pencil.entry = None,
-                    Mode::Corner => pencil.corner = Marks::default(),
-                    Mode::Centre => pencil.centre = Marks::default(),
-                    Mode::Colour => pencil.colours = Marks::default(),
+                work.change(cell, |cell_entry| match mode {
+                    Mode::Digit => cell_entry.entry = None,
+                    Mode::Corner => cell_entry.corner = Marks::default(),
+                    Mode::Centre => cell_entry.centre = Marks::default(),
+                    Mode::Colour => cell_entry.colours = Marks::default(),
                 });
             }
             if work != *self.editor.work() {
@@ -270,7 +270,7 @@ impl Workbench {
             for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
                 marks.put(value, false);
             }
-            work.change(cell, |pencil| pencil.corner = marks);
+            work.change(cell, |cell_entry| cell_entry.corner = marks);
         }
         self.edit(|editor| editor.write(work));
     }
@@ -303,7 +303,7 @@ impl Workbench {
             self.enter(&mut work, cell, value);
         } else {
             for (cell, value) in removed {
-                work.change(cell, |pencil| pencil.unmark(value));
+                work.change(cell, |cell_entry| cell_entry.unmark(value));
             }
         }
         // An edit would hide the hint.
@@ -426,15 +426,15 @@ mod tests {
     fn one_history_has_entries_marks_colours_and_clues() {
         let mut workbench = played("2x2:2_4h2_3d");
         workbench.edit(|editor| editor.go_to(2));
-        workbench.pencil(value(1));
+        workbench.cell_entry(value(1));
         workbench.play.mode = Mode::Colour;
-        workbench.pencil(value(2));
+        workbench.cell_entry(value(2));
         workbench.go_to(Purpose::Set);
         workbench.edit(|editor| editor.go_to(15));
         workbench.edit(|editor| editor.set(Some(value(4))));
         let state = |workbench: &Workbench| {
-            let pencil = workbench.editor().work().at(2);
-            (workbench.puzzle().clue_count(), pencil.colours.bits(), pencil.entry)
+            let cell_entry = workbench.editor().work().at(2);
+            (workbench.puzzle().clue_count(), cell_entry.colours.bits(), cell_entry.entry)
         };
         assert_eq!(state(&workbench), (5, 2, Some(value(1))));
         let steps = [(4, 2, Some(value(1))), (4, 0, Some(value(1))), (4, 0, None)];
@@ -464,13 +464,13 @@ mod tests {
         workbench.select_only(0);
         workbench.select_more(5, true);
         workbench.play.mode = Mode::Corner;
-        workbench.pencil(value(3));
+        workbench.cell_entry(value(3));
         workbench.select_more(10, true);
-        workbench.pencil(value(3));
+        workbench.cell_entry(value(3));
         let has =
             |workbench: &Workbench, cell| workbench.editor().work().at(cell).corner.has(value(3));
         assert!([0, 5, 10].into_iter().all(|cell| has(&workbench, cell)));
-        workbench.pencil(value(3));
+        workbench.cell_entry(value(3));
         assert!([0, 5, 10].into_iter().all(|cell| !has(&workbench, cell)));
         workbench.edit(|editor| editor.go_to(7));
         assert_eq!(workbench.selected(), [7], "the cursor leaves what was selected");
@@ -483,7 +483,7 @@ mod tests {
             workbench.play.settings.set(Setting::Clean, cleans);
             workbench.fill_marks();
             workbench.select_only(0);
-            workbench.pencil(value(1));
+            workbench.cell_entry(value(1));
             let work = workbench.editor().work();
             for cell in [1, 3, 5, 12] {
                 assert_eq!(work.at(cell).corner.has(value(1)), !cleans);
@@ -518,11 +518,15 @@ mod tests {
         let mut workbench = played("2x2:p");
         for mode in [Mode::Colour, Mode::Centre, Mode::Digit] {
             workbench.play.mode = mode;
-            workbench.pencil(value(2));
+            workbench.cell_entry(value(2));
         }
         let left = |workbench: &Workbench| {
-            let pencil = workbench.editor().work().at(0);
-            (pencil.entry.is_some(), !pencil.centre.is_empty(), !pencil.colours.is_empty())
+            let cell_entry = workbench.editor().work().at(0);
+            (
+                cell_entry.entry.is_some(),
+                !cell_entry.centre.is_empty(),
+                !cell_entry.colours.is_empty(),
+            )
         };
         for expected in [(false, true, true), (false, false, true), (false, false, false)] {
             workbench.erase();
@@ -538,7 +542,7 @@ mod tests {
         workbench.select_only(5);
         workbench.select_more(6, true);
         workbench.play.mode = Mode::Centre;
-        workbench.pencil(value(1));
+        workbench.cell_entry(value(1));
         workbench.select_alike(6);
         assert_eq!(workbench.selected(), [5, 6]);
         workbench.select_others();
@@ -549,7 +553,7 @@ mod tests {
     fn what_is_kept_comes_back_over_the_same_puzzle_alone() {
         let mut workbench = played("2x2:2_4h2_3d");
         workbench.select_only(2);
-        workbench.pencil(value(1));
+        workbench.cell_entry(value(1));
         let kept = workbench.kept();
         assert_eq!(workbench.address(), "2x2:2_4h2_3d&play");
         let again = |address: &str| Workbench::restore(Some(address), Some(&kept));
@@ -568,14 +572,14 @@ mod tests {
     fn a_player_is_done_with_the_solution_alone() {
         let mut workbench = played("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4_3b");
         workbench.select_only(14);
-        workbench.pencil(value(1));
+        workbench.cell_entry(value(1));
         workbench.select_only(15);
-        workbench.pencil(value(2));
+        workbench.cell_entry(value(2));
         assert!(!workbench.is_done());
         assert_eq!(workbench.left()[3], Some(0));
-        workbench.pencil(value(1));
+        workbench.cell_entry(value(1));
         workbench.select_only(14);
-        workbench.pencil(value(2));
+        workbench.cell_entry(value(2));
         assert!(workbench.is_done());
     }
 
@@ -600,7 +604,7 @@ mod tests {
                 workbench.go_to(Purpose::Set);
                 workbench.go_to(Purpose::Play);
             }),
-            ("a key of the keypad", |workbench| workbench.pencil(value(7))),
+            ("a key of the keypad", |workbench| workbench.cell_entry(value(7))),
             ("a selection", Workbench::select_all),
         ];
         for (name, act) in acts {
@@ -678,7 +682,7 @@ mod tests {
         let mut workbench = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
         workbench.look_at_clock(0.0, true);
         workbench.select_only(15);
-        workbench.pencil(value(4));
+        workbench.cell_entry(value(4));
         workbench.look_at_clock(71_000.0, true);
         assert!(workbench.is_done());
         let kept = workbench.kept();
@@ -726,7 +730,7 @@ mod tests {
         workbench.pause_or_go_on();
         assert!(!workbench.is_paused() && workbench.clock_runs());
         workbench.select_only(15);
-        workbench.pencil(value(4));
+        workbench.cell_entry(value(4));
         workbench.pause_or_go_on();
         assert!(!workbench.is_paused(), "it is done");
         workbench.go_to(Purpose::Set);

@@ -34,7 +34,7 @@ impl Workbench {
         let broken = self.broken();
         let contradicting: Vec<CellId> = (0..broken.len()).filter(|cell| broken[*cell]).collect();
         sighted.doubt(&contradicting);
-        sighted.sheet = self.editor.sheet();
+        sighted.board_id = self.editor.board_id();
         sighted.takes_written = takes_written;
         self.sighted = Some(sighted);
         if let Some(first) = self.doubtful_cells().first() {
@@ -67,7 +67,7 @@ impl Workbench {
     /// The reading of a photo, while its puzzle is on the board.
     #[must_use]
     pub fn sighted(&self) -> Option<&PhotoReview> {
-        self.sighted.as_ref().filter(|sighted| sighted.sheet == self.editor.sheet())
+        self.sighted.as_ref().filter(|sighted| sighted.board_id == self.editor.board_id())
     }
 
     /// The cells that still need a review.
@@ -205,11 +205,11 @@ impl Workbench {
         let written = sighted.written();
         for cell in 0..self.puzzle().board().cell_count() {
             let Some(value) = written.entry(cell) else { continue };
-            work.change(cell, |pencil| {
+            work.change(cell, |cell_entry| {
                 if takes {
-                    pencil.entry = Some(value);
-                } else if pencil.entry == Some(value) {
-                    pencil.entry = None;
+                    cell_entry.entry = Some(value);
+                } else if cell_entry.entry == Some(value) {
+                    cell_entry.entry = None;
                 }
             });
         }

@@ -75,7 +75,7 @@ impl Default for Inner {
 /// A board opened or saved in this visit.
 #[derive(Clone)]
 struct Owned {
-    sheet: BoardId,
+    board_id: BoardId,
     id: String,
     /// The text saved last, and its revision.
     text: String,
@@ -86,7 +86,7 @@ struct Owned {
 
 /// A board that must be saved.
 struct Due {
-    sheet: BoardId,
+    board_id: BoardId,
     kept: Kept,
     /// The board's record, if it was opened or saved in this visit.
     owned: Option<Owned>,
@@ -230,11 +230,11 @@ impl Shelf {
 
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
-        let sheet = self.session.read(|workbench| workbench.editor().sheet());
+        let board_id = self.session.read(|workbench| workbench.editor().board_id());
         let plain = self.session.read(|workbench| shelf::plain_name(workbench.puzzle()));
         let called = (plain == kept.name).then_some(plain);
         let (text, revision) = (kept.text, Some(kept.revision));
-        self.remember(Owned { sheet, id: kept.id, text, revision, called });
+        self.remember(Owned { board_id, id: kept.id, text, revision, called });
     }
 
     fn remember(self, owned: Owned) {
@@ -242,15 +242,16 @@ impl Shelf {
         storage::save_of_tab(storage::Key::Shelf, &owned.id);
         self.inner.update_value(|inner| {
             // A board that is opened again replaces its earlier record.
-            inner.owned.retain(|other| other.sheet != owned.sheet && other.id != owned.id);
+            inner.owned.retain(|other| other.board_id != owned.board_id && other.id != owned.id);
             inner.owned.push(owned);
         });
     }
 
     /// The record of the page's board; `None` if it was never saved.
     fn owned(self) -> Option<Owned> {
-        let sheet = self.session.read(|workbench| workbench.editor().sheet());
-        self.inner.with_value(|inner| inner.owned.iter().find(|own| own.sheet == sheet).cloned())
+        let board_id = self.session.read(|workbench| workbench.editor().board_id());
+        self.inner
+            .with_value(|inner| inner.owned.iter().find(|own| own.board_id == board_id).cloned())
     }
 
     /// Saves the page's board if it has changed.
@@ -275,16 +276,16 @@ impl Shelf {
 
     /// The page's board, if it must be saved.
     fn due(self) -> Option<Due> {
-        let (sheet, text, is_listed) = self.session.read(|workbench| {
+        let (board_id, text, is_listed) = self.session.read(|workbench| {
             let is_listed = workbench.readings().is_some_and(|readings| readings.count() > 1);
             let is_wanted = shelf::is_worth_keeping(workbench.puzzle(), workbench.editor().work());
-            is_wanted.then(|| (workbench.editor().sheet(), workbench.kept(), is_listed))
+            is_wanted.then(|| (workbench.editor().board_id(), workbench.kept(), is_listed))
         })?;
         let owned = self.owned();
         if owned.as_ref().is_some_and(|owned| shelf::is_unchanged(&owned.text, &text)) {
             return None;
         }
-        if owned.is_none() && is_listed && self.is_only_looked_at(sheet, &text) {
+        if owned.is_none() && is_listed && self.is_only_looked_at(board_id, &text) {
             return None;
         }
         let (name, plain) = self
@@ -293,22 +294,22 @@ impl Shelf {
         let is_plain = name == plain;
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
-        Some(Due { sheet, kept, owned, is_plain })
+        Some(Due { board_id, kept, owned, is_plain })
     }
 
     /// True if a puzzle of a list hasn't been edited since it was opened.
-    fn is_only_looked_at(self, sheet: BoardId, text: &str) -> bool {
+    fn is_only_looked_at(self, board_id: BoardId, text: &str) -> bool {
         let is_same = self.inner.try_update_value(|inner| match &inner.looked_at {
-            Some((other, first)) if *other == sheet => shelf::is_same(first, text),
+            Some((other, first)) if *other == board_id => shelf::is_same(first, text),
             _ => {
-                inner.looked_at = Some((sheet, text.to_owned()));
+                inner.looked_at = Some((board_id, text.to_owned()));
                 true
             }
         });
         is_same == Some(true)
     }
 
-    async fn save(self, Due { sheet, mut kept, owned, is_plain }: Due) -> Result<(), Failure> {
+    async fn save(self, Due { board_id, mut kept, owned, is_plain }: Due) -> Result<(), Failure> {
         let boards = self.boards()?;
         if owned.is_none() {
             // Opening the same puzzle again doesn't create another board.
@@ -338,7 +339,7 @@ impl Shelf {
                 index.change(&id, before.map(|owned| owned.text.as_str()), &text);
             }
         });
-        self.remember(Owned { sheet, id, text, revision: Some(revision), called });
+        self.remember(Owned { board_id, id, text, revision: Some(revision), called });
         Ok(())
     }
 

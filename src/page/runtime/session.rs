@@ -328,12 +328,14 @@ impl Session {
     pub(crate) fn change_unseen<T>(self, change: impl FnOnce(&mut Workbench) -> T) -> T {
         let mut change = Some(change);
         let mut result = None;
-        self.change_game(&mut |workbench| result = change.take().map(|change| change(workbench)));
+        self.change_workbench(&mut |workbench| {
+            result = change.take().map(|change| change(workbench))
+        });
         result.expect("the session lives as long as the page")
     }
 
     /// Shared by all changes: a monomorphised copy for each would be a large download.
-    fn change_game(self, change: &mut dyn FnMut(&mut Workbench)) {
+    fn change_workbench(self, change: &mut dyn FnMut(&mut Workbench)) {
         if let Some(mut workbench) = self.workbench.try_write_untracked() {
             change(&mut workbench);
         }
@@ -365,11 +367,11 @@ impl Session {
     pub(crate) fn read<T>(self, read: impl FnOnce(&Workbench) -> T) -> T {
         let mut read = Some(read);
         let mut result = None;
-        self.read_game(&mut |workbench| result = read.take().map(|read| read(workbench)));
+        self.read_workbench(&mut |workbench| result = read.take().map(|read| read(workbench)));
         result.expect("the session lives as long as the page")
     }
 
-    fn read_game(self, read: &mut dyn FnMut(&Workbench)) {
+    fn read_workbench(self, read: &mut dyn FnMut(&Workbench)) {
         self.workbench.with_untracked(read);
     }
 

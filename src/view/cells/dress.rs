@@ -182,20 +182,20 @@ fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView])
     let taken = places.map(|value| seen_by_value(workbench, value));
     let in_places = board.value_count() <= MOST_MARKS && are_candidates(workbench);
     for (view, &cell) in views.iter_mut().zip(cells) {
-        let pencil = workbench.editor().work().at(cell);
+        let cell_entry = workbench.editor().work().at(cell);
         let shows_candidates = !view.possible.is_empty() || !view.prints.is_empty();
-        write_colours(view, pencil.colours);
+        write_colours(view, cell_entry.colours);
         if view.value.is_none() && !shows_candidates {
             let values = board.value_count();
-            write_corner_marks(view, pencil.corner, symbols, values, in_places);
-            write_centre_marks(view, pencil.centre, symbols, values);
+            write_corner_marks(view, cell_entry.corner, symbols, values, in_places);
+            write_centre_marks(view, cell_entry.centre, symbols, values);
             if let Some(value) =
-                value.filter(|value| settings.has(Setting::Same) && pencil.marks(*value))
+                value.filter(|value| settings.has(Setting::Same) && cell_entry.marks(*value))
             {
                 view.looks.push_str(" same-mark");
                 // On larger boards, the highlight covers all marks of a cell.
                 if board.value_count() <= MOST_MARKS && !is_large(board) {
-                    point_at(view, value, pencil, in_places);
+                    point_at(view, value, cell_entry, in_places);
                 }
             }
             if taken.as_ref().is_some_and(|taken| !taken[cell]) && !is_shown_step {
@@ -224,17 +224,17 @@ fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView])
 /// Adds classes for a value's place among the marks of a cell.
 ///
 /// The marks themselves stay unchanged, which is much faster if many cells have that value.
-fn point_at(view: &mut CellView, value: Value, pencil: CellEntry, are_in_places: bool) {
+fn point_at(view: &mut CellView, value: Value, cell_entry: CellEntry, are_in_places: bool) {
     let at = |marks: Marks| marks.values().position(|own| own == value);
-    if let Some(at) = at(pencil.corner) {
+    if let Some(at) = at(cell_entry.corner) {
         let (row, column) = match at {
             _ if are_in_places => (value.index() / 3, value.index() % 3),
             corner => (corner / 2 * 2, corner % 2 * 2),
         };
         let _ = write!(view.looks, " corner-mark mark-row-{row} mark-column-{column}");
     }
-    if let Some(at) = at(pencil.centre) {
-        let count = pencil.centre.values().count();
+    if let Some(at) = at(cell_entry.centre) {
+        let count = cell_entry.centre.values().count();
         let _ = write!(view.looks, " centre-mark mark-at-{at} mark-of-{count}");
     }
 }
@@ -362,17 +362,17 @@ mod tests {
         let mut workbench = played();
         workbench.play.mode = Mode::Corner;
         for value in [1, 3] {
-            workbench.pencil(Value::from_index(value - 1));
+            workbench.cell_entry(Value::from_index(value - 1));
         }
         workbench.play.mode = Mode::Colour;
-        workbench.pencil(Value::from_index(4));
+        workbench.cell_entry(Value::from_index(4));
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty, teal, corner marks 1 3");
         workbench.play.mode = Mode::Digit;
-        workbench.pencil(Value::from_index(0));
+        workbench.cell_entry(Value::from_index(0));
         assert_eq!(label(&workbench, 2), "Row 1, column 3, 1, entry, teal");
         assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue");
         workbench.edit(|editor| editor.go_to(0));
-        workbench.pencil(Value::from_index(2));
+        workbench.cell_entry(Value::from_index(2));
         assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue", "a clue stays");
         assert_eq!(workbench.puzzle().clue_count(), 4);
         workbench.go_to(Purpose::Set);
@@ -388,16 +388,16 @@ mod tests {
         workbench.play.mode = Mode::Corner;
         workbench.edit(|editor| editor.go_to(8));
         for value in [7, 8] {
-            workbench.pencil(Value::from_index(value - 1));
+            workbench.cell_entry(Value::from_index(value - 1));
         }
         assert_eq!(print(&workbench, 8), "7 8\n   \n   ");
         workbench.edit(|editor| editor.go_to(80));
         for value in 1..=5 {
-            workbench.pencil(Value::from_index(value - 1));
+            workbench.cell_entry(Value::from_index(value - 1));
         }
         assert_eq!(print(&workbench, 80), "123\n45 \n   ", "there are only four corners");
         assert_eq!(print(&workbench, 8), "   \n   \n78 ", "as in all cells then");
-        workbench.pencil(Value::from_index(4));
+        workbench.cell_entry(Value::from_index(4));
         assert_eq!(print(&workbench, 80), "1 2\n   \n3 4");
         workbench.fill_marks();
         assert_eq!(print(&workbench, 8), "   \n   \n789");
@@ -410,7 +410,7 @@ mod tests {
         for (mode, values) in [(Mode::Corner, [2, 3, 7]), (Mode::Centre, [1, 3, 9])] {
             workbench.play.mode = mode;
             for value in values {
-                workbench.pencil(Value::from_index(value - 1));
+                workbench.cell_entry(Value::from_index(value - 1));
             }
         }
         let looks = |workbench: &Workbench| workbench.cell_views()[8].looks.clone();
@@ -425,7 +425,7 @@ mod tests {
         workbench.edit(|editor| editor.go_to(8));
         workbench.play.mode = Mode::Corner;
         for value in [4, 5] {
-            workbench.pencil(Value::from_index(value - 1));
+            workbench.cell_entry(Value::from_index(value - 1));
         }
         workbench.edit(|editor| editor.go_to(1));
         assert_eq!(looks(&workbench), " same-mark corner-mark mark-row-0 mark-column-1");
@@ -442,7 +442,7 @@ mod tests {
             for count in [2, values] {
                 for value in (0..count).map(Value::from_index) {
                     if !workbench.editor().work().at(0).corner.values().any(|own| own == value) {
-                        workbench.pencil(value);
+                        workbench.cell_entry(value);
                     }
                 }
                 let print = workbench.cell_views()[0].prints[0].clone();

@@ -24,10 +24,10 @@ impl Task for CountSolutions {
     type Progress = u64;
     type Answer = Count;
 
-    fn run(self, desk: &dyn ProgressSink<u64>) -> Result<Count, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<u64>) -> Result<Count, SolveError> {
         questions::count(&self.puzzle, self.options, self.limit, &mut |found| {
-            if desk.is_due() {
-                desk.report(found);
+            if sink.is_due() {
+                sink.report(found);
             }
         })
     }

@@ -24,8 +24,8 @@ impl Task for FindDeciding {
     /// The clues, or the reason in words why there are none.
     type Answer = Result<UniqueCompletion, String>;
 
-    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        answer(make::decide(&self.puzzle, self.seed, &mut |progress| desk.report(progress)))
+        answer(make::decide(&self.puzzle, self.seed, &mut |progress| sink.report(progress)))
     }
 }

@@ -30,11 +30,11 @@ impl Task for Ease {
     /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Puzzle, String>;
 
-    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
-            if desk.is_due() {
-                desk.report((done as u32, of as u32));
+            if sink.is_due() {
+                sink.report((done as u32, of as u32));
             }
         };
         answer(make::ease(&self.puzzle, self.level, self.symmetry, self.seed, &mut report))

@@ -20,10 +20,10 @@ impl Task for MakePuzzle {
     /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Generated, String>;
 
-    fn run(self, desk: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         answer(make::make(&self.wanted, &mut |progress| {
-            if desk.is_due() {
-                desk.report(progress);
+            if sink.is_due() {
+                sink.report(progress);
             }
         }))
     }

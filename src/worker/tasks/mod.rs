@@ -97,9 +97,9 @@ macro_rules! worker {
         impl Worker for $worker {
             const PROGRAM: &'static str = $program;
 
-            fn take_up(self, office: &impl TaskRunner) {
+            fn take_up(self, runner: &impl TaskRunner) {
                 match self {
-                    $(Self::$task(task) => office.run(task)),*
+                    $(Self::$task(task) => runner.run(task)),*
                 }
             }
 
@@ -149,14 +149,14 @@ impl From<FindGrid> for Photo {
 impl Worker for Photo {
     const PROGRAM: &'static str = "photo";
 
-    fn take_up(self, office: &impl TaskRunner) {
+    fn take_up(self, runner: &impl TaskRunner) {
         match self {
             #[cfg(target_arch = "wasm32")]
-            Self::ReadPicture(task) => office.run_once_ready(super::decode::decode(task)),
+            Self::ReadPicture(task) => runner.run_once_ready(super::decode::decode(task)),
             // Only a browser can decode files.
             #[cfg(not(target_arch = "wasm32"))]
-            Self::ReadPicture(task) => office.run(task),
-            Self::FindGrid(task) => office.run(task),
+            Self::ReadPicture(task) => runner.run(task),
+            Self::FindGrid(task) => runner.run(task),
         }
     }
 

@@ -21,12 +21,12 @@ impl Task for DrawPictures {
     type Progress = String;
     type Answer = ();
 
-    fn run(self, desk: &dyn ProgressSink<String>) -> Result<(), SolveError> {
+    fn run(self, sink: &dyn ProgressSink<String>) -> Result<(), SolveError> {
         for (puzzle, solution) in &self.puzzles {
             let content = Content { puzzle, solution: solution.as_deref() };
             // Every puzzle can be drawn.
             if let Ok(svg) = export::to_string(Export::Svg, content, export::Options::default()) {
-                desk.report(svg);
+                sink.report(svg);
             }
         }
         Ok(())

@@ -23,10 +23,10 @@ impl Task for FindPossible {
     /// The values by cell, in order; `None` if there is no solution.
     type Answer = Option<Vec<Vec<Value>>>;
 
-    fn run(self, desk: &dyn ProgressSink<(u32, u32)>) -> Result<Self::Answer, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<(u32, u32)>) -> Result<Self::Answer, SolveError> {
         questions::possible(&self.puzzle, self.options, &mut |settled, candidates| {
-            if desk.is_due() {
-                desk.report((settled as u32, candidates as u32));
+            if sink.is_due() {
+                sink.report((settled as u32, candidates as u32));
             }
         })
     }

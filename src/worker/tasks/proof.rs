@@ -24,10 +24,10 @@ impl Task for WriteProof {
     type Progress = Piece;
     type Answer = ();
 
-    fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
+    fn run(self, sink: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
         super::is_no_giant(&self.puzzle)?;
         proof::prove(&self.puzzle, &self.claim, &mut |piece| {
-            desk.report(Piece::from_ascii(piece));
+            sink.report(Piece::from_ascii(piece));
             ControlFlow::Continue(())
         })
     }

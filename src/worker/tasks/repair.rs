@@ -20,8 +20,8 @@ impl Task for FindRepair {
     /// The clues, or `None` if even the empty board has no solution.
     type Answer = Option<MinimumRepair>;
 
-    fn run(self, desk: &dyn ProgressSink<RepairProgress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<RepairProgress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        questions::repair(&self.puzzle, &mut |progress| desk.report(progress))
+        questions::repair(&self.puzzle, &mut |progress| sink.report(progress))
     }
 }

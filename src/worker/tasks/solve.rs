@@ -44,8 +44,8 @@ impl Task for Solve {
     type Progress = Stage;
     type Answer = Answer;
 
-    fn run(self, desk: &dyn ProgressSink<Stage>) -> Result<Answer, SolveError> {
-        let mut report = |stage| desk.report(stage);
+    fn run(self, sink: &dyn ProgressSink<Stage>) -> Result<Answer, SolveError> {
+        let mut report = |stage| sink.report(stage);
         questions::solve(&self.problem.0, self.options, &mut report).map(Answer::from)
     }
 }

@@ -44,7 +44,7 @@ impl Task for Write {
     type Progress = Piece;
     type Answer = Written;
 
-    fn run(self, desk: &dyn ProgressSink<Piece>) -> Result<Written, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<Piece>) -> Result<Written, SolveError> {
         let Options { encoding, start } = self.options;
         let options = export::Options { encoding, clues: Clues::from(start) };
         let content = Content { puzzle: &self.puzzle, solution: self.solution.as_deref() };
@@ -57,7 +57,7 @@ impl Task for Write {
                     end -= 1;
                 }
                 let percent = (progress.done as u64 * 100 / progress.total.max(1) as u64) as u8;
-                desk.report(Piece { text: piece[..end].to_owned(), percent: Some(percent) });
+                sink.report(Piece { text: piece[..end].to_owned(), percent: Some(percent) });
             }
             written += piece.len();
             if written > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -84,7 +84,7 @@ fn key(
     let press = move |_| {
         session.change(|workbench| {
             if is_played(workbench) {
-                workbench.pencil(value);
+                workbench.cell_entry(value);
             } else {
                 workbench.key_in(Some(value));
             }
