@@ -11,7 +11,7 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use crate::board::CellId;
-use crate::logic::{ToldEnd, Walkthrough, WalkthroughStep};
+use crate::logic::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{
@@ -246,7 +246,7 @@ fn hint_of(puzzle: &Puzzle) -> Walkthrough {
     Walkthrough {
         candidates: cells.map(|_| Vec::new()).collect(),
         steps: open.take(2).map(step).collect(),
-        end: ToldEnd::Stuck,
+        end: WalkthroughEnd::Stuck,
     }
 }
 

@@ -1,7 +1,7 @@
 //! A walkthrough by human techniques: its current step, and the display on the board.
 
 use crate::board::CellId;
-use crate::logic::{ToldEnd, Walkthrough, WalkthroughStep};
+use crate::logic::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::model::Highlight;
 use crate::puzzle::Value;
 
@@ -40,7 +40,7 @@ pub enum Word<'a> {
     /// The step done last, with more to follow.
     Done(&'a WalkthroughStep),
     /// The end of the path.
-    End(&'a ToldEnd),
+    End(&'a WalkthroughEnd),
 }
 
 impl StepWalkthrough {
@@ -86,7 +86,7 @@ impl StepWalkthrough {
 
     /// The end of the path.
     #[must_use]
-    pub fn end(&self) -> &ToldEnd {
+    pub fn end(&self) -> &WalkthroughEnd {
         &self.told.end
     }
 
@@ -223,7 +223,7 @@ mod tests {
         let told = Walkthrough {
             candidates: vec![both.clone(), both],
             steps: vec![removal, placement],
-            end: ToldEnd::Stuck,
+            end: WalkthroughEnd::Stuck,
         };
         StepWalkthrough::new(told, 2)
     }
@@ -242,7 +242,7 @@ mod tests {
         walk.go_to(2);
         assert_eq!((walk.candidates(0), walk.placed(0)), (&[][..], Some(value(2))));
         assert_eq!(walk.candidates(1), [value(1)]);
-        assert_eq!((walk.word(), walk.mark(0)), (Word::End(&ToldEnd::Stuck), None));
+        assert_eq!((walk.word(), walk.mark(0)), (Word::End(&WalkthroughEnd::Stuck), None));
         assert_eq!(walk.about(), None);
         walk.go_to(0);
         assert_eq!((walk.candidates(0).len(), walk.placed(0)), (2, None));
@@ -263,14 +263,14 @@ mod tests {
         walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
         walk.apply();
-        assert_eq!((walk.word(), walk.at()), (Word::End(&ToldEnd::Stuck), 2));
+        assert_eq!((walk.word(), walk.at()), (Word::End(&WalkthroughEnd::Stuck), 2));
         walk.apply();
         assert_eq!(walk.at(), 2);
     }
 
     #[test]
     fn a_path_without_steps_is_at_its_end() {
-        let contradiction = ToldEnd::Contradiction("no".to_owned());
+        let contradiction = WalkthroughEnd::Contradiction("no".to_owned());
         let told = Walkthrough { end: contradiction.clone(), ..Walkthrough::default() };
         let walk = StepWalkthrough::new(told, 16);
         assert_eq!(walk.word(), Word::End(&contradiction));

@@ -25,7 +25,7 @@ use satdoku_core::rules;
 
 pub use grid::{CandidateGrid, Candidates, Contradiction, Deduction, Premise};
 pub use path::{
-    Path, PathEnd, Refutation, TechniqueSet, ToldEnd, Walkthrough, WalkthroughStep,
+    Path, PathEnd, Refutation, TechniqueSet, Walkthrough, WalkthroughEnd, WalkthroughStep,
     build_walkthrough, deductions, explain, explain_contradiction, find, find_all, next_step, path,
     refute, title,
 };

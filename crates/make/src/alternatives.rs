@@ -7,7 +7,7 @@ use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::error::MakeError;
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
-use crate::questions::{AlternativeFinder, Beside, SolveError};
+use crate::questions::{Alternative, AlternativeFinder, SolveError};
 
 /// The result of a search for another solution.
 pub(super) enum Rival {
@@ -87,8 +87,8 @@ impl RivalSearch {
     /// [`MakeError::Several`] if they do. [`MakeError::Solve`] if the solver fails.
     pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
         match AlternativeFinder::new(&self.board, &self.solution).find(clues, None)? {
-            Beside::Nothing(_) => Ok(()),
-            Beside::Solution(_) => Err(MakeError::Several),
+            Alternative::Nothing(_) => Ok(()),
+            Alternative::Solution(_) => Err(MakeError::Several),
         }
     }
 
@@ -117,8 +117,8 @@ impl RivalSearch {
             others
         });
         Ok(match others.find(clues, changed)? {
-            Beside::Nothing(core) => Rival::Nothing(core),
-            Beside::Solution(values) => Rival::Solution(values),
+            Alternative::Nothing(core) => Rival::Nothing(core),
+            Alternative::Solution(values) => Rival::Solution(values),
         })
     }
 }

@@ -163,7 +163,7 @@ enum NormalForm {
     /// By value of the first cell: the values allowed in the second.
     Pair([CellId; 2], Rc<[bool]>),
     Sum(Vec<(CellId, i32)>, i32, i32),
-    Machine(Vec<CellId>, Vec<Option<usize>>, Vec<bool>),
+    Regular(Vec<CellId>, Vec<Option<usize>>, Vec<bool>),
     /// A sum under a permutation of values. It equals no other sum.
     Changed(usize),
 }
@@ -199,7 +199,7 @@ fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<NormalForm
         Constraint::Regular(machine) => {
             let cells = machine.cells.iter().map(|cell| to[*cell]).collect();
             let (next, accepts) = renumbered(&machine.automaton, values);
-            NormalForm::Machine(cells, next, accepts)
+            NormalForm::Regular(cells, next, accepts)
         }
     };
     let mut said: Vec<NormalForm> = board.constraints().iter().enumerate().map(&mut say).collect();

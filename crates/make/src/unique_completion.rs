@@ -24,7 +24,7 @@ pub struct UniqueCompletion {
     /// The cells, in reading order, with their values. Empty if there is one solution already.
     pub clues: Vec<(CellId, Value)>,
     /// The known relation of the number of clues to the minimum.
-    pub fewness: Minimality,
+    pub minimality: Minimality,
 }
 
 /// The known relation of a number of clues to the minimum.
@@ -102,7 +102,7 @@ pub fn decide(
         (false, 0) => Minimality::Minimal,
         (false, _) => Minimality::Unknown,
     };
-    Ok(UniqueCompletion { clues: search.bounds.clues(), fewness })
+    Ok(UniqueCompletion { clues: search.bounds.clues(), minimality: fewness })
 }
 
 /// The bounds on the number of clues that decide for a solution.
@@ -207,17 +207,17 @@ fn fewest_of(
                 Hitting::By(cells) => {
                     return UniqueCompletion {
                         clues: clues(of, cells),
-                        fewness: Minimality::Fewest,
+                        minimality: Minimality::Fewest,
                     };
                 }
                 Hitting::Not => {}
                 Hitting::Unknown => {
-                    return UniqueCompletion { clues: best, fewness: Minimality::Minimal };
+                    return UniqueCompletion { clues: best, minimality: Minimality::Minimal };
                 }
             }
         }
     }
-    UniqueCompletion { clues: best, fewness: Minimality::Fewest }
+    UniqueCompletion { clues: best, minimality: Minimality::Fewest }
 }
 
 /// A search for a smaller set of clues that decides for a solution.
@@ -342,7 +342,7 @@ mod tests {
     fn what_decides_leaves_one_solution_and_no_fewer_do() {
         let mut seen = [0; 4];
         for puzzle in puzzles() {
-            let UniqueCompletion { clues, fewness } =
+            let UniqueCompletion { clues, minimality: fewness } =
                 decide(&puzzle, 1, &mut |_| {}).expect("decided");
             let mut decided = puzzle.clone();
             for (cell, value) in &clues {
@@ -377,7 +377,7 @@ mod tests {
         for puzzle in puzzles().into_iter().filter(|puzzle| !is_unique(puzzle)) {
             let mut reports: Vec<DecidingProgress> = Vec::new();
             let decided = decide(&puzzle, 1, &mut |progress| reports.push(progress));
-            let UniqueCompletion { clues, fewness } = decided.expect("decided");
+            let UniqueCompletion { clues, minimality: fewness } = decided.expect("decided");
             for DecidingProgress { least, best } in &reports {
                 assert!(*least <= clues.len() && best.len() >= clues.len());
                 let mut with_best = puzzle.clone();

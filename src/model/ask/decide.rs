@@ -27,7 +27,7 @@ impl Added {
     /// Adds clues to the puzzle, and returns the outcome to show.
     fn to(
         workbench: &mut Workbench,
-        UniqueCompletion { clues, fewness }: UniqueCompletion,
+        UniqueCompletion { clues, minimality: fewness }: UniqueCompletion,
     ) -> Box<dyn Finding> {
         let mut puzzle = workbench.puzzle().clone();
         for (cell, value) in &clues {
@@ -57,7 +57,7 @@ impl Question for MakeUnique {
     ) {
         if !best.is_empty() {
             workbench.stage.now = words::set::deciding_so_far(best.len(), least);
-            let deciding = UniqueCompletion { clues: best, fewness: Minimality::Unknown };
+            let deciding = UniqueCompletion { clues: best, minimality: Minimality::Unknown };
             workbench.offer_best(|workbench| Added::to(workbench, deciding));
         }
     }
@@ -106,7 +106,7 @@ mod tests {
         workbench.paste("24........23....");
         let question = MakeUnique { seed: 1 };
         let one = Value::from_index(0);
-        let deciding = UniqueCompletion { clues: vec![(2, one)], fewness: Minimality::Fewest };
+        let deciding = UniqueCompletion { clues: vec![(2, one)], minimality: Minimality::Fewest };
         assert_eq!(
             banner_after(&mut workbench, question, Ok(deciding)),
             "With 1 clue more there is one solution: r1c3 = 1. No fewer would."
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(workbench.puzzle().clues()[2], Some(one));
         assert_eq!(workbench.cell_views()[2].mark, Some(Highlight::Subject));
         assert_eq!(workbench.known().verdict(), Verdict::Only);
-        let none = UniqueCompletion { clues: vec![], fewness: Minimality::Fewest };
+        let none = UniqueCompletion { clues: vec![], minimality: Minimality::Fewest };
         let words = banner_after(&mut workbench, question, Ok(none));
         assert!(words.starts_with("Nothing is missing"), "{words}");
     }

@@ -16,7 +16,7 @@ pub struct Repair;
 #[derive(Debug)]
 enum Drops {
     /// The fewest clues, or `None` if the board has no solution even without any clue.
-    Fewest(Option<MinimumRepair>),
+    Minimum(Option<MinimumRepair>),
     /// The fewest clues found before the user ended the search.
     SoFar(RepairProgress),
 }
@@ -24,7 +24,7 @@ enum Drops {
 impl Drops {
     fn cells(&self) -> &[CellId] {
         match self {
-            Self::Fewest(fewest) => fewest.as_ref().map_or(&[], |fewest| &fewest.cells),
+            Self::Minimum(fewest) => fewest.as_ref().map_or(&[], |fewest| &fewest.cells),
             Self::SoFar(progress) => &progress.best,
         }
     }
@@ -55,7 +55,7 @@ impl Question for Repair {
         if drops.as_ref().is_none_or(|drops| !drops.cells.is_empty()) {
             workbench.known.learn(Verdict::Unsolvable);
         }
-        Box::new(Drops::Fewest(drops))
+        Box::new(Drops::Minimum(drops))
     }
 }
 
@@ -63,11 +63,11 @@ impl Finding for Drops {
     fn banner(&self, workbench: &Workbench) -> Banner {
         let names = clue_names(workbench.puzzle(), self.cells());
         match self {
-            Self::Fewest(None) => Banner::bad(words::solve::UNSOLVABLE_WITHOUT_CLUES),
-            Self::Fewest(Some(MinimumRepair { cells, .. })) if cells.is_empty() => {
+            Self::Minimum(None) => Banner::bad(words::solve::UNSOLVABLE_WITHOUT_CLUES),
+            Self::Minimum(Some(MinimumRepair { cells, .. })) if cells.is_empty() => {
                 Banner::warning(words::solve::NOTHING_TO_DROP)
             }
-            Self::Fewest(Some(MinimumRepair { cells, has_others })) => {
+            Self::Minimum(Some(MinimumRepair { cells, has_others })) => {
                 Banner::good(words::solve::fewest_to_drop(cells.len(), &names, *has_others))
             }
             Self::SoFar(RepairProgress { least, best }) => {

@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::board::CellId;
-use crate::logic::{ToldEnd, Walkthrough};
+use crate::logic::{Walkthrough, WalkthroughEnd};
 use crate::model::{
     Banner, CellFill, Finding, Highlight, StepWalkthrough, Tone, Verdict, Word, Workbench,
 };
@@ -71,9 +71,9 @@ impl Finding for Walking {
             Word::Done(step) => Banner::calm(words::steps::applied(&step.title)),
             Word::End(end) => Banner {
                 tone: match end {
-                    ToldEnd::Solved => Tone::Good,
-                    ToldEnd::Stuck => Tone::Warning,
-                    ToldEnd::Contradiction(_) => Tone::Bad,
+                    WalkthroughEnd::Solved => Tone::Good,
+                    WalkthroughEnd::Stuck => Tone::Warning,
+                    WalkthroughEnd::Contradiction(_) => Tone::Bad,
                 },
                 text: end_of_path(end, walk.steps().len()),
             },
@@ -87,11 +87,11 @@ impl Finding for Walking {
 
 /// Describes in a sentence or two how a path of this many steps ends.
 #[must_use]
-pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
+pub fn end_of_path(end: &WalkthroughEnd, steps: usize) -> String {
     match end {
-        ToldEnd::Solved => words::steps::solved(steps),
-        ToldEnd::Stuck => words::steps::run_dry(steps),
-        ToldEnd::Contradiction(sentence) => words::steps::contradiction(steps, sentence),
+        WalkthroughEnd::Solved => words::steps::solved(steps),
+        WalkthroughEnd::Stuck => words::steps::run_dry(steps),
+        WalkthroughEnd::Contradiction(sentence) => words::steps::contradiction(steps, sentence),
     }
 }
 

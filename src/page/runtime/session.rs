@@ -329,7 +329,7 @@ impl Session {
         let mut change = Some(change);
         let mut result = None;
         self.change_workbench(&mut |workbench| {
-            result = change.take().map(|change| change(workbench))
+            result = change.take().map(|change| change(workbench));
         });
         result.expect("the session lives as long as the page")
     }

@@ -43,7 +43,7 @@ pub fn grounds(board: &Board) -> Vec<CellGround> {
     }
     for rule in board.layout().rules() {
         match rule.kind.look {
-            RuleLook::Told | RuleLook::Houses => continue,
+            RuleLook::Words | RuleLook::Houses => continue,
             RuleLook::Cage => {}
             _ => {
                 for &cell in &rule.cells {

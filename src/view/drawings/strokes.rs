@@ -43,7 +43,8 @@ fn svg<A>(board: &Board, parts: Vec<Part>) -> Option<Tree<A>> {
 /// True if rules are drawn through the cells of the board.
 #[must_use]
 pub fn is_lined(board: &Board) -> bool {
-    let is_drawn =
-        |rule: &Rule| !matches!(rule.kind.look, RuleLook::Told | RuleLook::Houses | RuleLook::Cage);
+    let is_drawn = |rule: &Rule| {
+        !matches!(rule.kind.look, RuleLook::Words | RuleLook::Houses | RuleLook::Cage)
+    };
     board.layout().rules().iter().any(is_drawn)
 }

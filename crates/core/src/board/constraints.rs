@@ -198,7 +198,7 @@ impl<'a> ConstraintBuilder<'a> {
     /// # Errors
     /// [`RuleError::TooManyStates`] if the automaton alone is too large; [`RuleError::SumSteps`] if
     /// sums and automata exceed their bound.
-    pub fn machine(
+    pub fn regular(
         &mut self,
         cells: &[CellId],
         start: StateKey,

@@ -100,7 +100,7 @@ impl Boxes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleLook {
     /// None: words describe the rule.
-    Told,
+    Words,
     /// The houses it adds: diagonals, windows, regions.
     Houses,
     /// An outline around its cells, with its numbers in the corner of the first one.
@@ -200,7 +200,7 @@ impl RuleKind {
             numbers: (0, 0),
             meaning: NumberMeaning::None,
             digits: Digits::Apart,
-            look: RuleLook::Told,
+            look: RuleLook::Words,
             switches: &[],
             emblem: "",
             boxes: Boxes::Untouched,

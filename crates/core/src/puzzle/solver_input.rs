@@ -7,7 +7,7 @@ use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
 
 /// A puzzle as a solver needs it: houses, constraints and clues, without the rules they come from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "ProblemData", into = "ProblemData")]
+#[serde(try_from = "SolverInputData", into = "SolverInputData")]
 pub struct SolverInput(pub Puzzle);
 
 /// Inputs are equal if everything that a solver sees is equal.
@@ -24,7 +24,7 @@ impl Eq for SolverInput {}
 
 /// Serialized form of the input.
 #[derive(Serialize, Deserialize)]
-struct ProblemData {
+struct SolverInputData {
     shape: BoxShape,
     origins: Vec<Origin>,
     /// The houses and constraints of its rules.
@@ -33,17 +33,17 @@ struct ProblemData {
     symbols: Symbols,
 }
 
-impl TryFrom<ProblemData> for SolverInput {
+impl TryFrom<SolverInputData> for SolverInput {
     type Error = PuzzleError;
 
-    fn try_from(data: ProblemData) -> Result<Self, Self::Error> {
+    fn try_from(data: SolverInputData) -> Result<Self, Self::Error> {
         let grids = Layout::new(data.shape, data.origins).map_err(|_| PuzzleError::NoBoard)?;
         let board = Board::from_parts(grids, data.parts).ok_or(PuzzleError::NoBoard)?;
         Ok(Self(Puzzle::new(board, data.clues)?.with_symbols(data.symbols)))
     }
 }
 
-impl From<SolverInput> for ProblemData {
+impl From<SolverInput> for SolverInputData {
     fn from(SolverInput(puzzle): SolverInput) -> Self {
         let layout = puzzle.board.layout();
         let (shape, origins) = (layout.shape(), layout.origins().to_vec());

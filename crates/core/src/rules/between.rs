@@ -14,7 +14,7 @@ pub static BETWEEN: RuleKind = RuleKind {
         "between",
         "between line",
         |rule, constraints| {
-            constraints.machine(
+            constraints.regular(
                 &ends_first(rule),
                 [0; 4],
                 &|mark, value| step(mark, value, true, 0),
@@ -42,7 +42,7 @@ pub static LOCKOUT: RuleKind = RuleKind {
         "lockout line",
         |rule, constraints| {
             let apart = apart(rule, constraints.geometry);
-            constraints.machine(
+            constraints.regular(
                 &ends_first(rule),
                 [0; 4],
                 &|mark, value| step(mark, value, false, (apart as u16).cast_signed()),

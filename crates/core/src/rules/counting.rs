@@ -16,7 +16,7 @@ pub static COUNTING: RuleKind = RuleKind {
                     (seen <= counted).then_some([seen, 0, 0, 0])
                 };
                 let accepts = |[seen, ..]: [i16; 4]| seen == 0 || seen == counted;
-                constraints.machine(&rule.cells, [0; 4], &step, &accepts)?;
+                constraints.regular(&rule.cells, [0; 4], &step, &accepts)?;
             }
             Ok(())
         },

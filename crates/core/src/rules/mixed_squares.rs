@@ -42,7 +42,7 @@ fn add(constraints: &mut ConstraintBuilder<'_>, set: &dyn Fn(i16) -> i16) -> Res
         if let [Some(right), Some(below), Some(across)] = others {
             let step = |[seen, ..]: [i16; 4], value| Some([seen | 1 << set(value), 0, 0, 0]);
             constraints
-                .machine(&[cell, right, below, across], [0; 4], &step, &|[seen, ..]| seen == 7)?;
+                .regular(&[cell, right, below, across], [0; 4], &step, &|[seen, ..]| seen == 7)?;
         }
     }
     Ok(())

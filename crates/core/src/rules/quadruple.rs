@@ -24,7 +24,7 @@ pub static QUADRUPLE: RuleKind = RuleKind {
                 }
                 Some(mark)
             };
-            constraints.machine(&rule.cells, start, &step, &|mark| mark == [0; 4])
+            constraints.regular(&rule.cells, start, &step, &|mark| mark == [0; 4])
         },
         |rule, board| {
             let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();

@@ -32,7 +32,7 @@ pub static SANDWICH: RuleKind = RuleKind {
                 (2, true) => None,
                 (ends, _) => Some([ends, 0, 0, 0]),
             };
-            constraints.machine(&rule.cells, [0; 4], &step, &|[ends, ..]| ends == 2)
+            constraints.regular(&rule.cells, [0; 4], &step, &|[ends, ..]| ends == 2)
         },
         |rule, board| {
             let (cells, values) = (joined(&rule.cells, ", ", board), board.value_count());

@@ -20,7 +20,7 @@ pub static SKYSCRAPER: RuleKind = RuleKind {
                 true => Some([value, count + 1, 0, 0]),
                 false => Some([tallest, count, 0, 0]),
             };
-            constraints.machine(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
+            constraints.regular(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
         },
         |rule, board| {
             let (cells, seen) = (joined(&rule.cells, ", ", board), rule.numbers[0]);

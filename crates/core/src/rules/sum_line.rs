@@ -29,7 +29,7 @@ pub static SUM_LINE: RuleKind = RuleKind {
                 sum if sum == total => Some([0; 4]),
                 sum => (sum < total).then_some([sum, 0, 0, 0]),
             };
-            constraints.machine(&rule.cells, [0; 4], &step, &|[sum, ..]| sum == 0)
+            constraints.regular(&rule.cells, [0; 4], &step, &|[sum, ..]| sum == 0)
         },
         |rule, board| {
             let cells = joined(&rule.cells, ", ", board);
@@ -63,5 +63,5 @@ fn closed(
         let [first, second, third] = numbers(set);
         (set > 0).then_some([(rest + value) % total, first, second, third])
     };
-    constraints.machine(cells, [0, first, second, third], &step, &|[rest, ..]| rest == 0)
+    constraints.regular(cells, [0, first, second, third], &step, &|[rest, ..]| rest == 0)
 }

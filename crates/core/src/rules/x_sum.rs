@@ -29,7 +29,7 @@ pub static X_SUM: RuleKind = RuleKind {
                 let can_be = if left == 0 { rest == 0 } else { rest > 0 };
                 can_be.then_some([1, left, rest, 0])
             };
-            constraints.machine(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
+            constraints.regular(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
         },
         |rule, board| {
             let (cells, sum) = (joined(&rule.cells, ", ", board), rule.numbers[0]);

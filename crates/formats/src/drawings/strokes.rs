@@ -56,7 +56,7 @@ impl Strokes<'_> {
     fn add(&mut self, rule: &Rule) {
         let cells = rule.cells.as_slice();
         match rule.kind.look {
-            RuleLook::Told | RuleLook::Houses | RuleLook::Cage => {}
+            RuleLook::Words | RuleLook::Houses | RuleLook::Cage => {}
             RuleLook::Shaded | RuleLook::Twins => cells.iter().for_each(|cell| {
                 let (x, y) = self.middle(*cell);
                 self.path("shade", format!("M{} {}h1v1h-1z", x - 0.5, y - 0.5));
@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn every_kind_on_certain_cells_is_drawn() {
         for kind in crate::rules::kinds() {
-            let is_undrawn = kind.look == RuleLook::Told;
+            let is_undrawn = kind.look == RuleLook::Words;
             assert_eq!(
                 is_undrawn,
                 kind.cells == crate::board::Cells::Board

@@ -64,7 +64,7 @@ fn write_path(picture: &mut String, path: &str, look: &str) {
 /// The rules that aren't drawn, in lines that fit below the board.
 fn below(board: &Board) -> Vec<String> {
     // Cells with a sum look like a cage, but may repeat values.
-    let is_drawn = |rule: &&Rule| rule.kind.look != RuleLook::Told && !rule.is(&SUM);
+    let is_drawn = |rule: &&Rule| rule.kind.look != RuleLook::Words && !rule.is(&SUM);
     // A character of this size is about seven units wide.
     let longest = board.width() * CELL / 7;
     let rules = board.layout().rules().iter().filter(|rule| !is_drawn(rule));

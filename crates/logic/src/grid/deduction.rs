@@ -36,5 +36,5 @@ pub struct Deduction {
     pub is_placed: bool,
     /// The premises, in addition to the deductions before it: the same one twice if there is only
     /// one.
-    pub needs: [Premise; 2],
+    pub premises: [Premise; 2],
 }

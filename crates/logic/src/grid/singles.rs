@@ -43,7 +43,7 @@ pub(crate) fn place_singles(
             let Some((cell, value, need)) = naked.or_else(|| position.next_hidden_single()) else {
                 return Ok(());
             };
-            position.deduce(Deduction { cell, value, is_placed: true, needs: [need; 2] })?;
+            position.deduce(Deduction { cell, value, is_placed: true, premises: [need; 2] })?;
         }
     }
     loop {

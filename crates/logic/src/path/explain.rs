@@ -36,7 +36,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     let name = name(&words, step);
     let place = match step.technique().look {
-        Look::Asked | Look::Rule => return format!("{name}: {}.", words.constraint(step)),
+        Look::Constraints | Look::Rule => return format!("{name}: {}.", words.constraint(step)),
         Look::Reason => words.cells(&step.reason),
         Look::First => words.cells(&step.reason[..step.reason.len().min(1)]),
         Look::Houses => words.houses(&step.houses),

@@ -8,4 +8,4 @@ mod walkthrough;
 pub use derivation::{Refutation, deductions, refute};
 pub use explain::{explain, explain_contradiction, title};
 pub use technique_set::{Path, PathEnd, TechniqueSet, find, find_all, next_step, path};
-pub use walkthrough::{ToldEnd, Walkthrough, WalkthroughStep, build_walkthrough};
+pub use walkthrough::{Walkthrough, WalkthroughEnd, WalkthroughStep, build_walkthrough};

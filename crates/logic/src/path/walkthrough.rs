@@ -18,7 +18,7 @@ pub struct Walkthrough {
     /// The steps, each valid after the ones before it.
     pub steps: Vec<WalkthroughStep>,
     /// The state after the last step.
-    pub end: ToldEnd,
+    pub end: WalkthroughEnd,
 }
 
 /// A step in English.
@@ -44,7 +44,7 @@ pub struct WalkthroughStep {
 
 /// The end of a walkthrough.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ToldEnd {
+pub enum WalkthroughEnd {
     /// Every cell is placed, and the solution is unique.
     Solved,
     /// No technique has another step: the rest needs a search.
@@ -64,10 +64,10 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let mut told = Walkthrough {
         end: match path.end {
-            PathEnd::Solved => ToldEnd::Solved,
-            PathEnd::Stuck => ToldEnd::Stuck,
+            PathEnd::Solved => WalkthroughEnd::Solved,
+            PathEnd::Stuck => WalkthroughEnd::Stuck,
             PathEnd::Contradiction(contradiction) => {
-                ToldEnd::Contradiction(explain_contradiction(&contradiction, board, symbols))
+                WalkthroughEnd::Contradiction(explain_contradiction(&contradiction, board, symbols))
             }
         },
         ..Walkthrough::default()
@@ -100,7 +100,7 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
                 .collect(),
         });
     }
-    if told.end == ToldEnd::Solved {
+    if told.end == WalkthroughEnd::Solved {
         check_placed(puzzle, &position)?;
     }
     Ok(told)
@@ -153,7 +153,7 @@ mod tests {
         let ruled_out: Vec<CellId> = first.removed.iter().map(|(cell, _)| *cell).collect();
         assert_eq!(ruled_out, [6, 7, 11, 15]);
         assert!(first.removed.iter().all(|(_, gone)| *gone == value(4)));
-        assert_eq!(told.end, ToldEnd::Stuck);
+        assert_eq!(told.end, WalkthroughEnd::Stuck);
     }
 
     #[test]
@@ -170,7 +170,7 @@ mod tests {
     fn following_a_path_leads_to_its_end() {
         let puzzle = puzzle("24........23....");
         let told = build_walkthrough(&puzzle, false).expect("no breach");
-        assert_eq!(told.end, ToldEnd::Solved);
+        assert_eq!(told.end, WalkthroughEnd::Solved);
         let mut candidates = told.candidates;
         let mut values = puzzle.clues().to_vec();
         for step in &told.steps {
@@ -190,7 +190,7 @@ mod tests {
     fn clues_that_contradict_have_no_steps() {
         let told = build_walkthrough(&puzzle("11.............."), false).expect("no breach");
         let contradiction = "No possible value is left for r1c2.".to_owned();
-        assert_eq!(told.end, ToldEnd::Contradiction(contradiction));
+        assert_eq!(told.end, WalkthroughEnd::Contradiction(contradiction));
         assert!(told.steps.is_empty() && told.candidates.is_empty());
     }
 

@@ -37,7 +37,7 @@ pub struct Technique {
     /// True if it is valid only for puzzles with a unique solution.
     pub assumes_unique: bool,
     /// The constraints it uses; `None` if it uses only houses and peers.
-    pub asks: Option<fn(&Constraint) -> bool>,
+    pub applies_to: Option<fn(&Constraint) -> bool>,
     /// The finder.
     pub find: Finder,
     /// Where to look for a step.
@@ -50,7 +50,7 @@ impl Technique {
     /// True if the board has a constraint it uses.
     #[must_use]
     pub fn is_of(&self, board: &Board) -> bool {
-        self.asks.is_none_or(|asks| board.constraints().iter().any(asks))
+        self.applies_to.is_none_or(|asks| board.constraints().iter().any(asks))
     }
 }
 
@@ -137,7 +137,7 @@ pub enum Look {
     /// The first half of its houses.
     Bases,
     /// Its constraint or derived sum.
-    Asked,
+    Constraints,
     /// Its constraint. The step is named after the rule of that constraint.
     Rule,
 }

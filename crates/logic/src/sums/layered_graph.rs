@@ -20,7 +20,7 @@ pub enum State {
     /// The values they hold, all different, as bits `value.index()`.
     Values(u64),
     /// The state of the constraint's automaton after them.
-    Machine(usize),
+    Automaton(usize),
 }
 
 impl State {
@@ -34,7 +34,7 @@ impl State {
                 }
                 sum
             }
-            Self::Machine(_) => 0,
+            Self::Automaton(_) => 0,
         }
     }
 }
@@ -179,12 +179,12 @@ impl LayeredGraph {
             return None;
         }
         let follow = |index: usize, state: State, value: Value| {
-            let State::Machine(state) = state else { return None };
+            let State::Automaton(state) = state else { return None };
             let next = pass(automaton.step(state, value.get())?, &placed[index + 1])?;
             let is_last = index + 1 == cells.len();
-            (!is_last || automaton.accepts(next)).then_some(State::Machine(next))
+            (!is_last || automaton.accepts(next)).then_some(State::Automaton(next))
         };
-        Self::from(position, cells, State::Machine(start), &follow, NO_LIMIT)
+        Self::from(position, cells, State::Automaton(start), &follow, NO_LIMIT)
     }
 
     /// Builds the graph. `None` if it has more states than the limit.

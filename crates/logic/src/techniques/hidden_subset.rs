@@ -39,7 +39,8 @@ pub(crate) fn pairs(position: &CandidateGrid, house: HouseId) -> Vec<Deduction> 
     if is_full(position, house) {
         let _: Option<()> = search(position, house, 2, |_, values, lost| {
             let needs = [Premise::House(house, values[0]), Premise::House(house, values[1])];
-            let removed = |(cell, value)| Deduction { cell, value, is_placed: false, needs };
+            let removed =
+                |(cell, value)| Deduction { cell, value, is_placed: false, premises: needs };
             all.extend(lost.into_iter().map(removed));
             None
         });

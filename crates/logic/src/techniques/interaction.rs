@@ -59,7 +59,12 @@ pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Co
                 for value in confined(position, &overlap, word) {
                     let needs = [Premise::House(overlap.first, value); 2];
                     for cell in overlap.second_only() {
-                        position.deduce(Deduction { cell, value, is_placed: false, needs })?;
+                        position.deduce(Deduction {
+                            cell,
+                            value,
+                            is_placed: false,
+                            premises: needs,
+                        })?;
                     }
                 }
             }

@@ -38,7 +38,7 @@ pub(crate) fn pairs(position: &CandidateGrid, house: HouseId) -> Vec<Deduction> 
     let mut all = Vec::new();
     let _: Option<()> = search(position, house, 2, |reason, _, lost| {
         let needs = [Premise::Cell(reason[0]), Premise::Cell(reason[1])];
-        let removed = |(cell, value)| Deduction { cell, value, is_placed: false, needs };
+        let removed = |(cell, value)| Deduction { cell, value, is_placed: false, premises: needs };
         all.extend(lost.into_iter().map(removed));
         None
     });

@@ -11,7 +11,7 @@ use super::{
 use crate::board::{Constraint, HouseKind};
 use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, TechniqueId, Words};
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
-use Look::{Asked, Bases, First, Houses, Reason, Rule};
+use Look::{Bases, Constraints, First, Houses, Reason, Rule};
 
 /// The number of techniques.
 const COUNT: usize = 68;
@@ -37,7 +37,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
     ),
     both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::explain),
     Technique {
-        asks: Some(|constraint| matches!(constraint, Constraint::Domain { .. })),
+        applies_to: Some(|constraint| matches!(constraint, Constraint::Domain { .. })),
         ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::explain)
     },
     both(
@@ -59,15 +59,22 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
     // Neither scale knows constraints beyond houses: they are rated between interaction and
     // subsets.
     Technique {
-        asks: Some(|constraint| matches!(constraint, Constraint::Binary(..))),
+        applies_to: Some(|constraint| matches!(constraint, Constraint::Binary(..))),
         ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::explain)
     },
     Technique {
-        asks: Some(is_sum),
-        ..both("Combinations", 29, (330, 4, Easy), combinations::find, Asked, combinations::explain)
+        applies_to: Some(is_sum),
+        ..both(
+            "Combinations",
+            29,
+            (330, 4, Easy),
+            combinations::find,
+            Constraints,
+            combinations::explain,
+        )
     },
     Technique {
-        asks: Some(Constraint::is_layered),
+        applies_to: Some(Constraint::is_layered),
         ..both(
             "Cage or line",
             29,
@@ -78,18 +85,18 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         )
     },
     Technique {
-        asks: Some(is_sum),
+        applies_to: Some(is_sum),
         ..both(
             "Cage–house interaction",
             29,
             (1250, 20, Medium),
             cage_house::find,
-            Asked,
+            Constraints,
             cage_house::explain,
         )
     },
     Technique {
-        asks: Some(is_sum),
+        applies_to: Some(is_sum),
         ..both(
             "Hidden cage",
             29,
@@ -100,7 +107,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         )
     },
     Technique {
-        asks: Some(is_sum),
+        applies_to: Some(is_sum),
         ..both(
             "Innies and outies",
             29,
@@ -456,7 +463,7 @@ const fn both(
         is_explainers: true,
         hodoku,
         assumes_unique: false,
-        asks: None,
+        applies_to: None,
         find,
         look,
         words,

@@ -44,7 +44,7 @@ impl Census {
 }
 
 impl ClauseSink for Census {
-    fn family(&mut self, family: ClauseGroup) {
+    fn group(&mut self, family: ClauseGroup) {
         self.family = Some(family);
     }
 

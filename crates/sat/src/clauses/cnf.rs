@@ -113,7 +113,7 @@ impl From<HouseKind> for ClauseGroup {
 /// Receives the clauses of an encoding one by one.
 pub trait ClauseSink {
     /// Announces the group of the clauses that follow. The default ignores it.
-    fn family(&mut self, _family: ClauseGroup) {}
+    fn group(&mut self, _family: ClauseGroup) {}
 
     /// Announces the subject of the clauses that follow, up to the next group. The default ignores
     /// it.

@@ -129,7 +129,7 @@ impl Words<'_> {
                 let held = held.map(|index| self.value(Value::from_index(index)));
                 format!("{} hold {}", names(", "), join(held, ", "))
             }
-            State::Machine(state) => {
+            State::Automaton(state) => {
                 let kind = match source {
                     ConstraintRef::Constraint(id) => self.board.rule_of(id).kind.name,
                     ConstraintRef::Derived(_) => "sum",

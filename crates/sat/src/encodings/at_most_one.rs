@@ -35,7 +35,7 @@ pub(super) fn each<S: ClauseSink>(
 ) {
     let board = position.board();
     let mut literals: Vec<Lit> = Vec::with_capacity(board.value_count());
-    sink.family(ClauseGroup::Cells);
+    sink.group(ClauseGroup::Cells);
     for cell in (0..board.cell_count()).filter(|cell| position.placed()[*cell].is_none()) {
         if sink.is_done() {
             return;
@@ -49,7 +49,7 @@ pub(super) fn each<S: ClauseSink>(
     // By value: the literals in the current house, or `None` if it has the value placed.
     let mut of_values: Vec<Option<Vec<Lit>>> = vec![None; board.value_count()];
     for (id, house) in board.houses().iter().enumerate() {
-        sink.family(house.kind.into());
+        sink.group(house.kind.into());
         for literals in &mut of_values {
             literals.get_or_insert_default().clear();
         }

@@ -119,14 +119,14 @@ pub fn encode_with_sums<S: ClauseSink>(
         Encoding::Sequential => each(position, variables, sink, with(sequential::at_most_one)),
         Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
-    sink.family(ClauseGroup::Rules);
+    sink.group(ClauseGroup::Rules);
     constraints::write_constraints(position, sums, variables, sink);
-    sink.family(ClauseGroup::Clues);
+    sink.group(ClauseGroup::Clues);
     if sink.is_done() {
         return;
     }
     write_clues(position, clues, variables, sink);
-    sink.family(ClauseGroup::Implied);
+    sink.group(ClauseGroup::Implied);
     constraints::write_implied(position, sums, variables, sink);
 }
 

@@ -54,7 +54,7 @@ fn write(
     let mut is_needed = vec![false; deductions.len() + 1];
     for now in (1..=deductions.len() + 1).rev() {
         let needs = match deductions.get(now - 1) {
-            Some(deduction) if is_needed[now] => deduction.needs,
+            Some(deduction) if is_needed[now] => deduction.premises,
             Some(_) => continue,
             None => end,
         };
@@ -216,7 +216,7 @@ impl<S: ClauseSink> Writer<'_, S> {
 
     /// Writes a deduction, and the reasons for the candidates that it excludes.
     fn deduction(&mut self, deduction: Deduction, now: usize) {
-        let mut open = self.needs(deduction.needs, now);
+        let mut open = self.needs(deduction.premises, now);
         if !deduction.is_placed {
             open.push((deduction.cell, deduction.value));
             for (index, a) in open.iter().enumerate() {

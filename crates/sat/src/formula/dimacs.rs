@@ -45,7 +45,7 @@ impl Formula<'_> {
         let (position, clues) = (&self.position, self.puzzle.clues());
         encode_with_sums(self.encoding, sums, position, clues, &mut variables, sink);
         if let Some(last) = &self.last {
-            sink.family(ClauseGroup::Clues);
+            sink.group(ClauseGroup::Clues);
             sink.clause(last);
         }
         variables
@@ -127,7 +127,7 @@ struct Tally {
 }
 
 impl ClauseSink for Tally {
-    fn family(&mut self, family: ClauseGroup) {
+    fn group(&mut self, family: ClauseGroup) {
         self.is_implied = family == ClauseGroup::Implied;
     }
 

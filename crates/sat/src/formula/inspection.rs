@@ -136,8 +136,8 @@ struct Inspector {
 }
 
 impl ClauseSink for Inspector {
-    fn family(&mut self, family: ClauseGroup) {
-        self.census.family(family);
+    fn group(&mut self, family: ClauseGroup) {
+        self.census.group(family);
         self.origin = Some(Origin::Family(family));
     }
 

@@ -18,7 +18,7 @@ pub struct AlternativeFinder {
 
 /// The result of a search for an alternative.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Beside {
+pub enum Alternative {
     /// There is no alternative, even with only these of the clues; not always a minimal set.
     Nothing(Vec<CellId>),
     /// An alternative solution.
@@ -62,16 +62,16 @@ impl AlternativeFinder {
         &mut self,
         clues: &[CellId],
         changed: Option<CellId>,
-    ) -> Result<Beside, SolveError> {
+    ) -> Result<Alternative, SolveError> {
         let mut assumptions: Vec<Lit> = clues.iter().map(|cell| self.literal(*cell)).collect();
         assumptions.extend(changed.map(|cell| !self.literal(cell)));
         match self.rules.solve_assuming(&assumptions)? {
             Verdict::Core(core) => {
                 let is_needed = |cell: &CellId| core.contains(&self.literal(*cell));
-                Ok(Beside::Nothing(clues.iter().copied().filter(is_needed).collect()))
+                Ok(Alternative::Nothing(clues.iter().copied().filter(is_needed).collect()))
             }
             Verdict::Model(model) => {
-                self.rules.values(&model, self.solution.len()).map(Beside::Solution)
+                self.rules.values(&model, self.solution.len()).map(Alternative::Solution)
             }
         }
     }

@@ -20,7 +20,7 @@ mod sample;
 mod search;
 mod solve;
 
-pub use alternatives::{AlternativeFinder, Beside};
+pub use alternatives::{Alternative, AlternativeFinder};
 pub use conflict::{Conflict, Obstacle, conflict};
 pub use count::{Count, Solutions, count};
 pub use error::SolveError;
