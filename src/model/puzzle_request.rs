@@ -137,13 +137,13 @@ impl Workbench {
     /// Highlights the redundant clues, if the puzzle is still the same.
     pub fn mark_redundant(&mut self, puzzle: &Puzzle, cells: Vec<CellId>) {
         if self.puzzle() == puzzle {
-            self.known.redundant = cells;
+            self.facts_mut().redundant = cells;
         }
     }
 
     /// Removes these highlights.
     pub fn forget_redundant(&mut self) {
-        self.known.redundant.clear();
+        self.facts_mut().redundant.clear();
     }
 
     /// Opens a puzzle that was made from a seed, to play it.
@@ -152,8 +152,8 @@ impl Workbench {
         self.close_readings();
         self.load(made.puzzle);
         self.go_to(Purpose::Play);
-        self.known.solution = Some(made.solution);
-        self.known.learn(Verdict::Only);
+        self.facts_mut().solution = Some(made.solution);
+        self.facts_mut().learn(Verdict::Only);
         self.say(Banner::good(told));
     }
 }
@@ -221,7 +221,7 @@ mod tests {
         workbench.take_made(made.clone(), 7);
         assert_eq!(workbench.puzzle(), &made.puzzle);
         assert_eq!(
-            (workbench.purpose(), workbench.known().verdict()),
+            (workbench.purpose(), workbench.facts().verdict()),
             (Purpose::Play, Verdict::Only)
         );
         let said = workbench.banner().text;

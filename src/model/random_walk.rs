@@ -859,7 +859,7 @@ impl User {
 
     fn reveal(&mut self) {
         let is_known = Entries::needed(&self.workbench).is_none();
-        let values = self.workbench.known().solution.clone().filter(|_| is_known);
+        let values = self.workbench.facts().solution.clone().filter(|_| is_known);
         let Some(values) = values else { return };
         self.workbench.reveal();
         let cell = self.model.cursor;

@@ -29,11 +29,11 @@ impl Question for Count {
     }
 
     fn receive(&self, found: u64, workbench: &mut Workbench) {
-        workbench.stage.now = words::solve::solutions(found);
+        workbench.stage_mut().now = words::solve::solutions(found);
     }
 
     fn take(&self, count: questions::Count, workbench: &mut Workbench) -> Box<dyn Finding> {
-        workbench.known.learn(match count {
+        workbench.facts_mut().learn(match count {
             questions::Count { found: 0, is_all: true } => Verdict::Unsolvable,
             questions::Count { found: 1, is_all: true } => Verdict::Only,
             questions::Count { found: 0, is_all: false } => Verdict::Unknown,
@@ -77,7 +77,7 @@ mod tests {
         let verdict = |found, is_all| {
             let mut workbench = Workbench::default();
             banner_after(&mut workbench, Count { limit: 1 }, questions::Count { found, is_all });
-            workbench.known().verdict()
+            workbench.facts().verdict()
         };
         assert_eq!(verdict(0, true), Verdict::Unsolvable);
         assert_eq!(verdict(1, true), Verdict::Only);

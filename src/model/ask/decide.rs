@@ -34,7 +34,7 @@ impl Added {
             puzzle.set_clue(*cell, Some(*value));
         }
         workbench.edit(|editor| editor.replace(puzzle));
-        workbench.known.learn(Verdict::Only);
+        workbench.facts_mut().learn(Verdict::Only);
         Box::new(Self { cells: clues.into_iter().map(|(cell, _)| cell).collect(), fewness })
     }
 }
@@ -56,7 +56,7 @@ impl Question for MakeUnique {
         workbench: &mut Workbench,
     ) {
         if !best.is_empty() {
-            workbench.stage.now = words::set::deciding_so_far(best.len(), least);
+            workbench.stage_mut().now = words::set::deciding_so_far(best.len(), least);
             let deciding = UniqueCompletion { clues: best, minimality: Minimality::Unknown };
             workbench.offer_best(|workbench| Added::to(workbench, deciding));
         }
@@ -113,7 +113,7 @@ mod tests {
         );
         assert_eq!(workbench.puzzle().clues()[2], Some(one));
         assert_eq!(workbench.cell_views()[2].mark, Some(Highlight::Subject));
-        assert_eq!(workbench.known().verdict(), Verdict::Only);
+        assert_eq!(workbench.facts().verdict(), Verdict::Only);
         let none = UniqueCompletion { clues: vec![], minimality: Minimality::Fewest };
         let words = banner_after(&mut workbench, question, Ok(none));
         assert!(words.starts_with("Nothing is missing"), "{words}");
@@ -138,6 +138,6 @@ mod tests {
             "With 2 clues more there is one solution: r1c3 = 1, r1c4 = 3. Fewer might do."
         );
         assert_eq!(workbench.puzzle().clues()[3], Some(value(2)));
-        assert_eq!(workbench.known().verdict(), Verdict::Only);
+        assert_eq!(workbench.facts().verdict(), Verdict::Only);
     }
 }

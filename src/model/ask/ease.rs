@@ -33,7 +33,7 @@ impl Question for AddClues {
     }
 
     fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
-        workbench.stage.now = words::set::new_clues_tried(tried, all);
+        workbench.stage_mut().now = words::set::new_clues_tried(tried, all);
     }
 
     fn take(&self, answer: Result<Puzzle, String>, workbench: &mut Workbench) -> Box<dyn Finding> {

@@ -31,10 +31,10 @@ impl Entries {
     /// The check to run, or `None` if the known facts already answer it.
     #[must_use]
     pub fn needed(workbench: &Workbench) -> Option<Self> {
-        match workbench.known().verdict() {
+        match workbench.facts().verdict() {
             Verdict::Unknown => Some(Self::OfPuzzle),
             Verdict::Several => Some(Self::OfBoth),
-            Verdict::Only if workbench.known().solution.is_none() => Some(Self::OfPuzzle),
+            Verdict::Only if workbench.facts().solution.is_none() => Some(Self::OfPuzzle),
             Verdict::Only | Verdict::Unsolvable => None,
         }
     }
@@ -61,22 +61,22 @@ impl Question for Entries {
 
     fn receive(&self, progress: Stage, workbench: &mut Workbench) {
         if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
-            workbench.known.solution = Some(values);
-            workbench.known.other = None;
-            workbench.known.seen = 1;
+            workbench.facts_mut().solution = Some(values);
+            workbench.facts_mut().other = None;
+            workbench.facts_mut().seen = 1;
         }
     }
 
     fn take(&self, answer: Answer, workbench: &mut Workbench) -> Box<dyn Finding> {
         // A hint may still be shown.
-        workbench.shown.view = CellFill::Clues;
+        workbench.fill_cells(CellFill::Clues);
         if *self == Self::OfBoth {
             return Box::new(match answer {
                 Answer::Unsolvable => Checked::SomeWrong,
                 Answer::OnlySolution | Answer::OtherSolution(_) => Checked::Right,
             });
         }
-        workbench.known.learn(match answer {
+        workbench.facts_mut().learn(match answer {
             Answer::OnlySolution => Verdict::Only,
             Answer::OtherSolution(_) => Verdict::Several,
             Answer::Unsolvable => Verdict::Unsolvable,
@@ -89,14 +89,15 @@ impl Workbench {
     /// Shows the result of the check from the known facts.
     pub fn show_checked(&mut self) {
         self.hide_findings();
-        self.shown.finding = Some(Box::new(checked(self)));
+        let finding = checked(self);
+        self.show_finding(Box::new(finding));
     }
 
     /// The entries that differ from the only solution. Empty if that solution isn't known.
     #[must_use]
     pub fn wrong_entries(&self) -> Vec<CellId> {
-        let only = self.known().solution.as_ref();
-        let Some(solution) = only.filter(|_| self.known().verdict() == Verdict::Only) else {
+        let only = self.facts().solution.as_ref();
+        let Some(solution) = only.filter(|_| self.facts().verdict() == Verdict::Only) else {
             return Vec::new();
         };
         let is_wrong = |cell: &CellId| -> bool {
@@ -108,7 +109,7 @@ impl Workbench {
 }
 
 fn checked(workbench: &Workbench) -> Checked {
-    if workbench.known().verdict() == Verdict::Unsolvable {
+    if workbench.facts().verdict() == Verdict::Unsolvable {
         return Checked::Unsolvable;
     }
     let wrong = workbench.wrong_entries();

@@ -53,7 +53,7 @@ impl Question for MakeMinimal {
     }
 
     fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
-        workbench.stage.now = words::set::clues_tried(tried, all);
+        workbench.stage_mut().now = words::set::clues_tried(tried, all);
     }
 
     fn take(&self, answer: Result<Minimal, String>, workbench: &mut Workbench) -> Box<dyn Finding> {

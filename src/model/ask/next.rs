@@ -24,7 +24,7 @@ impl Question for Next {
 
     fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindNext, Banner> {
         let (puzzle, options) = (workbench.puzzle().clone(), workbench.options());
-        Ok(tasks::FindNext { problem: SolverInput(puzzle), options, seen: workbench.known().seen })
+        Ok(tasks::FindNext { problem: SolverInput(puzzle), options, seen: workbench.facts().seen })
     }
 
     fn waiting(&self) -> &'static str {
@@ -32,7 +32,8 @@ impl Question for Next {
     }
 
     fn take(&self, answer: Option<Vec<Value>>, workbench: &mut Workbench) -> Box<dyn Finding> {
-        let known = &mut workbench.known;
+        let is_solution_shown = workbench.shown().view == CellFill::Solution;
+        let known = workbench.facts_mut();
         let Some(values) = answer else {
             let total = known.seen;
             known.learn(match total {
@@ -44,13 +45,13 @@ impl Question for Next {
         };
         // The cells that differ from the solution shown before are highlighted.
         let before = known.solution.replace(values);
-        known.other = before.filter(|_| workbench.shown.view == CellFill::Solution);
+        known.other = before.filter(|_| is_solution_shown);
         known.seen += 1;
         let number = known.seen;
         if number > 1 {
             known.learn(Verdict::Several);
         }
-        workbench.shown.view = CellFill::Solution;
+        workbench.fill_cells(CellFill::Solution);
         Box::new(Found::Solution { number })
     }
 }
@@ -98,10 +99,10 @@ mod tests {
             ask(&mut workbench, Next);
             answer(&mut workbench, &Next, next);
         }
-        assert_eq!(workbench.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
+        assert_eq!(workbench.facts().claim(), Some(Claim::OnlySolution(solution(16, 1))));
         let mut workbench = Workbench::default();
         ask(&mut workbench, Next);
         answer(&mut workbench, &Next, None);
-        assert_eq!(workbench.known().claim(), Some(Claim::Unsolvable));
+        assert_eq!(workbench.facts().claim(), Some(Claim::Unsolvable));
     }
 }

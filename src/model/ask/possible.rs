@@ -28,12 +28,12 @@ impl Question for Possible {
     }
 
     fn receive(&self, (settled, candidates): (u32, u32), workbench: &mut Workbench) {
-        workbench.stage.now = words::solve::candidates_settled(settled, candidates);
+        workbench.stage_mut().now = words::solve::candidates_settled(settled, candidates);
     }
 
     fn take(&self, answer: Option<Vec<Vec<Value>>>, workbench: &mut Workbench) -> Box<dyn Finding> {
         let Some(possible) = answer else {
-            workbench.known.learn(Verdict::Unsolvable);
+            workbench.facts_mut().learn(Verdict::Unsolvable);
             return Box::new(Settled::Unsolvable);
         };
         let only: Option<Vec<Value>> = possible
@@ -41,13 +41,13 @@ impl Question for Possible {
             .map(|values| if let [only] = values[..] { Some(only) } else { None })
             .collect();
         if let Some(only) = only {
-            workbench.known.learn(Verdict::Only);
-            workbench.known.solution = Some(only);
+            workbench.facts_mut().learn(Verdict::Only);
+            workbench.facts_mut().solution = Some(only);
         } else {
-            workbench.known.learn(Verdict::Several);
+            workbench.facts_mut().learn(Verdict::Several);
         }
-        workbench.known.possible = Some(possible);
-        workbench.shown.view = CellFill::Possible;
+        workbench.facts_mut().possible = Some(possible);
+        workbench.fill_cells(CellFill::Possible);
         Box::new(Settled::Possible)
     }
 }
@@ -85,11 +85,11 @@ mod tests {
     #[test]
     fn what_solve_found_is_still_known() {
         let mut workbench = solved();
-        let claim = workbench.known().claim();
+        let claim = workbench.facts().claim();
         assert!(claim.is_some());
         let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
         banner_after(&mut workbench, Possible, Some(possible));
-        assert_eq!(workbench.known().claim(), claim);
+        assert_eq!(workbench.facts().claim(), claim);
         assert_eq!(workbench.shown().view, CellFill::Possible);
     }
 
@@ -99,6 +99,6 @@ mod tests {
         workbench.paste("24........23....");
         let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
         banner_after(&mut workbench, Possible, Some(possible));
-        assert_eq!(workbench.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
+        assert_eq!(workbench.facts().claim(), Some(Claim::OnlySolution(solution(16, 1))));
     }
 }

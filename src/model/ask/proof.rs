@@ -40,8 +40,8 @@ struct Holds;
 
 /// The claim to prove.
 fn claim(workbench: &Workbench) -> Result<Claim, Banner> {
-    workbench.known().claim().ok_or_else(|| {
-        Banner::warning(if workbench.known().verdict() == Verdict::Several {
+    workbench.facts().claim().ok_or_else(|| {
+        Banner::warning(if workbench.facts().verdict() == Verdict::Several {
             words::inside::NOTHING_TO_PROVE
         } else {
             words::inside::SOLVE_TO_PROVE
@@ -51,7 +51,7 @@ fn claim(workbench: &Workbench) -> Result<Claim, Banner> {
 
 fn written(piece: &Piece, workbench: &mut Workbench) {
     if let Some(percent) = piece.percent {
-        workbench.stage.now = words::inside::written(percent);
+        workbench.stage_mut().now = words::inside::written(percent);
     }
 }
 

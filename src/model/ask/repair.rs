@@ -42,10 +42,11 @@ impl Question for Repair {
     }
 
     fn receive(&self, progress: RepairProgress, workbench: &mut Workbench) {
-        workbench.stage.now = words::solve::to_drop_so_far(progress.best.len(), progress.least);
+        workbench.stage_mut().now =
+            words::solve::to_drop_so_far(progress.best.len(), progress.least);
         if !progress.best.is_empty() {
             workbench.offer_best(|workbench| {
-                workbench.known.learn(Verdict::Unsolvable);
+                workbench.facts_mut().learn(Verdict::Unsolvable);
                 Box::new(Drops::SoFar(progress))
             });
         }
@@ -53,7 +54,7 @@ impl Question for Repair {
 
     fn take(&self, drops: Option<MinimumRepair>, workbench: &mut Workbench) -> Box<dyn Finding> {
         if drops.as_ref().is_none_or(|drops| !drops.cells.is_empty()) {
-            workbench.known.learn(Verdict::Unsolvable);
+            workbench.facts_mut().learn(Verdict::Unsolvable);
         }
         Box::new(Drops::Minimum(drops))
     }
@@ -103,7 +104,7 @@ mod tests {
         assert_eq!(banner_after(&mut workbench, Repair, fewest(true)), format!("{words}{others}"));
         assert_eq!(workbench.cell_views()[10].mark, Some(Highlight::Drop));
         assert_eq!(workbench.offers()[0].cells, [10]);
-        assert_eq!(workbench.known().verdict(), Verdict::Unsolvable);
+        assert_eq!(workbench.facts().verdict(), Verdict::Unsolvable);
     }
 
     #[test]
@@ -126,7 +127,7 @@ mod tests {
         );
         assert_eq!(workbench.offers()[0].cells, [0, 10]);
         assert_eq!(workbench.cell_views()[10].mark, Some(Highlight::Drop));
-        assert_eq!(workbench.known().verdict(), Verdict::Unsolvable);
+        assert_eq!(workbench.facts().verdict(), Verdict::Unsolvable);
         ask(&mut workbench, Repair);
         progress(&mut workbench, &Repair, so_far(2, &[0, 10]));
         assert!(

@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::board::Constraint;
-use crate::model::{Banner, CellFill, Finding, Import, Phases, Purpose, Verdict, Workbench};
+use crate::model::{Banner, CellFill, Finding, Import, Purpose, Verdict, Workbench};
 use crate::puzzle::SolverInput;
 use crate::view::words;
 use crate::worker::tasks::{self, Answer, Stage};
@@ -40,11 +40,11 @@ impl Question for Solve {
     }
 
     fn begin(&self, workbench: &mut Workbench) {
-        if workbench.purpose != Purpose::Inside {
+        if workbench.purpose() != Purpose::Inside {
             workbench.go_to(Purpose::Solve);
         }
-        workbench.shown.view = CellFill::Clues;
-        workbench.phases = Phases::default();
+        workbench.fill_cells(CellFill::Clues);
+        workbench.clear_phases();
     }
 
     fn receive(&self, progress: Stage, workbench: &mut Workbench) {
@@ -54,7 +54,7 @@ impl Question for Solve {
             Stage::Loaded => "load",
             Stage::Solution(_) => "solve",
         });
-        let stage = &mut workbench.stage;
+        let stage = workbench.stage_mut();
         match progress {
             Stage::Simplified(values) => {
                 let placed = values.iter().flatten().count() as u64;
@@ -71,10 +71,10 @@ impl Question for Solve {
             }
             Stage::Loaded => words::solve::SEARCHING.clone_into(&mut stage.now),
             Stage::Solution(values) => {
-                workbench.known.solution = Some(values);
-                workbench.known.other = None;
-                workbench.known.seen = 1;
-                workbench.shown.view = CellFill::Solution;
+                workbench.facts_mut().solution = Some(values);
+                workbench.facts_mut().other = None;
+                workbench.facts_mut().seen = 1;
+                workbench.fill_cells(CellFill::Solution);
                 workbench.wait_saying(words::solve::SOLVED_AND_LOOKING);
             }
         }
@@ -85,7 +85,7 @@ impl Question for Solve {
             Answer::Unsolvable => "solve",
             Answer::OnlySolution | Answer::OtherSolution(_) => "uniqueness",
         });
-        let known = &mut workbench.known;
+        let known = workbench.facts_mut();
         Box::new(match answer {
             Answer::OnlySolution => {
                 known.learn(Verdict::Only);
@@ -98,7 +98,7 @@ impl Question for Solve {
             }
             Answer::Unsolvable => {
                 known.learn(Verdict::Unsolvable);
-                workbench.shown.view = CellFill::Clues;
+                workbench.fill_cells(CellFill::Clues);
                 Solved::Unsolvable
             }
         })

@@ -26,7 +26,7 @@ impl Question for Steps {
     type Task = tasks::FindPath;
 
     fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindPath, Banner> {
-        let is_unique = workbench.known().verdict() == Verdict::Only;
+        let is_unique = workbench.facts().verdict() == Verdict::Only;
         Ok(tasks::FindPath { puzzle: workbench.played(), is_unique })
     }
 
@@ -55,7 +55,7 @@ impl Question for Steps {
         if matches!(self, Self::Hinted) {
             walk.show_place();
         }
-        workbench.shown.view = CellFill::Walk(walk);
+        workbench.fill_cells(CellFill::Walk(walk));
         Box::new(Walking)
     }
 }

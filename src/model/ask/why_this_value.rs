@@ -42,7 +42,7 @@ impl Question for WhyThisValue {
     fn take(&self, forced: Forced, workbench: &mut Workbench) -> Box<dyn Finding> {
         let (cell, value) = self.0.expect("its task was asked for");
         if forced == Forced::Not {
-            workbench.known.learn(Verdict::Several);
+            workbench.facts_mut().learn(Verdict::Several);
         }
         Box::new(Reasons { cell, value, forced })
     }

@@ -32,7 +32,7 @@ impl Question for WhyUnsolvable {
         match conflict {
             None => Box::new(NoConflict),
             Some(conflict) => {
-                workbench.known.learn(Verdict::Unsolvable);
+                workbench.facts_mut().learn(Verdict::Unsolvable);
                 Box::new(conflict)
             }
         }

@@ -310,7 +310,7 @@ mod tests {
         ask(&mut workbench, Count { limit: 10 });
         workbench.cancel();
         assert_eq!(workbench.cell_views(), before);
-        assert!(workbench.known().claim().is_some());
+        assert!(workbench.facts().claim().is_some());
     }
 
     #[test]

@@ -195,7 +195,7 @@ mod tests {
             workbench.draw(|drawing, editor| drawing.add(editor, &rules::CAGE, "4")),
             Some(Ok(()))
         );
-        assert!(workbench.shown().is_nothing() && workbench.known().claim().is_none());
+        assert!(workbench.shown().is_nothing() && workbench.facts().claim().is_none());
         workbench.draw(|drawing, editor| {
             drawing.select(0, true);
             drawing.join(editor.puzzle().board())

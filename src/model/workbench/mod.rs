@@ -23,8 +23,8 @@ use crate::formula::Preprocessing;
 use crate::model::ask::Walking;
 use crate::model::shelf::plain_name;
 use crate::model::{
-    Banner, BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, Import, Offer, Phases,
-    PhotoReview, Play, Player, Purpose, SavedState, Setting, Stage, StepWalkthrough, Word,
+    Banner, BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, Finding, Import, Offer,
+    Phases, PhotoReview, Play, Player, Purpose, SavedState, Setting, Stage, StepWalkthrough, Word,
 };
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::questions::Options;
@@ -37,20 +37,20 @@ use reading::BeingRead;
 #[derive(Debug)]
 pub struct Workbench {
     editor: Editor,
-    pub(crate) known: Facts,
-    pub(crate) shown: BoardDisplay,
+    facts: Facts,
+    shown: BoardDisplay,
     /// The question under way.
     asked: Option<Asked>,
     /// The number of questions asked during this visit.
     asked_count: u32,
     /// The progress of the last question.
-    pub(crate) stage: Stage,
-    pub(crate) phases: Phases,
+    stage: Stage,
+    phases: Phases,
     /// The last message, while nothing more important replaces it.
     said: Option<Banner>,
-    pub(crate) drawing: Option<Drawing>,
-    pub(crate) purpose: Purpose,
-    pub(crate) play: Play,
+    drawing: Option<Drawing>,
+    purpose: Purpose,
+    play: Play,
     /// The functions of the second part, once it has loaded.
     player: Option<Player>,
     /// The entries and marks of a link as text, until the second part can parse them.
@@ -121,7 +121,7 @@ impl Workbench {
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
             editor: Editor::new(puzzle),
-            known: Facts::default(),
+            facts: Facts::default(),
             shown: BoardDisplay::default(),
             asked: None,
             asked_count: 0,
@@ -375,14 +375,39 @@ impl Workbench {
 
     /// The known facts about the puzzle.
     #[must_use]
-    pub fn known(&self) -> &Facts {
-        &self.known
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// The known facts, to add to.
+    pub(crate) fn facts_mut(&mut self) -> &mut Facts {
+        &mut self.facts
     }
 
     /// The current display.
     #[must_use]
     pub fn shown(&self) -> &BoardDisplay {
         &self.shown
+    }
+
+    /// Sets the content of the cells without a clue.
+    pub(crate) fn fill_cells(&mut self, fill: CellFill) {
+        self.shown.view = fill;
+    }
+
+    /// Shows an outcome in the banner and on the board.
+    pub(crate) fn show_finding(&mut self, finding: Box<dyn Finding>) {
+        self.shown.finding = Some(finding);
+    }
+
+    /// The progress of the question under way.
+    pub(crate) fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    /// Forgets the phases of the last solve.
+    pub(crate) fn clear_phases(&mut self) {
+        self.phases = Phases::default();
     }
 
     /// The options for writing the puzzle as clauses.
@@ -505,7 +530,7 @@ impl Workbench {
         match &self.shown.view {
             CellFill::Clues => None,
             CellFill::Certain => self.stage.certain.get(cell).copied().flatten(),
-            CellFill::Solution => self.known.solution.as_ref().map(|values| values[cell]),
+            CellFill::Solution => self.facts.solution.as_ref().map(|values| values[cell]),
             CellFill::Walk(walk) => walk.placed(cell),
             // A single possible value is forced, so it is shown as a value.
             CellFill::Possible => match self.possible_values(cell) {
@@ -520,7 +545,7 @@ impl Workbench {
     pub fn possible_values(&self, cell: CellId) -> &[Value] {
         match &self.shown.view {
             CellFill::Clues | CellFill::Certain | CellFill::Solution => &[],
-            CellFill::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
+            CellFill::Possible => self.facts.possible.as_ref().map_or(&[], |values| &values[cell]),
             CellFill::Walk(walk) => walk.candidates(cell),
         }
     }
@@ -529,7 +554,7 @@ impl Workbench {
     #[must_use]
     pub fn other_value(&self, cell: CellId) -> Option<Value> {
         let other =
-            self.known.other.as_ref().filter(|_| self.shown.view == CellFill::Solution)?[cell];
+            self.facts.other.as_ref().filter(|_| self.shown.view == CellFill::Solution)?[cell];
         (self.value_at(cell) != Some(other)).then_some(other)
     }
 
@@ -622,7 +647,7 @@ impl Workbench {
         let before = self.options();
         (self.encoding, self.start) = (encoding, start);
         if self.options() != before {
-            self.known.forget_order();
+            self.facts.forget_order();
             self.asked = None;
             self.hide_findings();
         }
@@ -763,7 +788,7 @@ impl Workbench {
 
     /// Forgets all facts, the display, and the question under way, because the puzzle has changed.
     fn forget(&mut self) {
-        self.known = Facts::default();
+        self.facts = Facts::default();
         self.shown = BoardDisplay::default();
         self.stage = Stage::default();
         self.phases = Phases::default();
@@ -829,11 +854,11 @@ mod tests {
     fn an_edit_takes_the_answer_away_and_a_move_does_not() {
         let mut workbench = solved();
         workbench.edit(|editor| editor.go_to(3));
-        assert!(!workbench.shown().is_nothing() && workbench.known().claim().is_some());
+        assert!(!workbench.shown().is_nothing() && workbench.facts().claim().is_some());
         workbench.edit(|editor| editor.type_symbol('1'));
         assert!(workbench.shown().is_nothing());
         assert_eq!(
-            (workbench.known(), workbench.progress_line(0.0)),
+            (workbench.facts(), workbench.progress_line(0.0)),
             (&Facts::default(), String::new())
         );
     }
@@ -841,10 +866,10 @@ mod tests {
     #[test]
     fn what_is_hidden_is_still_known() {
         let mut workbench = solved();
-        let known = workbench.known().clone();
+        let known = workbench.facts().clone();
         workbench.hide_findings();
         assert!(workbench.shown().is_nothing());
-        assert_eq!(workbench.known(), &known);
+        assert_eq!(workbench.facts(), &known);
         ask(&mut workbench, Solve);
         workbench.hide_findings();
         assert!(workbench.is_busy(), "nothing is hidden while something is asked");
@@ -853,11 +878,11 @@ mod tests {
     #[test]
     fn another_encoding_changes_the_order_and_not_the_truth() {
         let mut workbench = solved();
-        let claim = workbench.known().claim();
+        let claim = workbench.facts().claim();
         ask(&mut workbench, Solve);
         workbench.write_with(Encoding::default(), Some(Preprocessing::Open));
         assert!(!workbench.is_busy());
-        assert_eq!((workbench.known().claim(), workbench.known().seen), (claim, 0));
+        assert_eq!((workbench.facts().claim(), workbench.facts().seen), (claim, 0));
     }
 
     /// A workbench with two entries, covered by its solution.

@@ -282,7 +282,7 @@ impl Workbench {
 
     /// Enters the known correct value in a cell.
     pub fn reveal_in(&mut self, cell: CellId) {
-        let Some(value) = self.known.solution.as_ref().map(|solution| solution[cell]) else {
+        let Some(value) = self.facts.solution.as_ref().map(|solution| solution[cell]) else {
             return;
         };
         if self.puzzle().clues()[cell].is_some() {

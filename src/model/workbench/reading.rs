@@ -104,7 +104,7 @@ impl Workbench {
         self.asked = None;
         self.stage = Stage::default();
         self.go_to(Purpose::Solve);
-        self.known.take_foreign(values);
+        self.facts.take_foreign(values);
         self.shown.view = CellFill::Solution;
         self.shown.finding = Some(Box::new(Answered));
     }
@@ -133,7 +133,7 @@ impl Workbench {
     /// way has no solution or several.
     #[must_use]
     pub fn doubts(&self) -> Vec<(usize, String)> {
-        let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
+        let is_odd = matches!(self.facts.verdict(), Verdict::Unsolvable | Verdict::Several);
         let readings = self.readings.as_ref().filter(|readings| is_odd && readings.has_choices());
         let ways = readings.map(Import::unknown_readings).unwrap_or_default();
         ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
@@ -555,7 +555,7 @@ mod tests {
             editor.type_symbol('3');
         });
         workbench.receive_text(Event::Answer(Text::Answer(values)));
-        assert_eq!(workbench.known().solution, None);
+        assert_eq!(workbench.facts().solution, None);
         says(&workbench, "What was pasted can’t be read");
     }
 

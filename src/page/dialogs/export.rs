@@ -147,7 +147,7 @@ impl Exporting {
             puzzle: workbench.puzzle().clone(),
             options: workbench.options(),
             export: form.export(),
-            solution: workbench.known().solution.clone().filter(|_| is_solved),
+            solution: workbench.facts().solution.clone().filter(|_| is_solved),
             is_preview,
         });
         self.job.set_value(None);
@@ -277,7 +277,7 @@ fn choices(session: Session, export: Exporting) -> AnyView {
         export.is_solved.set(name == words::export::SOLVED);
         export.preview(session);
     };
-    let has_solution = session.memo(|workbench| workbench.known().solution.is_some());
+    let has_solution = session.memo(|workbench| workbench.facts().solution.is_some());
     view! {
         <div class="export-choices">
             <Chooser label=words::export::FORM choices=forms chosen=form on_choose=choose_form/>

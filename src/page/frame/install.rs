@@ -14,7 +14,7 @@ pub(crate) fn InstallBar() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_offered = install::is_offered();
     let has_succeeded = session
-        .memo(|workbench| workbench.is_done() || workbench.known().verdict() == Verdict::Only);
+        .memo(|workbench| workbench.is_done() || workbench.facts().verdict() == Verdict::Only);
     let is_shown = RwSignal::new(false);
     // Side effect: writes to the storage.
     Effect::new(move |_| {

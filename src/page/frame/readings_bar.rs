@@ -46,7 +46,7 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
         let choose = move |()| {
             // After an answer for one reading, another one gets the same question at once.
             let is_known =
-                session.read(|workbench| workbench.known().verdict() != Verdict::Unknown);
+                session.read(|workbench| workbench.facts().verdict() != Verdict::Unknown);
             session.change(|workbench| workbench.choose_reading(choice));
             if is_known && matches!(choice, Choice::Way(_)) {
                 session.ask(Solve);

@@ -99,7 +99,7 @@ fn cell_views(workbench: &Workbench, cells: &[CellId], broken: &[bool]) -> Vec<C
     let is_played = workbench.is_played();
     let finding = workbench.shown().finding.as_ref();
     let cursor_value = workbench.value_at(cursor);
-    let redundant = &workbench.known().redundant;
+    let redundant = &workbench.facts().redundant;
     let peers = board.peers(cursor);
     let view = |&cell: &CellId| {
         let value = workbench.value_at(cell);

@@ -171,12 +171,12 @@ fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
 }
 
 fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
-    let (puzzle, settings) = (workbench.puzzle(), workbench.play.settings);
+    let (puzzle, settings) = (workbench.puzzle(), workbench.play().settings);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let selected = workbench.selected();
     let is_shown_step = workbench.shown().walk().is_some();
     // The board may have changed since the drag began.
-    let from = workbench.play.dragged_from.filter(|cell| *cell < board.cell_count());
+    let from = workbench.play().dragged_from.filter(|cell| *cell < board.cell_count());
     let value = workbench.value_at(from.unwrap_or(workbench.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
     let taken = places.map(|value| seen_by_value(workbench, value));
@@ -360,14 +360,14 @@ mod tests {
     #[test]
     fn what_is_written_is_told_and_clues_stay_clues() {
         let mut workbench = played();
-        workbench.play.mode = Mode::Corner;
+        workbench.play_mut().mode = Mode::Corner;
         for value in [1, 3] {
             workbench.cell_entry(Value::from_index(value - 1));
         }
-        workbench.play.mode = Mode::Colour;
+        workbench.play_mut().mode = Mode::Colour;
         workbench.cell_entry(Value::from_index(4));
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty, teal, corner marks 1 3");
-        workbench.play.mode = Mode::Digit;
+        workbench.play_mut().mode = Mode::Digit;
         workbench.cell_entry(Value::from_index(0));
         assert_eq!(label(&workbench, 2), "Row 1, column 3, 1, entry, teal");
         assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue");
@@ -385,7 +385,7 @@ mod tests {
         let print = |workbench: &Workbench, cell: usize| {
             workbench.cell_views()[cell].prints[0].text.clone()
         };
-        workbench.play.mode = Mode::Corner;
+        workbench.play_mut().mode = Mode::Corner;
         workbench.edit(|editor| editor.go_to(8));
         for value in [7, 8] {
             workbench.cell_entry(Value::from_index(value - 1));
@@ -408,7 +408,7 @@ mod tests {
         let mut workbench = Workbench::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
         workbench.edit(|editor| editor.go_to(8));
         for (mode, values) in [(Mode::Corner, [2, 3, 7]), (Mode::Centre, [1, 3, 9])] {
-            workbench.play.mode = mode;
+            workbench.play_mut().mode = mode;
             for value in values {
                 workbench.cell_entry(Value::from_index(value - 1));
             }
@@ -423,7 +423,7 @@ mod tests {
         );
         // In its own place, once the marks look like full candidates.
         workbench.edit(|editor| editor.go_to(8));
-        workbench.play.mode = Mode::Corner;
+        workbench.play_mut().mode = Mode::Corner;
         for value in [4, 5] {
             workbench.cell_entry(Value::from_index(value - 1));
         }
@@ -438,7 +438,7 @@ mod tests {
             let empty = link::write(&Puzzle::empty(Board::single(shape)));
             let mut workbench = Workbench::restore(Some(&format!("{empty}&play")), None);
             let values = shape.value_count();
-            workbench.play.mode = Mode::Corner;
+            workbench.play_mut().mode = Mode::Corner;
             for count in [2, values] {
                 for value in (0..count).map(Value::from_index) {
                     if !workbench.editor().work().at(0).corner.values().any(|own| own == value) {
@@ -507,7 +507,7 @@ mod tests {
     #[test]
     fn highlights_of_a_value_stay_while_a_drag_goes_on() {
         let mut workbench = played();
-        workbench.play.settings.set(Setting::Places, true);
+        workbench.play_mut().settings.set(Setting::Places, true);
         workbench.select_only(0);
         let can = |workbench: &Workbench| {
             let views = workbench.cell_views();
@@ -531,10 +531,10 @@ mod tests {
             views.filter(|(_, v)| v.looks.contains(class)).map(|(c, _)| c).collect::<Vec<_>>()
         };
         assert!(has(&workbench, " can").is_empty());
-        workbench.play.settings.set(Setting::Places, true);
+        workbench.play_mut().settings.set(Setting::Places, true);
         // Both r1c1 and r3c3 are 2.
         assert_eq!(has(&workbench, " can"), [7, 13]);
-        workbench.play.settings.set(Setting::Seen, false);
+        workbench.play_mut().settings.set(Setting::Seen, false);
         assert!(workbench.cell_views().iter().all(|view| !view.is_peer));
         workbench.select_all();
         assert_eq!(has(&workbench, " selected").len(), 16);

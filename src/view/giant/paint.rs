@@ -41,7 +41,7 @@ pub fn paints(workbench: &Workbench) -> Vec<Paint> {
             ..Paint::default()
         })
         .collect();
-    for &cell in &workbench.known().redundant {
+    for &cell in &workbench.facts().redundant {
         paints[cell].mark = paints[cell].mark.or(Some(Highlight::Redundant));
     }
     if let Some(drawing) = workbench.drawing() {

@@ -28,8 +28,8 @@ pub(crate) fn Proofs() -> impl IntoView {
     let of_formula =
         session.memo(|workbench| words::inside::about_formula(workbench.options().encoding.name()));
     let of_proof = words::inside::about_proof(PROOF_ENCODING.name());
-    let lacks_one = session.memo(|workbench| workbench.known().claim().is_none());
-    let has_one = session.memo(|workbench| workbench.known().claim().is_some());
+    let lacks_one = session.memo(|workbench| workbench.facts().claim().is_none());
+    let has_one = session.memo(|workbench| workbench.facts().claim().is_some());
     view! {
         <section class="questions" aria-label=words::inside::FORMULA_AND_PROOF>
             <h2>{words::inside::FORMULA_AND_PROOF}</h2>

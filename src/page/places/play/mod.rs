@@ -282,7 +282,7 @@ fn check(session: Session, then: Then) {
         let is_in_any_case = matches!(then, Then::Reveal(_));
         let goes_on = |workbench: &Workbench| {
             (is_in_any_case || workbench.wrong_entries().is_empty())
-                && workbench.known().verdict() != Verdict::Unsolvable
+                && workbench.facts().verdict() != Verdict::Unsolvable
         };
         if session.read(goes_on) {
             then.act(session);

@@ -66,9 +66,9 @@ const SIDE_BY_SIDE: i32 = 896;
 
 /// The rating task, if the puzzle has exactly one known solution. Other questions don't affect it.
 fn wanted(workbench: &Workbench) -> Option<FindRating> {
-    if workbench.known().verdict() != Verdict::Only {
+    if workbench.facts().verdict() != Verdict::Only {
         return None;
     }
-    let solution = workbench.known().solution.clone()?;
+    let solution = workbench.facts().solution.clone()?;
     Some(FindRating { puzzle: workbench.puzzle().clone(), solution })
 }

@@ -32,16 +32,16 @@ const QUESTIONS: [(&str, Press, Can); 5] = [
 ];
 
 fn has_several(workbench: &Workbench) -> bool {
-    workbench.known().verdict() == Verdict::Several
+    workbench.facts().verdict() == Verdict::Several
 }
 
 /// With one solution, each cell's only possible value is known. Without any, no value is possible.
 fn may_have_others(workbench: &Workbench) -> bool {
-    !matches!(workbench.known().verdict(), Verdict::Only | Verdict::Unsolvable)
+    !matches!(workbench.facts().verdict(), Verdict::Only | Verdict::Unsolvable)
 }
 
 fn is_unsolvable(workbench: &Workbench) -> bool {
-    workbench.known().verdict() == Verdict::Unsolvable
+    workbench.facts().verdict() == Verdict::Unsolvable
 }
 
 fn is_at_solved_cell(workbench: &Workbench) -> bool {
