@@ -151,7 +151,7 @@ impl Workbench {
         let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
         self.close_readings();
         self.load(made.puzzle);
-        self.go_to(Purpose::Play);
+        self.enter(Purpose::Play);
         self.facts_mut().solution = Some(made.solution);
         self.facts_mut().learn(Verdict::Only);
         self.say(Banner::good(told));

@@ -1145,7 +1145,7 @@ impl User {
             }
             Act::Purpose(at) => {
                 let purpose = Purpose::ALL[usize::from(at) % 4];
-                self.workbench.go_to(purpose);
+                self.workbench.enter(purpose);
                 self.model.go_to(purpose);
             }
             Act::Solve => self.solve(),

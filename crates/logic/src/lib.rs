@@ -32,7 +32,7 @@ pub use path::{
 pub use propagate::propagate;
 pub use rating::{Hardness, Rating, RatingEnd, backdoor, rate, score};
 pub use steps::{
-    Colour, Coloured, Effect, Finder, Hodoku, Level, Link, Look, ScanContext, Sink, Step,
+    Colour, Coloured, Effect, Finder, HintTarget, Hodoku, Level, Link, ScanContext, Sink, Step,
     Technique, TechniqueId, Words,
 };
 pub use sums::{Combinations, Edge, LayeredGraph, State, members};

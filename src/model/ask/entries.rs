@@ -143,7 +143,7 @@ mod tests {
     fn played(entry: usize) -> Workbench {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        workbench.go_to(Purpose::Play);
+        workbench.enter(Purpose::Play);
         workbench.select_only(2);
         workbench.cell_entry(Value::new(entry).expect("not 0"));
         workbench

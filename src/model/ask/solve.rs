@@ -41,7 +41,7 @@ impl Question for Solve {
 
     fn begin(&self, workbench: &mut Workbench) {
         if workbench.purpose() != Purpose::Inside {
-            workbench.go_to(Purpose::Solve);
+            workbench.enter(Purpose::Solve);
         }
         workbench.fill_cells(CellFill::Clues);
         workbench.clear_phases();
@@ -206,7 +206,7 @@ mod tests {
         let known = "17 of 1,296 cells known by simple steps";
         let now = "loading clauses · 2.3 s";
         assert_eq!(workbench.progress_line(2345.0), format!("{known} · {now}"));
-        workbench.go_to(Purpose::Inside);
+        workbench.enter(Purpose::Inside);
         let facts = format!("{known} · 46,656 variables, 3,271,104 clauses");
         assert_eq!(workbench.progress_line(2345.0), format!("{facts} · {now}"));
         answer(&mut workbench, &Solve, Answer::Unsolvable);

@@ -159,8 +159,8 @@ mod tests {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         workbench.set_drawing(true);
-        workbench.go_to(Purpose::Solve);
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Solve);
+        workbench.enter(Purpose::Set);
         assert!(workbench.drawing().is_none(), "nothing was drawn");
         let begin = |workbench: &mut Workbench| {
             workbench.set_drawing(true);
@@ -168,16 +168,16 @@ mod tests {
                 drawing.select(0, true);
                 drawing.join(editor.puzzle().board())
             });
-            workbench.go_to(Purpose::Solve);
+            workbench.enter(Purpose::Solve);
             assert!(workbench.drawing().is_none());
         };
         begin(&mut workbench);
-        workbench.go_to(Purpose::Inside);
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Inside);
+        workbench.enter(Purpose::Set);
         assert!(workbench.drawing().is_some_and(|d| d.draft(workbench.puzzle().board()).is_some()));
         begin(&mut workbench);
         workbench.follow("3x3:1zzzb");
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         assert!(workbench.drawing().is_none(), "of another board");
     }
 

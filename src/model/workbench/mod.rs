@@ -190,7 +190,7 @@ impl Workbench {
 
     /// Applies the purpose and the entries of a saved state.
     fn take_up(&mut self, state: SavedState<'_>) {
-        self.go_to(state.purpose.unwrap_or(self.purpose));
+        self.enter(state.purpose.unwrap_or(self.purpose));
         if !state.written.is_empty() {
             self.unread = state.written;
         }
@@ -261,7 +261,7 @@ impl Workbench {
     /// Entering or leaving Play hides the last answer and cancels the question under way. Drawing
     /// ends too. An unfinished drawing of regions returns with [`Purpose::Set`], if the board is
     /// still the same.
-    pub fn go_to(&mut self, purpose: Purpose) {
+    pub fn enter(&mut self, purpose: Purpose) {
         self.editor.end_number();
         self.play.dragged_from = None;
         if self.purpose != purpose {
@@ -705,7 +705,7 @@ impl Workbench {
             return;
         }
         if self.editor.would_redo_work() {
-            self.go_to(Purpose::Play);
+            self.enter(Purpose::Play);
         }
         self.edit(Editor::redo);
     }
@@ -715,7 +715,7 @@ impl Workbench {
     fn uncover_game(&mut self) -> bool {
         if !self.is_played() {
             let was_covered = self.asked.is_some() || !self.shown.is_nothing();
-            self.go_to(Purpose::Play);
+            self.enter(Purpose::Play);
             return was_covered;
         }
         let is_covered = self.asked.is_none() && self.marks_game();
@@ -925,7 +925,7 @@ mod tests {
         workbench.hide_findings();
         workbench.undo();
         assert_eq!((workbench.purpose(), entries(&workbench)), (Purpose::Play, [Some(1), None]));
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         workbench.redo();
         assert_eq!((workbench.purpose(), entries(&workbench)), (Purpose::Play, [Some(1), Some(3)]));
     }
@@ -950,16 +950,16 @@ mod tests {
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
         let told = || crate::logic::Walkthrough::default();
         ask(&mut workbench, Steps::Hinted);
-        workbench.go_to(Purpose::Solve);
+        workbench.enter(Purpose::Solve);
         answer(&mut workbench, &Steps::Hinted, told());
         assert!(workbench.shown().is_nothing(), "it was asked of the game");
-        workbench.go_to(Purpose::Play);
+        workbench.enter(Purpose::Play);
         ask(&mut workbench, Steps::Hinted);
         answer(&mut workbench, &Steps::Hinted, told());
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         assert!(workbench.shown().is_nothing(), "it is about the game");
         ask(&mut workbench, Solve);
-        workbench.go_to(Purpose::Play);
+        workbench.enter(Purpose::Play);
         progress(&mut workbench, &Solve, tasks::Stage::Solution(solution(16, 1)));
         answer(&mut workbench, &Solve, Answer::OtherSolution(solution(16, 2)));
         assert!(workbench.shown().is_nothing(), "a player sees no solution");

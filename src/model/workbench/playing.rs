@@ -198,7 +198,7 @@ impl Workbench {
         });
         for &cell in &cells {
             if mode == Mode::Digit && is_in {
-                self.enter(&mut work, cell, value);
+                self.write_entry(&mut work, cell, value);
                 continue;
             }
             work.change(cell, |cell_entry| match mode {
@@ -212,7 +212,7 @@ impl Workbench {
     }
 
     /// Enters a value, and removes it from the marks of its peers if the setting asks for that.
-    fn enter(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
+    fn write_entry(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
         work.change(cell, |cell_entry| cell_entry.entry = Some(value));
         // Large boards have no marks to remove.
         if self.play.settings.has(Setting::Clean) && !self.is_giant() {
@@ -289,7 +289,7 @@ impl Workbench {
             return;
         }
         let mut work = self.editor.work().clone();
-        self.enter(&mut work, cell, value);
+        self.write_entry(&mut work, cell, value);
         self.edit(|editor| editor.write(work));
     }
 
@@ -300,7 +300,7 @@ impl Workbench {
         let mut work = self.editor.work().clone();
         let (placed, removed) = (step.placed, step.removed.clone());
         if let Some((cell, value)) = placed {
-            self.enter(&mut work, cell, value);
+            self.write_entry(&mut work, cell, value);
         } else {
             for (cell, value) in removed {
                 work.change(cell, |cell_entry| cell_entry.unmark(value));
@@ -418,7 +418,7 @@ mod tests {
 
     fn played(link: &str) -> Workbench {
         let mut workbench = Workbench::restore(Some(link), None);
-        workbench.go_to(Purpose::Play);
+        workbench.enter(Purpose::Play);
         workbench
     }
 
@@ -429,7 +429,7 @@ mod tests {
         workbench.cell_entry(value(1));
         workbench.play.mode = Mode::Colour;
         workbench.cell_entry(value(2));
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         workbench.edit(|editor| editor.go_to(15));
         workbench.edit(|editor| editor.set(Some(value(4))));
         let state = |workbench: &Workbench| {
@@ -601,8 +601,8 @@ mod tests {
                 workbench.play_mut().mode = Mode::Digit;
             }),
             ("another purpose", |workbench| {
-                workbench.go_to(Purpose::Set);
-                workbench.go_to(Purpose::Play);
+                workbench.enter(Purpose::Set);
+                workbench.enter(Purpose::Play);
             }),
             ("a key of the keypad", |workbench| workbench.cell_entry(value(7))),
             ("a selection", Workbench::select_all),
@@ -713,7 +713,7 @@ mod tests {
         workbench.choose_symbols(Symbols::LettersFromA);
         workbench.look_at_clock(6_000.0, true);
         assert_eq!(face(&workbench), "0:06");
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         workbench.look_at_clock(6_000.0, true);
         workbench.edit(|editor| editor.set(Some(value(1))));
         workbench.look_at_clock(7_000.0, true);
@@ -733,7 +733,7 @@ mod tests {
         workbench.cell_entry(value(4));
         workbench.pause_or_go_on();
         assert!(!workbench.is_paused(), "it is done");
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         workbench.pause_or_go_on();
         assert!(!workbench.is_paused());
     }

@@ -83,7 +83,7 @@ impl Workbench {
                     // A collection is meant to be played.
                     let usual = if readings.count() > 1 { Purpose::Play } else { Purpose::Set };
                     let named = readings.state().and_then(|state| state.purpose);
-                    self.go_to(named.unwrap_or(usual));
+                    self.enter(named.unwrap_or(usual));
                     return self.show_reading(readings);
                 }
                 None => self.refuse_text(&source, words::open::NO_PUZZLE),
@@ -103,7 +103,7 @@ impl Workbench {
         }
         self.asked = None;
         self.stage = Stage::default();
-        self.go_to(Purpose::Solve);
+        self.enter(Purpose::Solve);
         self.facts.take_foreign(values);
         self.shown.view = CellFill::Solution;
         self.shown.finding = Some(Box::new(Answered));
@@ -380,7 +380,7 @@ mod tests {
             let mut workbench = Workbench::new(puzzle);
             workbench.editor.resume(work);
             workbench.play.settings.set(Setting::Share, has_entries);
-            workbench.go_to(purpose);
+            workbench.enter(purpose);
             comes_back(&workbench, &texts_with(&workbench.shared()))?;
         }
     }
@@ -393,7 +393,7 @@ mod tests {
         work.put(9_999, CellEntry { entry: Value::new(7), ..CellEntry::default() });
         workbench.editor.resume(work);
         workbench.play.settings.set(Setting::Share, true);
-        workbench.go_to(Purpose::Play);
+        workbench.enter(Purpose::Play);
         let shared = workbench.shared();
         assert!(shared.ends_with("&play=5.v100-9999.40~~~"), "{}", &shared[380..]);
         let texts = texts_with(&shared);
@@ -418,11 +418,11 @@ mod tests {
             (Purpose::Inside, "2x2:2_4h2_3d&inside"),
         ] {
             workbench.paste("2x2:2_4h2_3d");
-            workbench.go_to(purpose);
+            workbench.enter(purpose);
             assert_eq!(workbench.shared(), link);
         }
         for link in ["2x2:1o&other", "2x2:1o&", "2x2:1o&utm_source=a"] {
-            workbench.go_to(Purpose::Play);
+            workbench.enter(Purpose::Play);
             workbench.paste(link);
             assert_eq!(
                 (workbench.puzzle().clue_count(), workbench.purpose()),

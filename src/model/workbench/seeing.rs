@@ -29,7 +29,7 @@ impl Workbench {
         sighted.rule_doubts.clone_from(&grid.doubts);
         let work = if takes_written { sighted.written() } else { PlayerGrid::default() };
         self.load_with(puzzle, work);
-        self.go_to(Purpose::Set);
+        self.enter(Purpose::Set);
         // If clues contradict each other, at least one was misread.
         let broken = self.broken();
         let contradicting: Vec<CellId> = (0..broken.len()).filter(|cell| broken[*cell]).collect();

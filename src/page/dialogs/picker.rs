@@ -179,7 +179,7 @@ impl Picker {
                 });
                 if let Some(layout) = layout {
                     self.session.change(|workbench| {
-                        workbench.go_to(Purpose::Set);
+                        workbench.enter(Purpose::Set);
                         workbench.choose_layout(layout);
                     });
                     self.close_for_board();
@@ -214,7 +214,7 @@ impl Picker {
             }
             Act::Draw => {
                 self.session.change(|workbench| {
-                    workbench.go_to(Purpose::Set);
+                    workbench.enter(Purpose::Set);
                     workbench.set_drawing(true);
                 });
                 self.close_for_board();
@@ -250,7 +250,7 @@ impl Picker {
         let layout = self.shown.with_value(|shown| shown.grids.as_ref()?.layout().ok());
         if let Some(layout) = layout {
             self.session.change(|workbench| {
-                workbench.go_to(Purpose::Set);
+                workbench.enter(Purpose::Set);
                 workbench.choose_grids(layout);
             });
             self.close_for_board();

@@ -25,7 +25,7 @@ pub(crate) fn Purposes() -> impl IntoView {
     // A click moves the focus to the board; the keyboard keeps it here.
     let is_pointed = StoredValue::new(false);
     let choose = move |chosen: Purpose| {
-        go_to(session, chosen);
+        enter(session, chosen);
         if is_pointed.get_value() {
             is_pointed.set_value(false);
             set_timeout(move || session.focus_cursor(), Duration::ZERO);
@@ -58,8 +58,8 @@ pub(crate) fn Purposes() -> impl IntoView {
 }
 
 /// Switches the purpose.
-pub(crate) fn go_to(session: Session, purpose: Purpose) {
-    session.change(|workbench| workbench.go_to(purpose));
+pub(crate) fn enter(session: Session, purpose: Purpose) {
+    session.change(|workbench| workbench.enter(purpose));
 }
 
 /// Views for these purposes only, each built in its own task.

@@ -9,7 +9,7 @@ use crate::page::board::{draw_on, giant};
 use crate::page::browser::cells::cell_of;
 use crate::page::browser::takes_text;
 use crate::page::dialogs::help;
-use crate::page::frame::purposes::go_to;
+use crate::page::frame::purposes::enter;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
 
@@ -33,7 +33,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
             "KeyI" => Purpose::Inside,
             _ => return is_played && on_player_key(session, event),
         };
-        go_to(session, purpose);
+        enter(session, purpose);
         return true;
     }
     if !control && !is_played && key == "Enter" && accept_doubt(session, event) {
@@ -132,7 +132,7 @@ fn on_letter(session: Session, key: &str) -> bool {
     if session.read(Workbench::is_played) {
         play::pause_or_go_on(session);
     } else {
-        go_to(session, Purpose::Play);
+        enter(session, Purpose::Play);
     }
     true
 }

@@ -617,7 +617,7 @@ impl Session {
     /// Loads a link of this program in Play.
     pub(crate) fn play(self, link: &str) {
         self.change(|workbench| {
-            workbench.go_to(Purpose::Play);
+            workbench.enter(Purpose::Play);
             workbench.follow(link);
         });
     }

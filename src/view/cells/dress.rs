@@ -375,7 +375,7 @@ mod tests {
         workbench.cell_entry(Value::from_index(2));
         assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue", "a clue stays");
         assert_eq!(workbench.puzzle().clue_count(), 4);
-        workbench.go_to(Purpose::Set);
+        workbench.enter(Purpose::Set);
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty", "entries are a player's alone");
     }
 

@@ -84,7 +84,7 @@ mod tests {
                 assert_eq!(paint.mark, view.mark);
                 assert_eq!(paint.is_selected, view.looks.contains(" selected"));
             }
-            workbench.go_to(Purpose::Play);
+            workbench.enter(Purpose::Play);
             workbench.select_more(4, true);
         }
         assert!(paints(&workbench)[3].is_selected && paints(&workbench)[4].is_selected);

@@ -3,7 +3,7 @@
 use crate::board::{Board, ConstraintRef};
 use crate::grid::Contradiction;
 use crate::puzzle::{Symbols, capital};
-use crate::steps::{Look, Step, Words};
+use crate::steps::{HintTarget, Step, Words};
 
 /// Explains a step in a sentence. Cells are written as r3c5 (row 3, column 5 of the board), houses
 /// as "row 3", with the grid if there are several.
@@ -36,11 +36,13 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     let name = name(&words, step);
     let place = match step.technique().look {
-        Look::Constraints | Look::Rule => return format!("{name}: {}.", words.constraint(step)),
-        Look::Reason => words.cells(&step.reason),
-        Look::First => words.cells(&step.reason[..step.reason.len().min(1)]),
-        Look::Houses => words.houses(&step.houses),
-        Look::Bases => words.houses(&step.houses[..step.houses.len() / 2]),
+        HintTarget::Constraints | HintTarget::Rule => {
+            return format!("{name}: {}.", words.constraint(step));
+        }
+        HintTarget::Reason => words.cells(&step.reason),
+        HintTarget::First => words.cells(&step.reason[..step.reason.len().min(1)]),
+        HintTarget::Houses => words.houses(&step.houses),
+        HintTarget::Bases => words.houses(&step.houses[..step.houses.len() / 2]),
     };
     format!("{name}: look at {place}.")
 }
@@ -49,7 +51,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
 fn name(words: &Words<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
-        Some(ConstraintRef::Constraint(id)) if technique.look == Look::Rule => {
+        Some(ConstraintRef::Constraint(id)) if technique.look == HintTarget::Rule => {
             capital(words.board.rule_of(id).kind.name)
         }
         _ => technique.name.to_owned(),

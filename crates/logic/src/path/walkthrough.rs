@@ -7,7 +7,7 @@ use super::technique_set::{PathEnd, TechniqueSet};
 use crate::board::CellId;
 use crate::grid::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};
-use crate::steps::{Coloured, Effect, Link, Look, Step};
+use crate::steps::{Coloured, Effect, HintTarget, Link, Step};
 
 /// A path in English. Following it requires no knowledge of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,7 +115,7 @@ fn check_placed(puzzle: &Puzzle, position: &CandidateGrid) -> Result<(), Breach>
 /// The cells to highlight: for a hidden single its house, which has no other place for the value.
 fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
     match step.effect {
-        Effect::Place { .. } if step.technique().look == Look::Houses => {
+        Effect::Place { .. } if step.technique().look == HintTarget::Houses => {
             let houses = step.houses.iter().map(|id| &puzzle.board().houses()[*id]);
             houses.flat_map(|house| house.cells.iter().copied()).collect()
         }

@@ -7,5 +7,5 @@ mod words;
 
 pub use scan::ScanContext;
 pub use step::{Colour, Coloured, Effect, Link, Step, TechniqueId};
-pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
+pub use technique::{Finder, HintTarget, Hodoku, Level, Sink, Technique};
 pub use words::Words;

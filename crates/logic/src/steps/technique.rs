@@ -41,7 +41,7 @@ pub struct Technique {
     /// The finder.
     pub find: Finder,
     /// Where to look for a step.
-    pub look: Look,
+    pub look: HintTarget,
     /// The explanation of a step after its name, without a full stop.
     pub words: fn(&Words<'_>, &Step) -> String,
 }
@@ -127,7 +127,7 @@ impl Level {
 
 /// Where to look for a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum HintTarget {
     /// The cells of its reason.
     Reason,
     /// The first cell of its reason.

@@ -9,9 +9,9 @@ use super::{
     strong_links, sue_de_coq, sum_and_regular, unique_loop, unique_rectangle, wings,
 };
 use crate::board::{Constraint, HouseKind};
-use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, TechniqueId, Words};
+use crate::steps::{Finder, HintTarget, Hodoku, Level, Step, Technique, TechniqueId, Words};
+use HintTarget::{Bases, Constraints, First, Houses, Reason, Rule};
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
-use Look::{Bases, Constraints, First, Houses, Reason, Rule};
 
 /// The number of techniques.
 const COUNT: usize = 68;
@@ -452,7 +452,7 @@ const fn both(
     rating: u16,
     (order, score, level): Scores,
     find: Finder,
-    look: Look,
+    look: HintTarget,
     words: Say,
 ) -> Technique {
     let hodoku = if score == 0 { None } else { Some(Hodoku { order, score, level }) };
@@ -476,7 +476,7 @@ const fn other(
     rating: u16,
     scores: Scores,
     find: Finder,
-    look: Look,
+    look: HintTarget,
     words: Say,
 ) -> Technique {
     Technique { is_explainers: false, ..both(name, rating, scores, find, look, words) }

@@ -168,7 +168,7 @@ impl Collection {
         match act {
             Act::Open(at) => {
                 self.session.change(|workbench| {
-                    workbench.go_to(Purpose::Play);
+                    workbench.enter(Purpose::Play);
                     workbench.go_to_puzzle(at);
                 });
                 dialog::close(ID);

@@ -48,7 +48,7 @@ pub(crate) fn take_up(session: Session) {
     if address::is_shortcut("set") {
         session.change(|workbench| {
             workbench.fill_address();
-            workbench.go_to(Purpose::Set);
+            workbench.enter(Purpose::Set);
             workbench.edit(Editor::clear);
         });
     }
