@@ -9,6 +9,7 @@ mod export;
 mod giant;
 mod hardness;
 mod inside;
+pub mod keymap;
 pub mod lists;
 pub mod picker;
 pub mod rules;

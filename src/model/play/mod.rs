@@ -28,7 +28,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// All modes, in their order on the keyboard.
+    /// All modes, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
 
     /// The name shown to the user.
@@ -36,12 +36,6 @@ impl Mode {
     pub fn name(self) -> &'static str {
         [words::play::DIGIT, words::play::CORNER, words::play::CENTRE, words::play::COLOUR]
             [self as usize]
-    }
-
-    /// The key that chooses the mode.
-    #[must_use]
-    pub fn key(self) -> char {
-        ['z', 'x', 'c', 'v'][self as usize]
     }
 
     /// True if it writes marks. The cells of large boards have no room for them.

@@ -8,8 +8,8 @@ use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::puzzle::{Symbols, Value};
-use crate::view::words::help::Row;
-use crate::view::{is_giant, words};
+use crate::view::words::help::{Gesture, Row};
+use crate::view::{is_giant, keymap, words};
 
 /// The dialog, closed at first. It describes keys for the current board, and touch where there is a
 /// touch screen. Keys are folded if there is only touch.
@@ -26,7 +26,7 @@ pub(crate) fn Help() -> impl IntoView {
             </p>
             <div class="touch">
                 <h3>{words::help::BY_TOUCH}</h3>
-                {rows(words::help::TOUCH)}
+                {gesture_rows(words::help::TOUCH)}
             </div>
             {if has_touch_alone {
                 view! {
@@ -51,9 +51,9 @@ pub(crate) fn Help() -> impl IntoView {
 fn of_purposes() -> AnyView {
     view! {
         <h3>{words::help::IN_PLAY}</h3>
-        {rows(words::help::PLAY)}
+        {key_rows(words::help::PLAY)}
         <h3>{words::help::IN_SET}</h3>
-        {rows(words::help::SET)}
+        {key_rows(words::help::SET)}
     }
     .into_any()
 }
@@ -86,8 +86,8 @@ fn of_the_board() -> AnyView {
                 <dd>{move || values.get().1}</dd>
             </div>
         </dl>
-        {rows(words::help::EVERYWHERE)}
-        <div hidden=has_none>{rows(words::help::GIANTS)}</div>
+        {key_rows(words::help::EVERYWHERE)}
+        <div hidden=has_none>{key_rows(words::help::GIANTS)}</div>
     }
     .into_any()
 }
@@ -102,17 +102,34 @@ fn typing(values: usize, symbols: Symbols) -> (String, &'static str) {
     }
 }
 
-fn rows(rows: &'static [Row]) -> AnyView {
-    let row = |(keys, does): &Row| {
-        let keys = keys.split(" | ").map(|keys| view! { <kbd>{keys.replace('+', " + ")}</kbd> });
+/// Rows about keys, from the keymap.
+fn key_rows(rows: &[Row]) -> AnyView {
+    let row = |row: &Row| {
+        let labels = keymap::keys(*row).into_iter().map(|label| label.join(" + "));
+        (labels.collect(), row.effect())
+    };
+    list(rows.iter().map(row).collect())
+}
+
+fn gesture_rows(rows: &[Gesture]) -> AnyView {
+    let row = |(gestures, effect): &Gesture| {
+        (gestures.iter().map(|gesture| (*gesture).to_owned()).collect(), *effect)
+    };
+    list(rows.iter().map(row).collect())
+}
+
+/// A list of keys or gestures, each row with its effect.
+fn list(rows: Vec<(Vec<String>, &'static str)>) -> AnyView {
+    let row = |(keys, effect): (Vec<String>, &'static str)| {
+        let keys = keys.into_iter().map(|key| view! { <kbd>{key}</kbd> });
         view! {
             <div>
                 <dt>{keys.collect_view()}</dt>
-                <dd>{*does}</dd>
+                <dd>{effect}</dd>
             </div>
         }
     };
-    view! { <dl>{rows.iter().map(row).collect_view()}</dl> }.into_any()
+    view! { <dl>{rows.into_iter().map(row).collect_view()}</dl> }.into_any()
 }
 
 pub(crate) fn open() {

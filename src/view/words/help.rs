@@ -1,7 +1,91 @@
 //! The keys and the help.
 
-/// A key or gesture, and its effect. `|` separates keys with the same effect.
-pub type Row = (&'static str, &'static str);
+/// A gesture, or several with the same effect, and that effect.
+pub type Gesture = (&'static [&'static str], &'static str);
+
+/// A row of the help about keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    Cancel,
+    ChangePurpose,
+    Clear,
+    ExtendSelection,
+    HeldMode,
+    Modes,
+    Move,
+    MoveByLetters,
+    NextMode,
+    OpenHelp,
+    Paste,
+    Pause,
+    PlayPuzzle,
+    Select,
+    SelectAlike,
+    Solve,
+    SolveOrAccept,
+    TurnPage,
+    UndoRedo,
+    Zoom,
+}
+
+impl Row {
+    /// The effect of the row's keys.
+    pub fn effect(self) -> &'static str {
+        match self {
+            Self::Cancel => "cancel, or hide what was found",
+            Self::ChangePurpose => "set, solve, look inside",
+            Self::Clear => "clear the cell",
+            Self::ExtendSelection => "select more; also by drag, Shift or Ctrl and a click",
+            Self::HeldMode => "held: corner, centre, colour",
+            Self::Modes => "digits, corner marks, centre marks, colours",
+            Self::Move => "move; with Ctrl to the edge",
+            Self::MoveByLetters => "move",
+            Self::NextMode => "the next of them",
+            Self::OpenHelp => "this",
+            Self::Paste => {
+                "paste a puzzle in any form, a picture of one, many puzzles, or a solver’s answer; or drop a file"
+            }
+            Self::Pause => "pause",
+            Self::PlayPuzzle => "play the puzzle",
+            Self::Select => "select all, the others",
+            Self::SelectAlike => "select all that are alike",
+            Self::Solve => "solve",
+            Self::SolveOrAccept => {
+                "solve; after a picture was read: this cell is right, and the next doubtful one"
+            }
+            Self::TurnPage => "move by what is in sight",
+            Self::UndoRedo => "undo, redo",
+            Self::Zoom => "zoom",
+        }
+    }
+}
+
+/// The keys and gestures of a row that aren't chords of the keymap.
+pub fn other_keys(row: Row) -> &'static [&'static str] {
+    match row {
+        Row::HeldMode => &[SHIFT, CTRL, ALT],
+        Row::SelectAlike => &["Double click"],
+        _ => &[],
+    }
+}
+
+// Names of keys.
+pub const ALT: &str = "Alt";
+pub const ARROWS: &str = "Arrows";
+pub const CTRL: &str = "Ctrl";
+pub const SHIFT: &str = "Shift";
+
+/// The label of a key, from its name in the browser.
+pub fn key_name(key: &str) -> String {
+    match key {
+        " " => "Space".to_owned(),
+        "-" => "−".to_owned(),
+        "Delete" => "Del".to_owned(),
+        "Escape" => "Esc".to_owned(),
+        letter if letter.len() == 1 => letter.to_ascii_uppercase(),
+        name => name.to_owned(),
+    }
+}
 
 pub const KEYS_AND_HELP: &str = "Keys and help";
 /// The title on devices that seem to have no keyboard.
@@ -9,13 +93,13 @@ pub const HELP: &str = "Help";
 pub const FIRST: &str = "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline.";
 
 pub const BY_TOUCH: &str = "By touch";
-pub const TOUCH: &[Row] = &[
-    ("Tap", "a cell, then a digit of the keypad"),
-    ("Drag", "over cells in Play selects them"),
-    ("Long press", "adds to what is selected, and on by drag"),
-    ("Two fingers", "zoom a large board; one moves it"),
-    ("Tap twice", "selects all that are alike"),
-    ("Paste… | Picture… | Open…", "bring a puzzle in, in Set"),
+pub const TOUCH: &[Gesture] = &[
+    (&["Tap"], "a cell, then a digit of the keypad"),
+    (&["Drag"], "over cells in Play selects them"),
+    (&["Long press"], "adds to what is selected, and on by drag"),
+    (&["Two fingers"], "zoom a large board; one moves it"),
+    (&["Tap twice"], "selects all that are alike"),
+    (&["Paste…", "Picture…", "Open…"], "bring a puzzle in, in Set"),
 ];
 
 pub const WITH_KEYBOARD: &str = "With a keyboard";
@@ -23,36 +107,30 @@ pub const IN_ALL_PURPOSES: &str = "Everywhere";
 pub const TYPE_VALUE: &str = "type a value";
 pub const TYPE_DIGITS_OF_VALUE: &str = "type a value; 1 then 2 makes 12";
 pub const EVERYWHERE: &[Row] = &[
-    ("Arrows", "move; with Ctrl to the edge"),
-    (". | 0 | Del", "clear the cell"),
-    ("P", "play the puzzle"),
-    ("Alt+S | Alt+O | Alt+I", "set, solve, look inside"),
-    ("Ctrl+Z | Ctrl+Y", "undo, redo"),
-    ("Ctrl+Enter", "solve"),
-    ("Esc", "cancel, or hide what was found"),
-    ("?", "this"),
+    Row::Move,
+    Row::Clear,
+    Row::PlayPuzzle,
+    Row::ChangePurpose,
+    Row::UndoRedo,
+    Row::Solve,
+    Row::Cancel,
+    Row::OpenHelp,
 ];
 
 /// On boards of more than 36 values.
-pub const GIANTS: &[Row] = &[("+ | −", "zoom"), ("PageUp | PageDown", "move by what is in sight")];
+pub const GIANTS: &[Row] = &[Row::Zoom, Row::TurnPage];
 
 pub const IN_PLAY: &str = "Play";
 pub const PLAY: &[Row] = &[
-    ("Z | X | C | V", "digits, corner marks, centre marks, colours"),
-    ("Space", "the next of them"),
-    ("Shift | Ctrl | Alt", "held: corner, centre, colour"),
-    ("W | A | S | D", "move"),
-    ("Shift+Arrows", "select more; also by drag, Shift or Ctrl and a click"),
-    ("Ctrl+A | Ctrl+I", "select all, the others"),
-    ("Double click", "select all that are alike"),
-    ("P", "pause"),
+    Row::Modes,
+    Row::NextMode,
+    Row::HeldMode,
+    Row::MoveByLetters,
+    Row::ExtendSelection,
+    Row::Select,
+    Row::SelectAlike,
+    Row::Pause,
 ];
 
 pub const IN_SET: &str = "Set";
-pub const SET: &[Row] = &[
-    ("Enter", "solve; after a picture was read: this cell is right, and the next doubtful one"),
-    (
-        "Ctrl+V",
-        "paste a puzzle in any form, a picture of one, many puzzles, or a solver’s answer; or drop a file",
-    ),
-];
+pub const SET: &[Row] = &[Row::SolveOrAccept, Row::Paste];

@@ -10,7 +10,7 @@ pub const CENTRE: &str = "Centre";
 pub const COLOUR: &str = "Colour";
 
 /// A button and its key.
-pub fn with_key(name: &str, key: char) -> String {
+pub fn with_key(name: &str, key: &str) -> String {
     format!("{name} ({key})")
 }
 

@@ -18,7 +18,7 @@ use crate::page::kit::icons::{GO_ON, PAUSE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{is_giant, words};
+use crate::view::{is_giant, keymap, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::Answer;
 
@@ -39,7 +39,7 @@ pub(crate) fn Modes() -> impl IntoView {
     let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
     let button = move |own: Mode| {
         let choose = move |_| session.change(|workbench| workbench.play_mut().mode = own);
-        let tip = words::play::with_key(own.name(), own.key().to_ascii_uppercase());
+        let tip = words::play::with_key(own.name(), &keymap::key_of_mode(own));
         view! {
             <button
                 type="button"
