@@ -174,7 +174,7 @@ pub enum Order {
 
 /// Finds the command of a key. Returns its order too.
 #[must_use]
-pub fn find(press: &KeyPress, context: &Context) -> Option<(Order, Command)> {
+pub fn find(press: &KeyPress, context: Context) -> Option<(Order, Command)> {
     let binding = BINDINGS
         .iter()
         .find(|binding| binding.chord.matches(press) && binding.applies(press, context))?;
@@ -352,7 +352,7 @@ impl Chord {
 }
 
 impl Binding {
-    fn applies(&self, press: &KeyPress, context: &Context) -> bool {
+    fn applies(&self, press: &KeyPress, context: Context) -> bool {
         let is_purpose = match self.place.purposes {
             Purposes::All => true,
             Purposes::Play => context.is_played,
@@ -593,7 +593,7 @@ mod tests {
         KeyPress { key, ..KeyPress::default() }
     }
 
-    fn command(press: &KeyPress, context: &Context) -> Option<Command> {
+    fn command(press: &KeyPress, context: Context) -> Option<Command> {
         find(press, context).map(|(_, command)| command)
     }
 
@@ -646,7 +646,7 @@ mod tests {
         for press in presses() {
             let own: Vec<&Binding> =
                 BINDINGS.iter().filter(|binding| binding.chord.matches(&press)).collect();
-            for context in &contexts {
+            for context in contexts.iter().copied() {
                 let count = own.iter().filter(|binding| binding.applies(&press, context)).count();
                 assert!(count <= 1, "{press:?} has {count} bindings in {context:?}");
             }
@@ -659,7 +659,8 @@ mod tests {
         for binding in BINDINGS {
             let is_found =
                 presses.iter().filter(|press| binding.chord.matches(press)).any(|press| {
-                    let mut own = contexts.iter().filter(|context| binding.applies(press, context));
+                    let mut own =
+                        contexts.iter().copied().filter(|context| binding.applies(press, *context));
                     own.any(|context| command(press, context) == binding.command(press))
                 });
             assert!(is_found, "{}: {:?}", binding.chord.label().join("+"), binding.row);
@@ -735,26 +736,26 @@ mod tests {
     #[test]
     fn values_precede_letters_but_not_undo() {
         let ctrl = |key| KeyPress { ctrl: true, ..press(key) };
-        assert_eq!(find(&ctrl("z"), &PLAYED), Some((Order::BeforeValues, Command::Undo)));
+        assert_eq!(find(&ctrl("z"), PLAYED), Some((Order::BeforeValues, Command::Undo)));
         let redo = KeyPress { meta: true, shift: true, ..press("Z") };
-        assert_eq!(find(&redo, &CONTEXT), Some((Order::BeforeValues, Command::Redo)));
+        assert_eq!(find(&redo, CONTEXT), Some((Order::BeforeValues, Command::Redo)));
         let mode = Command::SetMode(Mode::Digit);
-        assert_eq!(find(&press("z"), &PLAYED), Some((Order::AfterValues, mode)));
-        assert_eq!(find(&press("z"), &CONTEXT), None);
+        assert_eq!(find(&press("z"), PLAYED), Some((Order::AfterValues, mode)));
+        assert_eq!(find(&press("z"), CONTEXT), None);
         let play = Command::GoTo(Purpose::Play);
-        assert_eq!(find(&press("P"), &CONTEXT), Some((Order::AfterValues, play)));
+        assert_eq!(find(&press("P"), CONTEXT), Some((Order::AfterValues, play)));
     }
 
     #[test]
     fn a_pause_leaves_p_and_alt() {
         let paused = Context { is_paused: true, ..PLAYED };
-        assert_eq!(command(&press("p"), &paused), Some(Command::Pause));
+        assert_eq!(command(&press("p"), paused), Some(Command::Pause));
         for key in ["z", "Delete", "Escape", "ArrowUp", "?"] {
-            assert_eq!(command(&press(key), &paused), None, "{key}");
+            assert_eq!(command(&press(key), paused), None, "{key}");
         }
-        assert_eq!(command(&KeyPress { ctrl: true, ..press("z") }, &paused), None);
+        assert_eq!(command(&KeyPress { ctrl: true, ..press("z") }, paused), None);
         let set = KeyPress { alt: true, code: "KeyS", ..press("ß") };
-        assert_eq!(command(&set, &paused), Some(Command::GoTo(Purpose::Set)));
+        assert_eq!(command(&set, paused), Some(Command::GoTo(Purpose::Set)));
     }
 
     #[test]
@@ -762,34 +763,34 @@ mod tests {
         let doubtful = Context { has_doubts: true, ..CONTEXT };
         let unfocused = Context { focus: Focus::Nothing, ..CONTEXT };
         let enter = press("Enter");
-        assert_eq!(command(&enter, &CONTEXT), Some(Command::Solve));
-        assert_eq!(command(&enter, &unfocused), None);
-        assert_eq!(command(&enter, &doubtful), Some(Command::AcceptCell));
-        assert_eq!(command(&enter, &PLAYED), Some(Command::Ignore));
+        assert_eq!(command(&enter, CONTEXT), Some(Command::Solve));
+        assert_eq!(command(&enter, unfocused), None);
+        assert_eq!(command(&enter, doubtful), Some(Command::AcceptCell));
+        assert_eq!(command(&enter, PLAYED), Some(Command::Ignore));
         let elsewhere = Context { focus: Focus::Elsewhere, ..doubtful };
-        assert_eq!(command(&enter, &elsewhere), None);
+        assert_eq!(command(&enter, elsewhere), None);
         let control = KeyPress { ctrl: true, ..enter };
-        assert_eq!(command(&control, &elsewhere), Some(Command::Solve));
+        assert_eq!(command(&control, elsewhere), Some(Command::Solve));
     }
 
     #[test]
     fn shift_and_arrows_extend_what_is_selected() {
         let shifted = KeyPress { shift: true, ..press("ArrowLeft") };
         let to = |motion| Some(Command::Move(motion, Direction::Left));
-        assert_eq!(command(&shifted, &PLAYED), to(Motion::ExtendSelection));
-        assert_eq!(command(&shifted, &CONTEXT), to(Motion::Step));
+        assert_eq!(command(&shifted, PLAYED), to(Motion::ExtendSelection));
+        assert_eq!(command(&shifted, CONTEXT), to(Motion::Step));
         let drawing = Context { is_drawing: true, ..CONTEXT };
-        assert_eq!(command(&shifted, &drawing), to(Motion::ExtendDrawing));
+        assert_eq!(command(&shifted, drawing), to(Motion::ExtendDrawing));
         let leap = KeyPress { ctrl: true, ..press("ArrowLeft") };
-        assert_eq!(command(&leap, &drawing), to(Motion::Leap));
+        assert_eq!(command(&leap, drawing), to(Motion::Leap));
     }
 
     #[test]
     fn large_boards_zoom() {
         let large = Context { is_large: true, ..CONTEXT };
-        assert_eq!(command(&press("="), &large), Some(Command::Zoom(true)));
-        assert_eq!(command(&press("-"), &CONTEXT), None);
-        assert_eq!(command(&KeyPress { ctrl: true, ..press("+") }, &large), None);
+        assert_eq!(command(&press("="), large), Some(Command::Zoom(true)));
+        assert_eq!(command(&press("-"), CONTEXT), None);
+        assert_eq!(command(&KeyPress { ctrl: true, ..press("+") }, large), None);
     }
 
     #[test]

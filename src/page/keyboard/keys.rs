@@ -30,7 +30,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         alt: event.alt_key(),
     };
     let context = context(session, event);
-    let found = keymap::find(&press, &context);
+    let found = keymap::find(&press, context);
     let perform_if = |order: Order| {
         found.is_some_and(|(own, command)| own == order && perform(session, command))
     };
