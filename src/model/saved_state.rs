@@ -64,7 +64,7 @@ impl<'a> SavedState<'a> {
 }
 
 /// The number of layers of entries and marks. The time follows them.
-const LAYERS: usize = 4;
+pub(super) const LAYERS: usize = 4;
 
 #[cfg(test)]
 mod tests {

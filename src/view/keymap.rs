@@ -149,7 +149,7 @@ pub struct Context {
     pub is_drawing: bool,
     /// True if cells of a picture are still doubtful.
     pub has_doubts: bool,
-    /// True if the board is a painted one.
+    /// True if the board is a large one, which zooms and pages.
     pub is_large: bool,
     /// The element that has the focus.
     pub focus: Focus,
@@ -303,7 +303,9 @@ const ARROWS: [(&str, Direction); 4] = [
     ("ArrowRight", Direction::Right),
 ];
 
-fn direction(key: &str) -> Option<Direction> {
+/// The direction of an arrow key, by its name in `KeyboardEvent.key`.
+#[must_use]
+pub fn direction(key: &str) -> Option<Direction> {
     ARROWS.iter().find(|(name, _)| *name == key).map(|(_, direction)| *direction)
 }
 

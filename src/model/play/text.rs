@@ -11,15 +11,13 @@
 use std::fmt::Write as _;
 
 use crate::board::CellId;
+use crate::model::saved_state::LAYERS;
 use crate::model::{CellEntry, Clock, Marks, PlayerGrid};
 use crate::puzzle::{Puzzle, Value};
 use crate::view::words;
 
 /// The most cells of any board.
 const MOST_CELLS: CellId = 400 * 400;
-
-/// The number of layers.
-const LAYERS: usize = 4;
 
 fn layers(cell_entry: CellEntry) -> [String; LAYERS] {
     let bits = |marks: Marks| {

@@ -305,10 +305,6 @@ impl Workbench {
         if self.play.settings.has(Setting::Share) {
             return fitting(self.with_entries(Clock::default()));
         }
-        // The address is short if the link is too long.
-        if self.address().is_empty() {
-            return String::new();
-        }
         fitting(self.saved(self.named_purpose(), String::new()))
     }
 

@@ -11,13 +11,14 @@ use web_sys::{Element, KeyboardEvent};
 use super::board_cells::Cells;
 use crate::board::{Board, CellId};
 use crate::model::ask::Solve;
-use crate::model::{Direction, Editor, Workbench};
+use crate::model::{Editor, Workbench};
 use crate::page::browser::cells::cell_of;
 use crate::page::browser::listen::listen;
 use crate::page::runtime::scoped;
 use crate::page::runtime::second_part::SecondPartState;
 use crate::page::runtime::session::Session;
 use crate::puzzle::Symbols;
+use crate::view::keymap::direction;
 use crate::view::rules::in_words;
 use crate::view::{is_giant, is_large, is_lined, words};
 
@@ -182,7 +183,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
             editor.set(None);
             true
         }),
-        _ => match (arrow(&key), is_on_board || is_nobodys(event)) {
+        _ => match (direction(&key), is_on_board || is_nobodys(event)) {
             (Some(direction), true) => {
                 session.edit(|editor| editor.step(direction));
                 true
@@ -214,15 +215,4 @@ pub(crate) fn is_nobodys(event: &KeyboardEvent) -> bool {
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok())
         .is_some_and(|target| target.tag_name() == "BODY")
-}
-
-/// The direction of an arrow key.
-pub(crate) fn arrow(key: &str) -> Option<Direction> {
-    Some(match key {
-        "ArrowUp" => Direction::Up,
-        "ArrowDown" => Direction::Down,
-        "ArrowLeft" => Direction::Left,
-        "ArrowRight" => Direction::Right,
-        _ => return None,
-    })
 }
