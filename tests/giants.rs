@@ -146,13 +146,13 @@ fn what_does_not_fit_is_told_with_its_place() {
     };
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
     lines[6] += " 41";
-    let (line, _, told) = error(&lines.join("\n"));
-    assert_eq!((line, told.as_str()), (7, "row 7 has 41 cells, not 40"));
+    let (line, _, message) = error(&lines.join("\n"));
+    assert_eq!((line, message.as_str()), (7, "row 7 has 41 cells, not 40"));
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
     lines[3].replace_range(0..2, "41");
-    let (line, column, told) = error(&lines.join("\n"));
+    let (line, column, message) = error(&lines.join("\n"));
     assert_eq!((line, column), (4, 1));
-    assert!(told.contains("41 is no value of this board"), "{told}");
+    assert!(message.contains("41 is no value of this board"), "{message}");
 }
 
 /// Two rows of a band, with the cells of a cycle between them left open: two solutions in any case.
@@ -243,9 +243,9 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
             puzzle.set_clue(random.below(solution.len()), Some(wrong));
         }
         let Err(contradiction) = propagate(&puzzle) else { continue };
-        let told = refute(&puzzle).expect("few deductions");
-        assert_eq!(told.contradiction, contradiction);
-        if told.deductions.is_empty() {
+        let refutation = refute(&puzzle).expect("few deductions");
+        assert_eq!(refutation.contradiction, contradiction);
+        if refutation.deductions.is_empty() {
             by_clues += 1;
         } else {
             by_more += 1;

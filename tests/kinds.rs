@@ -253,12 +253,12 @@ proptest! {
         let reading = formats::read(&link, &puzzle);
         let entry = &reading.expect("what is written can be read").entries[0];
         prop_assert_eq!(&entry.left_out, &[""; 0]);
-        let said = |puzzle: &Puzzle| -> BTreeSet<String> {
+        let rules_of = |puzzle: &Puzzle| -> BTreeSet<String> {
             // Some numbers are defaults.
             let rules = puzzle.board().layout().rules().iter();
             rules.map(|rule| format!("{:?} {}", rule.kind, rule.words(puzzle.board()))).collect()
         };
-        prop_assert_eq!(said(&entry.puzzle), said(&puzzle), "{}", link);
+        prop_assert_eq!(rules_of(&entry.puzzle), rules_of(&puzzle), "{}", link);
     }
 }
 

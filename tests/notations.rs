@@ -285,41 +285,45 @@ fn the_simple_links_are_read() {
 
 #[test]
 fn what_cannot_be_read_is_told_by_what_it_looks_like() {
-    let told = |text: &str| {
+    let error_of = |text: &str| {
         let Unreadable { format, error } = formats::read(text, &classic()).expect_err(text);
         (format, error.line, error.column, error.kind)
     };
-    assert_eq!(told(" \n"), (None, 1, 1, ReadErrorKind::Empty));
-    assert_eq!(told(&"1".repeat(MAX_FILE + 1)).0, None);
-    let short = told("https://sudokupad.app/3x3zm2co6o");
+    assert_eq!(error_of(" \n"), (None, 1, 1, ReadErrorKind::Empty));
+    assert_eq!(error_of(&"1".repeat(MAX_FILE + 1)).0, None);
+    let short = error_of("https://sudokupad.app/3x3zm2co6o");
     assert_eq!(short, (Some(Format::SudokuPad), 1, 1, ReadErrorKind::KeptElsewhere));
-    let short = told("https://f-puzzles.com/?id=28mrvd59");
+    let short = error_of("https://f-puzzles.com/?id=28mrvd59");
     assert_eq!(short, (Some(Format::FPuzzles), 1, 1, ReadErrorKind::KeptElsewhere));
-    let other = told("https://sudokumaker.app/?other=1");
+    let other = error_of("https://sudokumaker.app/?other=1");
     assert_eq!(other, (Some(Format::SudokuMaker), 1, 1, ReadErrorKind::KeptElsewhere));
-    let other = told("https://lisudoku.xyz/p/uWwScbyWCyHXi2kbL3LY");
+    let other = error_of("https://lisudoku.xyz/p/uWwScbyWCyHXi2kbL3LY");
     assert_eq!(other, (Some(Format::Lisudoku), 1, 1, ReadErrorKind::KeptElsewhere));
-    let other = told("https://sudoku.coach/en/s/JCDs");
+    let other = error_of("https://sudoku.coach/en/s/JCDs");
     assert_eq!(other, (Some(Format::Coach), 1, 1, ReadErrorKind::KeptElsewhere));
-    assert_eq!((told("SCv7_33_f2e").0, told("SCv7_33_f2e").2), (Some(Format::Coach), 1));
-    let damaged = told("https://sudoku.coach/en/play/SCv7_32_f2e!");
+    assert_eq!((error_of("SCv7_33_f2e").0, error_of("SCv7_33_f2e").2), (Some(Format::Coach), 1));
+    let damaged = error_of("https://sudoku.coach/en/play/SCv7_32_f2e!");
     assert_eq!(damaged, (Some(Format::Coach), 1, 41, ReadErrorKind::Packed));
-    assert_eq!(told("SCv7_32_f2e").3, ReadErrorKind::Packed);
-    let damaged = told("https://sudokumaker.app/?puzzle=N4IgZg9gTg!");
+    assert_eq!(error_of("SCv7_32_f2e").3, ReadErrorKind::Packed);
+    let damaged = error_of("https://sudokumaker.app/?puzzle=N4IgZg9gTg!");
     assert_eq!(damaged, (Some(Format::SudokuMaker), 1, 43, ReadErrorKind::Packed));
-    let damaged = told("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");
+    let damaged = error_of("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");
     assert_eq!((damaged.0, damaged.3), (Some(Format::FPuzzles), ReadErrorKind::Packed));
-    assert_eq!(told("https://example.org/").0, Some(Format::Address));
-    assert_eq!(told("3x3kdt#12345").0, Some(Format::Solo));
-    assert_eq!(told("{\"grid\":\n [[{}]}").0, Some(Format::FPuzzles));
-    assert_eq!(told("{\"grid\":\n [[{}]}").1, 2);
-    assert_eq!(told("<opensudoku>\n<game data='1'/>").0, Some(Format::OpenSudoku));
+    assert_eq!(error_of("https://example.org/").0, Some(Format::Address));
+    assert_eq!(error_of("3x3kdt#12345").0, Some(Format::Solo));
+    assert_eq!(error_of("{\"grid\":\n [[{}]}").0, Some(Format::FPuzzles));
+    assert_eq!(error_of("{\"grid\":\n [[{}]}").1, 2);
+    assert_eq!(error_of("<opensudoku>\n<game data='1'/>").0, Some(Format::OpenSudoku));
     for words in ["hello", "\nhello\nworld", "<html><body>5</body></html>", "{\"a\": 1}"] {
-        assert_eq!((told(words).0, told(words).3), (None, ReadErrorKind::NoPuzzle), "{words}");
+        assert_eq!(
+            (error_of(words).0, error_of(words).3),
+            (None, ReadErrorKind::NoPuzzle),
+            "{words}"
+        );
     }
-    assert_eq!(told("\n hello").1, 2);
-    assert_eq!(told(&"1".repeat(80)).0, Some(Format::Line));
-    let row = told("1..\n....\n....\n....");
+    assert_eq!(error_of("\n hello").1, 2);
+    assert_eq!(error_of(&"1".repeat(80)).0, Some(Format::Line));
+    let row = error_of("1..\n....\n....\n....");
     assert_eq!(
         row,
         (Some(Format::Rows), 1, 1, ReadErrorKind::RowLength { row: 1, expected: 4, found: 3 })
@@ -329,8 +333,8 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
         message.to_string(),
         "this looks like a puzzle in rows, but in line 1, column 1: row 1 has 3 cells, not 4"
     );
-    assert_eq!(told("3x3:zzzd").0, Some(Format::Link));
-    assert_eq!(told("  https://example.org/#3x3:1!").2, 29);
+    assert_eq!(error_of("3x3:zzzd").0, Some(Format::Link));
+    assert_eq!(error_of("  https://example.org/#3x3:1!").2, 29);
 }
 
 /// A puzzle that other tests write in many forms, with 0 for a blank.
@@ -641,18 +645,18 @@ fn few_clues_up_to_9_make_no_overlapping_grids() {
 /// A link that contains a puzzle isn't reported as a mere name.
 #[test]
 fn a_link_that_holds_more_than_a_name_is_told_apart() {
-    let told = |text: &str| formats::read(text, &classic()).expect_err(text).error.kind;
+    let error_of = |text: &str| formats::read(text, &classic()).expect_err(text).error.kind;
     let long = "4k2".repeat(40);
     for text in [
         format!("https://www.sudokuwiki.org/killersudoku.htm?bd=L9B{long}"),
         format!("https://example.org/#/play/{long}"),
         format!("https://example.org/{long}"),
     ] {
-        assert_eq!(told(&text), ReadErrorKind::UnknownLink, "{text}");
+        assert_eq!(error_of(&text), ReadErrorKind::UnknownLink, "{text}");
     }
-    let other = told("https://puzz.link/p?nurikabe/9/9/g1h2i3");
+    let other = error_of("https://puzz.link/p?nurikabe/9/9/g1h2i3");
     assert_eq!(other, ReadErrorKind::OtherPuzzle("nurikabe".into()));
-    assert_eq!(told("https://example.org/p?id=12"), ReadErrorKind::KeptElsewhere);
+    assert_eq!(error_of("https://example.org/p?id=12"), ReadErrorKind::KeptElsewhere);
     let (format, entry) = only("Try https://puzz.link/p?sudoku/4/4/g2j1h1j3g, it's small");
     assert_eq!((format, clues(&entry.puzzle)[1]), (Format::Address, 2));
     assert_eq!(

@@ -201,7 +201,7 @@ fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
 }
 
 /// The lost values and the cells of a sum, if any values are lost.
-fn told(mut lost: Vec<Value>, sum: &Sum) -> Found {
+fn found(mut lost: Vec<Value>, sum: &Sum) -> Found {
     lost.sort_unstable();
     lost.dedup();
     (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
@@ -251,7 +251,7 @@ impl<'a> Naive<'a> {
                 if self.open(&sum.cells).len() <= 4 {
                     self.sum(sum)
                 } else {
-                    told(self.beyond_extremes(sum), sum)
+                    found(self.beyond_extremes(sum), sum)
                 }
             }),
             "Naked pair" => houses.find_map(|house| self.naked_subset(house, 2)),
@@ -377,7 +377,7 @@ impl<'a> Naive<'a> {
         if !sum.is_distinct {
             lost.extend(self.beyond_extremes(sum));
         }
-        told(lost, sum)
+        found(lost, sum)
     }
 
     /// The values that can't reach the sum. Cells that see each other form groups. For a lost

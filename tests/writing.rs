@@ -132,7 +132,7 @@ fn is_same_board(a: &Board, b: &Board) -> bool {
 
 /// True if a format contains the box shape. For the others, the reader takes the current board's
 /// shape. Otherwise it offers all shapes other than lines, unless boxes can be square.
-fn tells_shape(export: Export, shape: BoxShape) -> bool {
+fn names_shape(export: Export, shape: BoxShape) -> bool {
     let values = shape.value_count();
     match export {
         Export::Satdoku | Export::Tatham | Export::FPuzzles | Export::SudokuPad => true,
@@ -177,10 +177,10 @@ proptest! {
         // other readings.
         let entry = read(&Puzzle::empty(board(3, 3)))?;
         let shape = puzzle.board().layout().shape();
-        let is_offered = tells_shape(export, shape)
+        let is_offered = names_shape(export, shape)
             || shape.rows().min(shape.columns()) > 1 && shape.value_count().isqrt().pow(2) != shape.value_count();
         // Other boxes are offered only for the likeliest letters.
-        let is_offered = is_offered && (tells_shape(export, shape) || entry.puzzle.symbols() == puzzle.symbols());
+        let is_offered = is_offered && (names_shape(export, shape) || entry.puzzle.symbols() == puzzle.symbols());
         let mut readings = entry.others.iter().map(|other| &other.puzzle).chain([&entry.puzzle]);
         let is_read = readings.any(|read| {
             read.clues() == puzzle.clues() && (!is_offered || is_same_board(read.board(), puzzle.board()))

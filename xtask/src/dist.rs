@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use anyhow::{Context, Result, anyhow};
 
-use crate::run::{command, run, tell};
+use crate::run::{announce, command, run};
 use crate::static_server::StaticServer;
 use crate::{tools, workspace};
 
@@ -22,7 +22,7 @@ pub fn build() -> Result<()> {
     // library features, and Trunk would rebuild everything.
     std::thread::scope(|scope| {
         let trunk = scope.spawn(tools::install_trunk);
-        tell("Building the page's programs", "a minute, three the first time");
+        announce("Building the page's programs", "a minute, three the first time");
         let built = ["satdoku-worker", "satdoku-web"].iter().try_for_each(|package| {
             let build =
                 ["build", "--profile", "web", "--target", "wasm32-unknown-unknown", "--bins"];
@@ -36,7 +36,7 @@ pub fn build() -> Result<()> {
     // Trunk rejects the conventional `NO_COLOR=1` as an option of its own. `RUSTFLAGS` would
     // replace the linker flags of `.cargo/config.toml`.
     trunk.env_remove("NO_COLOR").env_remove("RUSTFLAGS");
-    tell("Assembling and compressing the page", "half a minute");
+    announce("Assembling and compressing the page", "half a minute");
     run(&mut trunk)
 }
 

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::run::{command, find, run, side_by_side, tell};
+use crate::run::{announce, command, find, run, side_by_side};
 use crate::{tools, workspace};
 
 /// The targets and the folders of their seeds.
@@ -33,7 +33,7 @@ pub fn all() -> Result<()> {
         println!("\n!! SKIPPED fuzzing: {error:#}");
         return Ok(());
     }
-    tell("Fuzzing", "half a minute, three the first time");
+    announce("Fuzzing", "half a minute, three the first time");
     // Built once in advance: parallel runs would wait for each other's builds.
     run(&mut cargo_fuzz("build"))?;
     side_by_side(&targets().collect::<Vec<_>>(), |target| run(prepare(target)?.arg(FOR_A_WHILE)))

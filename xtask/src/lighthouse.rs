@@ -190,7 +190,7 @@ mod tests {
             json!({ "categories": serde_json::Map::from_iter(scores.map(|(name, score)| (name.into(), score))) })
         };
         assert_eq!(shortcoming(&report(0.95)).expect("has points"), None);
-        let told = shortcoming(&report(0.94)).expect("has points");
-        assert!(told.is_some_and(|told| told.starts_with("seo gets 94 of 100 points")));
+        let text = shortcoming(&report(0.94)).expect("has points");
+        assert!(text.is_some_and(|text| text.starts_with("seo gets 94 of 100 points")));
     }
 }

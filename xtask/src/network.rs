@@ -48,7 +48,7 @@ impl Network {
 mod tests {
     use super::*;
 
-    fn said(line: &str) -> String {
+    fn error_of(line: &str) -> String {
         let mut network = Network::default();
         network.watch(line);
         let failed = Err(anyhow!("`cargo fetch` failed: exit status: 101"));
@@ -64,9 +64,9 @@ mod tests {
             "W: Failed to fetch http://deb.debian.org/x  Temporary failure resolving 'deb.debian.org'",
             "NewConnectionError: [Errno -3] Temporary failure in name resolution",
         ] {
-            assert_eq!(said(line), MISSING, "{line}");
+            assert_eq!(error_of(line), MISSING, "{line}");
         }
-        assert!(said("error: no space left on device").starts_with("`cargo fetch` failed"));
+        assert!(error_of("error: no space left on device").starts_with("`cargo fetch` failed"));
         assert!(Network { is_missing: true }.blame(Ok(())).is_ok());
     }
 }

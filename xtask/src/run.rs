@@ -21,12 +21,12 @@ pub fn command(program: &str, args: &[&str]) -> Command {
 }
 
 /// Prints the next step and its usual duration, measured on two cores.
-pub fn tell(what: &str, usually: &str) {
+pub fn announce(what: &str, usually: &str) {
     println!("\n{what}: usually {usually}.");
 }
 
 /// Prints a step that runs only once, with its reason and usual duration.
-pub fn tell_once(what: &str, why: &str, usually: &str) {
+pub fn announce_once(what: &str, why: &str, usually: &str) {
     println!("\n{what} (once: {why}): usually {usually}.");
 }
 

@@ -19,7 +19,7 @@ pub fn fuzz(runs: Option<u64>, filters: &[&str]) -> Result<()> {
     let is_meant =
         |target: &&str| filters.is_empty() || filters.iter().any(|filter| target.contains(filter));
     let runs = runs.unwrap_or(RUNS);
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     for target in fuzz::targets().filter(is_meant) {
         let (mut executed, mut speed) = (String::new(), String::new());
         run_watched(fuzz::prepare(target)?.arg(format!("-runs={runs}")), |line| {
@@ -29,9 +29,9 @@ pub fn fuzz(runs: Option<u64>, filters: &[&str]) -> Result<()> {
                 rate.trim().clone_into(&mut speed);
             }
         })?;
-        told.push(format!("{target}: {executed} executions, {speed} per second"));
+        lines.push(format!("{target}: {executed} executions, {speed} per second"));
     }
-    println!("\n{}", told.join("\n"));
+    println!("\n{}", lines.join("\n"));
     Ok(())
 }
 

@@ -171,8 +171,8 @@ mod tests {
             let answer = get_with(&server, "/", &accepted)?;
             assert!(answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
             assert!(answer.contains("Content-Type: text/html\r\n"), "{answer}");
-            let told = answer.lines().find_map(|line| line.strip_prefix("Content-Encoding: "));
-            assert_eq!(told, encoding);
+            let named = answer.lines().find_map(|line| line.strip_prefix("Content-Encoding: "));
+            assert_eq!(named, encoding);
         }
         assert!(get(&server, "/x/code.wasm")?.starts_with("HTTP/1.1 200 "));
         let plain = StaticServer::start(&files, "/", 0)?;

@@ -123,7 +123,7 @@ pub fn install_trunk() -> Result<()> {
 /// # Errors
 /// If something can't be installed from here. The message says what to install by hand.
 pub fn install_for_build() -> Result<()> {
-    run::tell("Fetching missing crates", "a second, half a minute the first time");
+    run::announce("Fetching missing crates", "a second, half a minute the first time");
     run::run_online(&mut run::command("cargo", &["fetch", "--locked"]))
         .context("fetching crates")?;
     wasm_target::install()?;
@@ -163,9 +163,9 @@ fn install_shell() -> Result<()> {
         .context("the headless shell is installed, but not at a known path")?;
     let driver = run::find("chromedriver").context("ChromeDriver was not found")?;
     let version = |program: PathBuf| -> Result<Option<String>> {
-        let told = run::output(Command::new(program).arg("--version"))?.unwrap_or_default();
+        let output = run::output(Command::new(program).arg("--version"))?.unwrap_or_default();
         let number =
-            told.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+            output.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
         Ok(number.and_then(|number| number.split('.').next()).map(str::to_owned))
     };
     let (shell, driver) = (version(shell)?, version(driver)?);

@@ -105,15 +105,15 @@ impl Page {
     /// As [`Self::wait_for_banner`].
     pub fn wait_long_for_banner(&self, part: &str, patience: Duration) -> Result<String> {
         let look = "const text = banner(); return text.includes(arguments[0]) && text";
-        let said = self.wait_to_see(
+        let text = self.wait_to_see(
             &format!("the banner to say `{part}`"),
             patience,
             look,
             &[json!(part)],
         );
-        let said =
-            said.with_context(|| format!("it says `{}`", self.banner().unwrap_or_default()))?;
-        said.as_str().map(str::to_owned).context("what the banner says")
+        let text =
+            text.with_context(|| format!("it says `{}`", self.banner().unwrap_or_default()))?;
+        text.as_str().map(str::to_owned).context("what the banner says")
     }
 
     /// Switches to a place by its name: `Play`, `Set`, `Solve` or `Inside`.
@@ -175,10 +175,10 @@ impl Page {
     /// # Errors
     /// On a timeout.
     pub fn wait_for_note(&self, part: &str) -> Result<()> {
-        let said = "return [...document.querySelectorAll('[aria-live=polite]')]
+        let is_shown = "return [...document.querySelectorAll('[aria-live=polite]')]
              .some((note) => isShown(note) && note.textContent.includes(arguments[0]))";
-        let what = format!("“{part}” to be said");
-        self.wait_to_see(&what, PATIENCE, said, &[json!(part)]).map(drop)
+        let what = format!("“{part}” to appear");
+        self.wait_to_see(&what, PATIENCE, is_shown, &[json!(part)]).map(drop)
     }
 
     /// Waits until Cancel can be pressed. It replaces Solve after a short delay, so that a double
@@ -260,8 +260,8 @@ impl Page {
     /// # Errors
     /// On a timeout, or if the banner contains it already: an answer stays until the next one.
     pub fn solve(&self, verdict: &str) -> Result<()> {
-        let said = self.banner()?;
-        ensure!(!said.contains(verdict), "before Solve the banner says `{said}`");
+        let before = self.banner()?;
+        ensure!(!before.contains(verdict), "before Solve the banner says `{before}`");
         self.click_button("Solve")?;
         self.wait_for_banner(verdict).map(drop)
     }

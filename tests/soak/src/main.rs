@@ -63,8 +63,8 @@ fn main() -> ExitCode {
     panic::set_hook(Box::new(|_| {}));
     match Run::of(campaign, count, seed).finish() {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Disagreement { seed, link, told }) => {
-            eprintln!("\nDISAGREEMENT at seed {seed}: {told}\n\n    #{link}\n");
+        Err(Disagreement { seed, link, difference }) => {
+            eprintln!("\nDISAGREEMENT at seed {seed}: {difference}\n\n    #{link}\n");
             eprintln!("cargo xtask soak {} 1 {seed}    repeats it.", campaign.name());
             ExitCode::FAILURE
         }
@@ -98,7 +98,7 @@ impl Campaign {
 struct Disagreement {
     seed: u64,
     link: String,
-    told: String,
+    difference: String,
 }
 
 /// A run, shared by threads.
@@ -159,19 +159,20 @@ impl Run {
                 Campaign::Questions => ask_everything,
             };
             let held = panic::catch_unwind(AssertUnwindSafe(|| compare(&puzzle, seed)));
-            match held.unwrap_or_else(|panic| Err(told_by(panic.as_ref()))) {
+            match held.unwrap_or_else(|panic| Err(message_of(panic.as_ref()))) {
                 Ok(outcome) => {
                     let mut tally = self.tally.lock().expect("no thread panics");
-                    let (tally, told) = &mut *tally;
+                    let (tally, reported) = &mut *tally;
                     tally.count(family, &puzzle, &outcome);
-                    if told.elapsed() >= INTERVAL {
-                        *told = Instant::now();
+                    if reported.elapsed() >= INTERVAL {
+                        *reported = Instant::now();
                         println!("{}", tally.progress(self.count, self.start.elapsed()));
                     }
                 }
-                Err(told) => {
+                Err(difference) => {
                     self.is_over.store(true, Ordering::Relaxed);
-                    let disagreement = Disagreement { seed, link: link::write(&puzzle), told };
+                    let disagreement =
+                        Disagreement { seed, link: link::write(&puzzle), difference };
                     self.first.lock().expect("no thread panics").get_or_insert(disagreement);
                 }
             }
@@ -208,7 +209,7 @@ fn solve_in_every_way(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
 }
 
 /// The message of a panic.
-fn told_by(panic: &(dyn std::any::Any + Send)) -> String {
+fn message_of(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
     format!("a panic: {}", text.unwrap_or("without a message"))

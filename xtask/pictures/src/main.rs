@@ -39,7 +39,7 @@ fn main() -> Result<()> {
             let unseen =
                 examples.add_made(&faces(Path::new(fonts))?, count.parse()?, seed.parse()?)?;
             println!("the grid of {unseen} of {count} pictures was not found");
-            tell(&examples);
+            report(&examples);
             Ok(())
         }
         ["photos", out, folder, ref printed @ ..] => {
@@ -48,7 +48,7 @@ fn main() -> Result<()> {
             for path in examples.add_photos(Path::new(folder), printed)? {
                 println!("the grid of {} was not found", path.display());
             }
-            tell(&examples);
+            report(&examples);
             Ok(())
         }
         _ => bail!("unknown command.\n\n{USAGE}"),
@@ -60,7 +60,7 @@ fn examples(out: &str) -> Result<Examples<BufWriter<std::fs::File>>> {
     Ok(Examples { out: BufWriter::new(file), count: 0, lost: 0 })
 }
 
-fn tell(examples: &Examples<BufWriter<std::fs::File>>) {
+fn report(examples: &Examples<BufWriter<std::fs::File>>) {
     println!(
         "{} glyphs; {} cells with more or fewer glyphs than expected",
         examples.count, examples.lost

@@ -116,7 +116,7 @@ pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
         let start = Instant::now();
         let sight = photo::read(&picture, None);
         time += start.elapsed();
-        let told = match sight {
+        let mistake = match sight {
             // A picture that can't be read is no silent mistake, since the user sees the error.
             Err(why) => Some((why.to_string(), false)),
             Ok(sight) => {
@@ -125,13 +125,13 @@ pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
                 mistakes
             }
         };
-        let Some((told, is_silent)) = told else {
+        let Some((mistake, is_silent)) = mistake else {
             whole += 1;
             continue;
         };
         silent += u64::from(is_silent);
         println!(
-            "{seed}, {wanted:?}{}:\n    {told}",
+            "{seed}, {wanted:?}{}:\n    {mistake}",
             if is_silent { ", not marked as doubtful" } else { "" }
         );
         if let Some(folder) = kept {

@@ -229,10 +229,10 @@ fn cages(chance: &mut Chance, solution: &[usize]) -> Vec<Vec<CellId>> {
 pub fn mistakes(puzzle: &Puzzle, sight: &Sight) -> Option<(String, bool)> {
     let layout = puzzle.board().layout();
     let shape = (layout.shape().rows(), layout.shape().columns());
-    let mut told = Vec::new();
+    let mut mistakes = Vec::new();
     let mut is_silent = false;
-    let mut tell = |what: String, is_doubtful: bool| {
-        told.push(what);
+    let mut note = |what: String, is_doubtful: bool| {
+        mistakes.push(what);
         is_silent |= !is_doubtful;
     };
     if sight.cells.len() != puzzle.clues().len() {
@@ -241,16 +241,16 @@ pub fn mistakes(puzzle: &Puzzle, sight: &Sight) -> Option<(String, bool)> {
     let wanted =
         layout.regions().map(|regions| regions.iter().map(|of| *of as u8).collect::<Vec<_>>());
     if wanted.is_none() && sight.shape != shape {
-        tell(format!("boxes {:?}", sight.shape), false);
+        note(format!("boxes {:?}", sight.shape), false);
     }
     let is_said = |doubt| sight.marks.doubts.contains(&doubt);
     if wanted.as_deref().map(parted) != sight.marks.regions.as_deref().map(parted) {
-        tell(format!("regions {:?}", sight.marks.regions), is_said(satdoku::photo::Doubt::Regions));
+        note(format!("regions {:?}", sight.marks.regions), is_said(satdoku::photo::Doubt::Regions));
     }
     let has_diagonals = layout.rules().iter().any(|rule| rule.kind.word == "x");
     if sight.marks.diagonals != [has_diagonals; 2] {
         let is_said = is_said(satdoku::photo::Doubt::Diagonals);
-        tell(format!("diagonals {:?}", sight.marks.diagonals), is_said);
+        note(format!("diagonals {:?}", sight.marks.diagonals), is_said);
     }
     let wanted: Vec<_> = layout.rules().iter().filter(|rule| rule.kind.word == "cage").collect();
     for rule in &wanted {
@@ -258,21 +258,21 @@ pub fn mistakes(puzzle: &Puzzle, sight: &Sight) -> Option<(String, bool)> {
         if seen.and_then(|cage| cage.sum) != rule.number() {
             let outlines = is_said(satdoku::photo::Doubt::Outlines);
             let is_said = seen.map_or(outlines, satdoku::photo::Cage::is_doubtful);
-            tell(format!("cage {:?} of {:?}: {seen:?}", rule.cells, rule.number()), is_said);
+            note(format!("cage {:?} of {:?}: {seen:?}", rule.cells, rule.number()), is_said);
         }
     }
     if sight.marks.cages.len() > wanted.len() {
-        tell(format!("{} cages for {}", sight.marks.cages.len(), wanted.len()), false);
+        note(format!("{} cages for {}", sight.marks.cages.len(), wanted.len()), false);
     }
     for (cell, (seen, clue)) in sight.cells.iter().zip(puzzle.clues()).enumerate() {
         if seen.printed() != clue.map(Value::get) {
             let hand = if seen.is_written { ", written" } else { "" };
             let Reading { value, certainty, .. } = seen;
             let what = format!("cell {cell}: {clue:?} as {value:?}{hand} ({certainty})");
-            tell(what, seen.is_doubtful());
+            note(what, seen.is_doubtful());
         }
     }
-    (!told.is_empty()).then(|| (told.join("\n    "), is_silent))
+    (!mistakes.is_empty()).then(|| (mistakes.join("\n    "), is_silent))
 }
 
 /// Names each region by its first cell, so that equal divisions compare as equal.

@@ -73,7 +73,7 @@ fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec
                 print
             };
             count += 1;
-            let told = match photo::read(&picture, None) {
+            let mistake = match photo::read(&picture, None) {
                 Err(why) => why.to_string(),
                 Ok(sight) if sight.shape != shape => format!("shape {:?}", sight.shape),
                 Ok(sight) => {
@@ -88,7 +88,7 @@ fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec
                     format!("{wrong:?}")
                 }
             };
-            mistakes.push(format!("font {at}, boxes {shape:?}: {told}"));
+            mistakes.push(format!("font {at}, boxes {shape:?}: {mistake}"));
         }
     }
     (count, mistakes)
@@ -183,8 +183,8 @@ fn the_edge_of_a_sheet_is_no_line_of_its_grid() {
                 let read = photo::read(picture, None);
                 let read = read.map(|sight| (sight.shape, seen_values(&sight)));
                 if read.as_ref() != Ok(&(shape, expected.clone())) {
-                    let told = read.map(|(shape, _)| shape);
-                    wrong.push(format!("{shape:?}, margin {margin}, {how}: {told:?}"));
+                    let found = read.map(|(shape, _)| shape);
+                    wrong.push(format!("{shape:?}, margin {margin}, {how}: {found:?}"));
                 }
             }
         }
@@ -231,19 +231,19 @@ fn shaded_diagonals_are_told() {
 /// Reads these pictures. Returns the mistakes, and the number of pictures with unmarked ones.
 fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<String>) {
     let mut chance = Chance::of(seed);
-    let (mut silent, mut told) = (0, Vec::new());
+    let (mut silent, mut mistakes) = (0, Vec::new());
     for wanted in wanted {
         let (puzzle, picture) = wanted.rendered(&mut chance).expect("a picture");
-        let mistakes = match photo::read(&picture, None) {
+        let mistake = match photo::read(&picture, None) {
             Err(why) => Some((why.to_string(), false)),
             Ok(sight) => rendered::mistakes(&puzzle, &sight),
         };
-        if let Some((what, is_silent)) = mistakes {
+        if let Some((what, is_silent)) = mistake {
             silent += usize::from(is_silent);
-            told.push(format!("{wanted:?}: {what}"));
+            mistakes.push(format!("{wanted:?}: {what}"));
         }
     }
-    (silent, told)
+    (silent, mistakes)
 }
 
 /// Sizes that can't have boxes.
@@ -256,8 +256,8 @@ fn boards_without_boxes_are_read() {
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
     }
     for extra in [Extra::Plain, Extra::Jigsaw] {
-        let (_, told) = misread(looks(extra, &PRIMES[..2]), 15);
-        assert!(told.is_empty(), "{}", told.join("\n"));
+        let (_, mistakes) = misread(looks(extra, &PRIMES[..2]), 15);
+        assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
     }
 }
 
@@ -279,8 +279,8 @@ fn pictures_that_the_page_gives_away_are_read() {
     let shapes = [(2, 3), (3, 3), (3, 4), (4, 4), (5, 5)];
     let svg =
         shapes.map(|shape| Wanted { shape, extra: Extra::Plain, look: Look::Svg, is_taken: false });
-    let (_, told) = misread(svg.into_iter(), 11);
-    assert!(told.is_empty(), "{}", told.join("\n"));
+    let (_, mistakes) = misread(svg.into_iter(), 11);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
 /// Styles that users may give to the page's SVG: texts and their replacements.
@@ -344,14 +344,14 @@ fn pictures_that_the_page_gives_away_are_read_in_other_styles() {
 
 #[test]
 fn regions_are_told_by_their_thick_borders() {
-    let (_, told) = misread(looks(Extra::Jigsaw, &[(2, 3), (3, 3)]), 12);
-    assert!(told.is_empty(), "{}", told.join("\n"));
+    let (_, mistakes) = misread(looks(Extra::Jigsaw, &[(2, 3), (3, 3)]), 12);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
 #[test]
 fn diagonals_are_seen_across_what_stands_on_them() {
-    let (_, told) = misread(looks(Extra::Diagonals, &[(2, 4), (3, 3)]), 13);
-    assert!(told.is_empty(), "{}", told.join("\n"));
+    let (_, mistakes) = misread(looks(Extra::Diagonals, &[(2, 4), (3, 3)]), 13);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
 /// The measured picture of this number: its puzzle and its reading.
@@ -405,11 +405,11 @@ fn a_wide_digit_is_no_number() {
 #[test]
 fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
-    let (_, told) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
-    assert!(told.is_empty(), "{}", told.join("\n"));
+    let (_, mistakes) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
     // A camera blurs lines as fine as outlines and sums.
-    let (silent, told) = misread(cages().filter(|wanted| wanted.is_taken), 15);
-    assert_eq!(silent, 0, "mistakes that aren’t marked as doubtful: {}", told.join("\n"));
+    let (silent, mistakes) = misread(cages().filter(|wanted| wanted.is_taken), 15);
+    assert_eq!(silent, 0, "mistakes that aren’t marked as doubtful: {}", mistakes.join("\n"));
 }
 
 /// Two grids side by side, the first one larger, and their values.

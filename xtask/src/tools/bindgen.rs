@@ -7,7 +7,7 @@ use crate::workspace;
 
 /// Builds the program if necessary, and installs it where Trunk finds it.
 pub(super) fn install() -> Result<()> {
-    run::tell(
+    run::announce(
         "Building the tool that splits the page's program",
         "a few seconds, a minute the first time",
     );

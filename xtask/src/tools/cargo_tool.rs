@@ -42,13 +42,13 @@ impl CargoTool {
         let folder = workspace::tools();
         if run::find("cargo-binstall").is_some() {
             let fetch = ["binstall", "--no-confirm", "--disable-strategies", "compile", "--root"];
-            run::tell_once(&format!("Fetching {package}"), self.what, "ten seconds");
+            run::announce_once(&format!("Fetching {package}"), self.what, "ten seconds");
             let fetched = run::run_online(command("cargo", &fetch).arg(&folder).arg(&package));
             if fetched.is_ok() && self.is_there() {
                 return Ok(());
             }
         }
-        run::tell_once(&format!("Building {package}"), self.what, self.usually);
+        run::announce_once(&format!("Building {package}"), self.what, self.usually);
         let build = ["install", "--locked", "--no-default-features", &package, "--root"];
         let mut build = command("cargo", &build);
         run::run_online(build.arg(folder).envs(QUICK))

@@ -48,7 +48,7 @@ impl Package {
         let Some(apt_get) = apt_get else {
             bail!("{} is missing: {}", self.name, self.by_hand(machine));
         };
-        run::tell_once(&format!("Installing {}", self.name), self.why, self.usually);
+        run::announce_once(&format!("Installing {}", self.name), self.why, self.usually);
         let mut network = Network::default();
         let mut apt = |args: &[&str]| {
             let mut apt = command(apt_get[0], &[&apt_get[1..], args].concat());
@@ -93,20 +93,20 @@ mod tests {
 
     #[test]
     fn every_machine_is_told_its_own_way() {
-        let told =
+        let instructions =
             |package: &Package, os, has_apt_get| package.by_hand(Machine::of(os, has_apt_get));
         assert_eq!(
-            told(&WASM_OPT, "macos", false),
+            instructions(&WASM_OPT, "macos", false),
             "run `brew install binaryen`, and run this again"
         );
         assert_eq!(
-            told(&WASM_OPT, "linux", true),
+            instructions(&WASM_OPT, "linux", true),
             "as root, run `apt-get install binaryen`, and run this again"
         );
         for os in ["linux", "windows"] {
-            let told = told(&BROWSER, os, false);
-            assert!(told.contains("https://") && told.contains("PATH"), "{told}");
-            assert!(!told.contains('\n'), "{told}");
+            let text = instructions(&BROWSER, os, false);
+            assert!(text.contains("https://") && text.contains("PATH"), "{text}");
+            assert!(!text.contains('\n'), "{text}");
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn install() -> Result<()> {
     if std::fs::read_to_string(&installed).is_ok_and(|packages| packages == wanted) {
         return Ok(());
     }
-    run::tell_once(
+    run::announce_once(
         "Installing Z3, IDP-Z3 and CaDiCaL from PyPI",
         "the tests compare answers with theirs",
         "a minute",

@@ -22,6 +22,6 @@ pub(super) fn install() -> Result<()> {
         );
     }
     let what = format!("Adding Rust's {TARGET} target");
-    run::tell_once(&what, "the page's programs are compiled for it", "ten seconds");
+    run::announce_once(&what, "the page's programs are compiled for it", "ten seconds");
     run::run_online(&mut command("rustup", &["target", "add", TARGET])).context("adding the target")
 }

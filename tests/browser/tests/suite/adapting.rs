@@ -34,10 +34,10 @@ const CUT_OFF: &str = "
      };
      const all = [...room.querySelectorAll('*')].filter((element) =>
        isShown(element) && element.getClientRects().length > 0 && !element.closest('svg *, [role=grid], .unseen') && !inScroller(element));
-     const told = all.filter(cut).map((element) => element.outerHTML.slice(0, 120));
-     if (document.documentElement.scrollWidth > document.documentElement.clientWidth) told.push('the page');
-     if (room.scrollWidth > room.clientWidth + 1) told.push('the dialog, or the body');
-     return told";
+     const cutOff = all.filter(cut).map((element) => element.outerHTML.slice(0, 120));
+     if (document.documentElement.scrollWidth > document.documentElement.clientWidth) cutOff.push('the page');
+     if (room.scrollWidth > room.clientWidth + 1) cutOff.push('the dialog, or the body');
+     return cutOff";
 
 #[test]
 fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {

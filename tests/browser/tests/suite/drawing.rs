@@ -17,8 +17,8 @@ fn wait_for_address(page: &Page, fragment: &str) -> Result<()> {
 }
 
 fn wait_for_alert(page: &Page, words: &str) -> Result<()> {
-    let said = "return [...document.querySelectorAll('[role=alert]')].some((element) => element.textContent.includes(WORDS))";
-    page.wait_until(&format!("“{words}”"), &said.replace("WORDS", &json!(words).to_string()))
+    let shown = "return [...document.querySelectorAll('[role=alert]')].some((element) => element.textContent.includes(WORDS))";
+    page.wait_until(&format!("“{words}”"), &shown.replace("WORDS", &json!(words).to_string()))
 }
 
 /// Drags over these cells; rows and columns count from 1.

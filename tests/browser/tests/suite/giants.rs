@@ -458,9 +458,9 @@ fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
         // The progress is shown while the file is written.
         page.run::<()>(
             "const log = document.querySelector('dialog.export');
-             window.told = new Set();
+             window.percents = new Set();
              new MutationObserver(() => {
-               for (const [, percent] of log.textContent.matchAll(/(\\d+)\\s?%/g)) told.add(+percent);
+               for (const [, percent] of log.textContent.matchAll(/(\\d+)\\s?%/g)) percents.add(+percent);
              }).observe(log, { subtree: true, childList: true, characterData: true })",
             vec![],
         )?;
@@ -471,8 +471,8 @@ fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
         let clauses = lines.filter(|line| line.ends_with(" 0")).count();
         assert_eq!(head, format!("p cnf {} {clauses}", 64 * 64 * 64));
         ensure!(clauses > 500_000, "{clauses} clauses");
-        let told: Vec<u32> = page.run("return [...told]", vec![])?;
-        ensure!(told.len() > 2, "the progress shown: {told:?}");
+        let percents: Vec<u32> = page.run("return [...percents]", vec![])?;
+        ensure!(percents.len() > 2, "the progress shown: {percents:?}");
         Ok(())
     })
 }

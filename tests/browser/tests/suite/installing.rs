@@ -188,8 +188,8 @@ fn pictures_for_the_shop_are_there_and_not_kept() -> Result<()> {
             vec![],
         )?;
         assert_eq!(shown.len(), 2);
-        for (form, told, size) in shown {
-            assert_eq!(told, size, "{form}");
+        for (form, declared, size) in shown {
+            assert_eq!(declared, size, "{form}");
         }
         let kept: usize = page.run(
             "const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

@@ -308,9 +308,9 @@ fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        let told = "return [...document.querySelectorAll('[role=alert]')].some(
+        let warning = "return [...document.querySelectorAll('[role=alert]')].some(
              (element) => isShown(element) && element.textContent.includes('keeps nothing'))";
-        visit.page.wait_until("the warning", told)?;
+        visit.page.wait_until("the warning", warning)?;
         visit.page.click_button("OK")?;
         visit.page.solve("only solution")?;
         visit.page.go_to("Set")?;
@@ -319,7 +319,7 @@ fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
         visit.page.click_button("Your boards")?;
         wait_for_word(visit, "This browser keeps no boards")?;
         close(visit)?;
-        ensure!(!visit.page.run::<bool>(told, vec![])?, "the warning appears once");
+        ensure!(!visit.page.run::<bool>(warning, vec![])?, "the warning appears once");
         Ok(())
     })
 }
@@ -543,14 +543,14 @@ fn a_database_that_does_not_answer_is_told() -> Result<()> {
                    (element) => isShown(element) && element.textContent.includes('keeps nothing'))",
             )?;
             visit.page.click_button("Your boards")?;
-            let told =
+            let shown =
                 "return document.querySelector('dialog[open] [aria-live=polite]').textContent";
             visit.page.wait_until(
                 "the list's answer",
-                &format!("return !(() => {{ {told} }})().includes('Looking')"),
+                &format!("return !(() => {{ {shown} }})().includes('Looking')"),
             )?;
-            let told: String = visit.page.run(told, vec![])?;
-            ensure!(told.contains("doesn’t answer") || told.contains("None yet"), "{told}");
+            let text: String = visit.page.run(shown, vec![])?;
+            ensure!(text.contains("doesn’t answer") || text.contains("None yet"), "{text}");
             close(visit)?;
             visit.page.solve("other solutions")
         })?;

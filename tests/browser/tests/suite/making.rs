@@ -180,8 +180,8 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         let is_marked = "return cells().some((cell) => nameOf(cell).includes(', redundant'))";
         visit.page.wait_until("marks", is_marked)?;
         visit.page.click_button("Make minimal")?;
-        let said = visit.page.wait_for_banner("each is needed")?;
-        ensure!(said.contains("Undo brings them back"), "{said}");
+        let answer = visit.page.wait_for_banner("each is needed")?;
+        ensure!(answer.contains("Undo brings them back"), "{answer}");
         let is_bare = "return !cells().some((cell) => nameOf(cell).includes(', redundant'))";
         visit.page.wait_until("no marks", is_bare)?;
         visit.page.click_button("Shuffle")?;

@@ -204,8 +204,8 @@ fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
         visit.page.click_button("Export…")?;
         let alert = "document.querySelector('dialog [role=alert]').textContent";
         visit.page.wait_until("the error", &format!("return {alert}.includes('could not be')"))?;
-        let told: String = visit.page.run(&format!("return {alert}"), vec![])?;
-        ensure!(told.ends_with('.') && !told.ends_with(".."), "{told}");
+        let text: String = visit.page.run(&format!("return {alert}"), vec![])?;
+        ensure!(text.ends_with('.') && !text.ends_with(".."), "{text}");
         site.replace("tools_bg.wasm", &module)?;
         visit.page.click_button("Try again")?;
         visit.page.wait_until(

@@ -207,14 +207,14 @@ fn sums_of_cages_leave_room_for_candidates() -> Result<()> {
                      measured(getComputedStyle(text.parentElement), text.data[at]);
                    return { left, right, top: top + above - high, bottom: top + above };
                  };
-                 const told = [];
+                 const found = [];
                  for (const own of cells()) {
                    const marks = own.querySelector('.possible')?.firstChild;
                    const cell = own.getBoundingClientRect();
                    if (!marks) continue;
                    const digits = [...marks.data].flatMap((letter, at) => /[1-9]/.test(letter) ? [digit(marks, at)] : []);
                    const lowest = Math.max(...digits.map(({ bottom }) => bottom));
-                   if (lowest > cell.bottom) told.push(`${nameOf(own)}: ${lowest - cell.bottom} pixels too low`);
+                   if (lowest > cell.bottom) found.push(`${nameOf(own)}: ${lowest - cell.bottom} pixels too low`);
                    const sum = own.dataset.corner;
                    if (!sum) continue;
                    const style = getComputedStyle(own, '::after');
@@ -226,9 +226,9 @@ fn sums_of_cages_leave_room_for_candidates() -> Result<()> {
                    const spacing = (parseFloat(style.letterSpacing) || 0) * sum.length;
                    const frame = { left, right: left + size.width + spacing, bottom: base };
                    const hit = digits.find(({ left, right, top }) => top < frame.bottom + 0.5 && left < frame.right && right > frame.left);
-                   if (hit) told.push(`${sum} ends at ${frame.bottom - cell.top}, a digit begins at ${hit.top - cell.top} of ${cell.height}`);
+                   if (hit) found.push(`${sum} ends at ${frame.bottom - cell.top}, a digit begins at ${hit.top - cell.top} of ${cell.height}`);
                  }
-                 return told",
+                 return found",
                 vec![],
             )?;
             ensure!(over.is_empty(), "{width}×{height}: {}", over.join("\n"));
@@ -250,7 +250,7 @@ fn links_of_a_step_keep_clear_of_digits() -> Result<()> {
         page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
         let through: (usize, Vec<String>) = page.run(
             "let seen = 0;
-             const told = [];
+             const found = [];
              for (let step = 0; step < 60; step += 1) {
                const board = document.querySelector('.board').getBoundingClientRect();
                const side = cell(1, 1).getBoundingClientRect().width;
@@ -264,18 +264,18 @@ fn links_of_a_step_keep_clear_of_digits() -> Result<()> {
                  const spot = link.ownerSVGElement.createSVGPoint();
                  for (const [name, x, y] of middles) {
                    [spot.x, spot.y] = [x, y];
-                   if (link.isPointInStroke(spot)) told.push(`${link.getAttribute('d')} runs through ${name}`);
+                   if (link.isPointInStroke(spot)) found.push(`${link.getAttribute('d')} runs through ${name}`);
                  }
                }
                button('Next').click();
                await painted();
              }
-             return [seen, told]",
+             return [seen, found]",
             vec![],
         )?;
-        let (seen, told) = through;
+        let (seen, found) = through;
         ensure!(seen > 0, "no chain is drawn");
-        ensure!(told.is_empty(), "{}", told.join("\n"));
+        ensure!(found.is_empty(), "{}", found.join("\n"));
         Ok(())
     })
 }

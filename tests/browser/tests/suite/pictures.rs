@@ -351,8 +351,8 @@ fn doubtful_cells_are_gone_through_without_being_settled() -> Result<()> {
         page.click_button("The doubtful cell before")?;
         wait_for(doubtful[2])?;
         let left = "document.querySelector('.review .hint').textContent";
-        let told: String = page.run(&format!("return {left}"), vec![])?;
-        ensure!(told.starts_with("3 cells are left to look at. Is this one 8?"), "{told}");
+        let question: String = page.run(&format!("return {left}"), vec![])?;
+        ensure!(question.starts_with("3 cells are left to look at. Is this one 8?"), "{question}");
         // The picture around the cell, or the whole picture.
         let parts = "
             const [canvas, frame] = ['.review canvas', '.review .seen']

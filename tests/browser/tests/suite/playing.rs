@@ -14,9 +14,9 @@ pub(crate) const SMALL: &str = "#2x2:2_4h2_3d&play";
 pub(crate) fn named(visit: &Visit, row: usize, column: usize) -> Result<String> {
     let name: String =
         visit.page.run("return nameOf(cell(...arguments))", vec![json!(row), json!(column)])?;
-    let told = name.splitn(3, ", ").nth(2).unwrap_or_default();
+    let rest = name.splitn(3, ", ").nth(2).unwrap_or_default();
     // The name ends with the box, which every cell has.
-    Ok(told.split(", box ").next().unwrap_or_default().to_owned())
+    Ok(rest.split(", box ").next().unwrap_or_default().to_owned())
 }
 
 #[test]
@@ -532,7 +532,7 @@ fn hint_stays_under_the_finger() -> Result<()> {
 fn help_speaks_of_this_board_and_this_device() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        let told = |link: &str| -> Result<String> {
+        let name_of = |link: &str| -> Result<String> {
             visit.open(link)?;
             page.wait_until("the page", "return button('Settings') !== null")?;
             page.run::<()>("cell(1, 1)?.focus(); await painted()", vec![])?;
@@ -547,15 +547,15 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
             page.click_button("Close")?;
             Ok(text)
         };
-        let small = told("#2x2:p")?;
+        let small = name_of("#2x2:p")?;
         ensure!(small.contains("1 – 4") && !small.contains("makes 12"), "{small}");
         ensure!(!small.contains("PageUp") && !small.contains("Two fingers"), "{small}");
-        let letters = told("#4x4;letters=A:zzzzzzzzzv")?;
+        let letters = name_of("#4x4;letters=A:zzzzzzzzzv")?;
         ensure!(letters.contains("1 – 9, A – G"), "{letters}");
-        let numbers = told("#4x4:zzzzzzzzzv")?;
+        let numbers = name_of("#4x4:zzzzzzzzzv")?;
         ensure!(numbers.contains("makes 12"), "{numbers}");
         page.become_phone(390, 844)?;
-        let touched = told("#2x2:p")?;
+        let touched = name_of("#2x2:p")?;
         ensure!(touched.contains("Two fingers"), "{touched}");
         ensure!(!touched.contains("Ctrl"), "without a keyboard, the key help is folded: {touched}");
         Ok(())

@@ -39,8 +39,12 @@ fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
             "return document.querySelectorAll('.board .strokes :is(path, text)').length > 8";
         visit.page.wait_until("the rules to be drawn", count)?;
         let text = "return document.querySelector('.board-area').textContent";
-        let told = || visit.page.run::<String>(text, vec![]);
-        ensure!(told()?.contains("1 × thermometer; 1 × arrow; 1 × difference dot"), "{}", told()?);
+        let rules = || visit.page.run::<String>(text, vec![]);
+        ensure!(
+            rules()?.contains("1 × thermometer; 1 × arrow; 1 × difference dot"),
+            "{}",
+            rules()?
+        );
         for (row, column, words) in [
             (1, 1, "r1c1 < r1c2 < r1c3"),
             (4, 4, "r5c5 + r6c6 is r4c4"),

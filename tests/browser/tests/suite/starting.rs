@@ -25,7 +25,7 @@ const TROUBLE: &str =
 
 #[test]
 fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
-    for (end, is_half, errors, said) in [
+    for (end, is_half, errors, reason) in [
         ("app.js", false, &["404"][..], "A script could not be loaded"),
         ("app.js", true, &["integrity"], "A script could not be loaded"),
         ("load.js", false, &["404"], "A script could not be loaded"),
@@ -48,14 +48,14 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
             visit.allow_console_error("integrity");
             let puzzle = golden("udl-1")?;
             visit.page.browser.goto(&format!("{}{}", visit.url()?, puzzle.link()))?;
-            let told = wait_for_trouble(visit, MISSING)?;
+            let text = wait_for_trouble(visit, MISSING)?;
             // Firefox's message for a truncated module that arrives in pieces.
             let is_firefox = visit.page.browser.engine == Engine::Firefox;
             let is_in_its_words = is_firefox
-                && said == "CompileError"
-                && told.contains("InternalError: out of memory");
-            ensure!(told.contains(said) || is_in_its_words, "{told}");
-            ensure!(!told.contains(UNABLE) && !told.contains(LATE), "{told}");
+                && reason == "CompileError"
+                && text.contains("InternalError: out of memory");
+            ensure!(text.contains(reason) || is_in_its_words, "{text}");
+            ensure!(!text.contains(UNABLE) && !text.contains(LATE), "{text}");
             fs::write(&file, whole)?;
             visit.page.browser.leave(|| visit.page.click_button("Reload"))?;
             visit.page.wait_until_started()?;
@@ -118,13 +118,13 @@ fn a_start_that_never_comes_is_told() -> Result<()> {
              WebAssembly.instantiateStreaming = () => new Promise(() => {})",
         )?;
         visit.page.browser.goto(visit.url()?)?;
-        let told = wait_for_trouble(visit, LATE)?;
-        ensure!(!told.contains(MISSING), "{told}");
+        let text = wait_for_trouble(visit, LATE)?;
+        ensure!(!text.contains(MISSING), "{text}");
         // A later error replaces the message.
         let failure = "dispatchEvent(new ErrorEvent('error', { message: 'known at last' }))";
         visit.page.run::<()>(failure, vec![])?;
-        let told = wait_for_trouble(visit, "known at last")?;
-        ensure!(told.contains(MISSING) && !told.contains(LATE), "{told}");
+        let text = wait_for_trouble(visit, "known at last")?;
+        ensure!(text.contains(MISSING) && !text.contains(LATE), "{text}");
         Ok(())
     })
 }
@@ -418,13 +418,13 @@ fn before_the_page(visit: &Visit, source: &str) -> Result<()> {
 
 fn wait_for_trouble(visit: &Visit, part: &str) -> Result<String> {
     wait_for(&format!("a message with `{part}`"), PATIENCE, || {
-        Ok(Some(visit.page.run::<String>(TROUBLE, vec![])?).filter(|told| told.contains(part)))
+        Ok(Some(visit.page.run::<String>(TROUBLE, vec![])?).filter(|text| text.contains(part)))
     })
 }
 
 fn ensure_no_trouble(visit: &Visit) -> Result<()> {
-    let told: String = visit.page.run(TROUBLE, vec![])?;
-    ensure!(told.trim().is_empty(), "the page says: {told}");
+    let text: String = visit.page.run(TROUBLE, vec![])?;
+    ensure!(text.trim().is_empty(), "the page says: {text}");
     Ok(())
 }
 

@@ -136,7 +136,7 @@ fn report_play(page: &Page, site: &Site) -> Result<()> {
         page.browser.goto(&format!("{}{}&play", site.url(), empty_link(board, cells)))?;
         page.wait_until_started()?;
         page.click_button("Fill marks")?;
-        for (act, told) in [
+        for (act, label) in [
             ("entry", "entry"),
             ("drag", "drag to one more cell"),
             ("Set", "to Set"),
@@ -153,7 +153,7 @@ fn report_play(page: &Page, site: &Site) -> Result<()> {
                 all.push(typed.all);
             }
             println!(
-                "| {name} | {told} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} |",
+                "| {name} | {label} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} |",
                 median(&scripts),
                 worst(&scripts),
                 median(&paints),
