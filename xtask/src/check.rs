@@ -6,8 +6,8 @@ use std::{env, thread};
 use anyhow::{Result, anyhow};
 
 use crate::engine::Engine;
-use crate::run::{command, run, side_by_side, tell};
-use crate::{dist, fuzz, lighthouse, tools};
+use crate::run::{announce, command, run, side_by_side};
+use crate::{dist, fuzz, lighthouse, pseudo_language, tools};
 
 /// The name of a part, its usual duration, and Cargo's arguments for it.
 type CargoPart = (&'static str, &'static str, &'static [&'static str]);
@@ -58,6 +58,9 @@ const TEST_THREADS: &str = "RUST_TEST_THREADS";
 /// Name prefix of the browser tests that run in every engine.
 const IN_EVERY_ENGINE: &str = "every_engine::";
 
+/// Arguments for the tests of the build in a pseudo-language. Other runs ignore these tests.
+const IN_PSEUDO_LANGUAGE: [&str; 2] = ["--ignored", "pseudo_language::"];
+
 /// Runs every check. Stops at the first failure.
 ///
 /// # Errors
@@ -81,10 +84,12 @@ pub fn all() -> Result<()> {
                 tools.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")))
             })
         })?;
-    let beside: [fn() -> Result<()>; 4] = [native_tests, dist::build, fuzz::all, other_solvers];
-    parts.measure("native tests, release build, fuzzing and other solvers", || {
+    let beside: [fn() -> Result<()>; 5] =
+        [native_tests, dist::build, pseudo_language::build, fuzz::all, other_solvers];
+    parts.measure("native tests, builds, fuzzing and other solvers", || {
         side_by_side(&beside, |part| part())
     })?;
+    parts.measure("pseudo-language", || test_in(quickest, &IN_PSEUDO_LANGUAGE))?;
     // Full Chromium runs these tests below, so the headless shell can skip them.
     let filters: &[&str] =
         if quickest == Engine::Shell { &["--skip", IN_EVERY_ENGINE] } else { &[] };
@@ -116,6 +121,16 @@ pub fn lighthouse() -> Result<()> {
     lighthouse::judge(engine)
 }
 
+/// Builds the page in a pseudo-language and looks for texts that are not in it.
+///
+/// # Errors
+/// If the page can't be built, or a text is in English.
+pub fn pseudo_language() -> Result<()> {
+    let engine = quickest()?;
+    pseudo_language::build()?;
+    test_in(engine, &IN_PSEUDO_LANGUAGE)
+}
+
 /// Runs the checks that need no browser.
 ///
 /// # Errors
@@ -140,7 +155,7 @@ fn native_tests() -> Result<()> {
 }
 
 fn run_part((what, usually, args): &CargoPart) -> Result<()> {
-    tell(what, usually);
+    announce(what, usually);
     run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
@@ -149,7 +164,7 @@ fn run_part((what, usually, args): &CargoPart) -> Result<()> {
 fn other_solvers() -> Result<()> {
     match tools::install_solvers() {
         Ok(()) => {
-            tell("Comparing answers with other solvers", "a minute");
+            announce("Comparing answers with other solvers", "a minute");
             // The same package selection as the native tests. Another one would build all crates
             // again.
             let (_, _, built) = NATIVE_TESTS;
@@ -199,7 +214,7 @@ pub fn browser(engine: Engine, filters: &[&str]) -> Result<()> {
 }
 
 fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
-    tell(&format!("Browser tests in {}", engine.name()), "four minutes for all");
+    announce(&format!("Browser tests in {}", engine.name()), "four minutes for all");
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
     test.args(filters).env(Engine::VARIABLE, engine.name());
     // One more than the number of cores, since some tests mostly wait.

@@ -9,6 +9,7 @@ pub mod finish_dist;
 pub mod fuzz;
 pub mod lighthouse;
 pub mod network;
+pub mod pseudo_language;
 pub mod run;
 pub mod soak;
 pub mod static_server;

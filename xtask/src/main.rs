@@ -14,6 +14,7 @@ cargo xtask test --native          run the checks that need no browser
 cargo xtask test --browser [NAME]  run the browser tests (whose names contain NAME)
 cargo xtask test --engine ENGINE [NAME]
                                    run them in shell, chromium, firefox or webkit
+cargo xtask test --pseudo-language build the page in a pseudo-language and find texts in English
 cargo xtask test --lighthouse      run only Lighthouse on the page
 cargo xtask bench [SECTION]        measure the solver and the page (or one section of the page)
 cargo xtask pictures FOLDER        read the pictures of a folder and compare them with its .dat files
@@ -51,6 +52,7 @@ fn perform(args: &[&str]) -> Result<()> {
         ["test", "--native"] => check::native(),
         ["test", "--browser", filters @ ..] => check::chromium(filters),
         ["test", "--engine", name, filters @ ..] => check::browser(Engine::named(name)?, filters),
+        ["test", "--pseudo-language"] => check::pseudo_language(),
         ["test", "--lighthouse"] => check::lighthouse(),
         ["bench", sections @ ..] => bench::run_sections(sections),
         ["pictures", folder] => bench::pictures(folder),

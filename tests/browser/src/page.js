@@ -6,10 +6,12 @@ const { Error, WebAssembly } = window;
 
 const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
 
+// A text on one line, without the accents that the pseudo-language puts on each letter.
+const plain = (text) => text.replaceAll("\u0301", "").replace(/\s+/g, " ").trim();
+
 // Computes an accessible name in a simplified way, which suffices for this page.
 function nameOf(element) {
-  const label = element.getAttribute("aria-label") ?? labelOf(element) ?? element.textContent;
-  return label.replace(/\s+/g, " ").trim();
+  return plain(element.getAttribute("aria-label") ?? labelOf(element) ?? element.textContent);
 }
 
 // The text of a label around its control, without the control's own text.
@@ -55,7 +57,7 @@ const cell = (row, column) =>
   document.querySelector(`[role=gridcell][aria-label^="Row ${row}, column ${column}, "]`);
 
 const banner = () =>
-  document.querySelector("[role=status] > span")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  plain(document.querySelector("[role=status] > span")?.textContent ?? "");
 
 // Presses Escape, within the script's task.
 const escape = () =>

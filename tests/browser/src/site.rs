@@ -29,14 +29,17 @@ impl Site {
     /// # Errors
     /// If there is no `dist/`.
     pub fn start() -> Result<Self> {
-        let dist = workspace::dist();
-        ensure!(
-            dist.join("index.html").is_file(),
-            "there is no release build in {}; `cargo xtask dist` makes one",
-            dist.display()
-        );
+        Self::serve(&workspace::dist()).context("`cargo xtask dist` makes the release build")
+    }
+
+    /// Copies a build and serves the copy.
+    ///
+    /// # Errors
+    /// If there is no such build.
+    pub fn serve(dist: &Path) -> Result<Self> {
+        ensure!(dist.join("index.html").is_file(), "there is no build in {}", dist.display());
         let folder = tempfile::tempdir().context("a folder for the served copy")?;
-        copy(&dist, folder.path())?;
+        copy(dist, folder.path())?;
         let server = start_where_none_was(folder.path())?;
         let (port, url) = (server.port(), server.url());
         let (server, headers) = (RefCell::new(Some(server)), RefCell::default());

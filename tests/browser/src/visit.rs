@@ -88,12 +88,12 @@ fn keep_picture(visit: &Visit) -> Result<String> {
 /// # Errors
 /// As [`visit`].
 pub fn visit_with_devtools(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
-    static TOLD: Once = Once::new();
+    static REPORTED: Once = Once::new();
     let engine = Engine::chosen()?;
     if engine.is_chromium() {
         return visit(test);
     }
-    TOLD.call_once(|| tell_skipped("all that needs Chromium's DevTools", engine));
+    REPORTED.call_once(|| report_skipped("all that needs Chromium's DevTools", engine));
     Ok(())
 }
 
@@ -137,14 +137,14 @@ pub fn visit_but_in(
     if engine != Engine::chosen()? {
         return visit(test);
     }
-    tell_skipped(&format!("a test, for {reason}"), engine);
+    report_skipped(&format!("a test, for {reason}"), engine);
     Ok(())
 }
 
 /// Prints past the test's own output, which appears only if the test fails.
-fn tell_skipped(what: &str, engine: Engine) {
-    let told = format!("!! SKIPPED in {}: {what}", engine.name());
-    drop(writeln!(std::io::stderr(), "\n{told}, although it is listed as ok"));
+fn report_skipped(what: &str, engine: Engine) {
+    let report = format!("!! SKIPPED in {}: {what}", engine.name());
+    drop(writeln!(std::io::stderr(), "\n{report}, although it is listed as ok"));
 }
 
 impl Visit {
@@ -156,8 +156,16 @@ impl Visit {
         if let Some(site) = self.own_site.get() {
             return Ok(site);
         }
+        self.serve(&workspace::dist())
+    }
+
+    /// Serves a build for this visit alone.
+    ///
+    /// # Errors
+    /// If the page was opened elsewhere before, or there is no such build.
+    pub fn serve(&self, build: &Path) -> Result<&Site> {
         ensure!(!self.has_come.get(), "the shared site has been opened before");
-        let site = Site::start()?;
+        let site = Site::serve(build)?;
         Ok(self.own_site.get_or_init(|| site))
     }
 

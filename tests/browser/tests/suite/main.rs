@@ -24,6 +24,7 @@ mod painting;
 mod pictures;
 mod playing;
 mod proofs;
+mod pseudo_language;
 mod purposes;
 mod questions;
 mod rules;

@@ -1,0 +1,233 @@
+//! Every text of every screen can be translated.
+//!
+//! These tests visit a build whose texts have an accent on each letter (`xtask::pseudo_language`).
+//! A text without accents is not where translators find it. `page.js` ignores the accents, so the
+//! tests name buttons in English.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, ensure};
+use browser_tests::{Page, Visit, empty_link, example, golden, visit};
+use xtask::pseudo_language;
+
+/// A screen's texts without accents, by screen.
+type Found = BTreeMap<String, Vec<String>>;
+
+/// Runs `test` on the build in the pseudo-language. Fails if it finds English texts.
+fn visit_in_pseudo_language(test: impl FnOnce(&Visit, &mut Found) -> Result<()>) -> Result<()> {
+    visit(|visit| {
+        visit.serve(&pseudo_language::dist())?;
+        let mut found = Found::new();
+        test(visit, &mut found)?;
+        ensure!(found.is_empty(), "English texts: {found:#?}");
+        Ok(())
+    })
+}
+
+/// Finds visible or spoken texts with two adjacent letters, neither with an accent.
+///
+/// The program's name stays in every language. Titles of puzzles and files that are shown as they
+/// are written have no language, or that of their authors.
+const ENGLISH: &str = "
+    const isOfNoLanguage = (element) => element.closest('script, style, pre, textarea, .title, [lang]:not(html)') !== null;
+    const texts = [];
+    for (const element of document.querySelectorAll('body *')) {
+      if (!isShown(element) || isOfNoLanguage(element)) continue;
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder']) {
+        texts.push(element.getAttribute(name) ?? '');
+      }
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
+    }
+    const isEnglish = (text) => /[A-Za-z]{2}/.test(text.replaceAll('Satdoku', ''));
+    return [...new Set(texts.filter(isEnglish).map((text) => text.trim()))]";
+
+/// Notes the English texts of the current screen.
+fn look(page: &Page, screen: &str, found: &mut Found) -> Result<()> {
+    let english: Vec<String> = page.run(ENGLISH, vec![])?;
+    let known: Vec<&String> = found.values().flatten().collect();
+    let new: Vec<String> = english.iter().filter(|text| !known.contains(text)).cloned().collect();
+    if !new.is_empty() {
+        found.entry(screen.to_owned()).or_default().extend(new);
+    }
+    Ok(())
+}
+
+/// Presses a button, waits for a part of the banner, and looks.
+fn ask(page: &Page, button: &str, answer: &str, found: &mut Found) -> Result<()> {
+    page.click_button(button)?;
+    page.wait_for_banner(answer)?;
+    look(page, button, found)
+}
+
+#[test]
+#[ignore = "needs the build in the pseudo-language: cargo xtask test --pseudo-language"]
+fn solving_and_questions() -> Result<()> {
+    visit_in_pseudo_language(|visit, found| {
+        let page = &visit.page;
+        visit.open("")?;
+        look(page, "start", found)?;
+        visit.open(&golden("udl-2")?.link())?;
+        look(page, "clues", found)?;
+        page.solve("only solution")?;
+        look(page, "solved", found)?;
+        page.run::<()>("cells()[41].click()", vec![])?;
+        ask(page, "Why this value?", "is forced by", found)?;
+        page.go_to("Inside")?;
+        page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
+        look(page, "inside", found)?;
+        ask(page, "Check proof", "Proved", found)?;
+        page.turn_to("#2x2:1_2_3_4c1h")?;
+        page.solve("other solutions")?;
+        look(page, "several solutions", found)?;
+        ask(page, "Next solution", "Solution 2", found)?;
+        ask(page, "Count", "and no more", found)?;
+        ask(page, "Possible values", "shows the values", found)?;
+        page.turn_to(&golden("udl-3-unsolvable")?.link())?;
+        page.solve("unsolvable")?;
+        look(page, "unsolvable", found)?;
+        ask(page, "Why unsolvable?", "contradict each other", found)?;
+        ask(page, "Fewest to drop", "Without 1 clue", found)?;
+        page.paste("what is this?")?;
+        page.wait_until("a refusal", "return !banner().includes('Without')")?;
+        look(page, "a text without a puzzle", found)
+    })
+}
+
+#[test]
+#[ignore = "needs the build in the pseudo-language: cargo xtask test --pseudo-language"]
+fn steps_of_many_kinds() -> Result<()> {
+    visit_in_pseudo_language(|visit, found| {
+        let page = &visit.page;
+        let killer = example("Killer without a clue")?;
+        for link in [golden("fiendish")?.link(), golden("udl-2")?.link(), killer] {
+            visit.open(&link)?;
+            page.go_to("Solve")?;
+            page.click_button("Steps")?;
+            page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
+            look(page, "steps", found)?;
+            for _ in 0..40 {
+                page.click_button("Next")?;
+                look(page, "a step", found)?;
+            }
+            page.click_button("Last")?;
+            look(page, "last step", found)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+#[ignore = "needs the build in the pseudo-language: cargo xtask test --pseudo-language"]
+fn play() -> Result<()> {
+    visit_in_pseudo_language(|visit, found| {
+        let page = &visit.page;
+        visit.open(&format!("{}&play", golden("fiendish")?.link()))?;
+        look(page, "play", found)?;
+        page.press(&["5", "Right", "Right", "Right", "x", "1", "2", "3"])?;
+        page.press(&["Right", "c", "3", "4", "Down", "v", "1", "6", "Down", "z", "1"])?;
+        look(page, "marks", found)?;
+        ask(page, "Check", "wrong", found)?;
+        page.click_button("Restart")?;
+        look(page, "restarted", found)?;
+        page.click_button("Fill marks")?;
+        ask(page, "Hint", "look at", found)?;
+        page.click_button("Hint")?;
+        page.wait_until("the step", "return !banner().includes('look at')")?;
+        look(page, "the second hint", found)?;
+        page.click_button("Apply")?;
+        look(page, "applied", found)?;
+        page.click_button("Colour")?;
+        look(page, "colours", found)?;
+        page.click_button("Reveal")?;
+        look(page, "revealed", found)?;
+        visit.open("#2x2:234341212143432&play")?;
+        page.press(&["1"])?;
+        look(page, "finished", found)
+    })
+}
+
+#[test]
+#[ignore = "needs the build in the pseudo-language: cargo xtask test --pseudo-language"]
+fn making_puzzles() -> Result<()> {
+    visit_in_pseudo_language(|visit, found| {
+        let page = &visit.page;
+        visit.open("#2x2:1_2_3_4c1h")?;
+        page.go_to("Set")?;
+        look(page, "set", found)?;
+        page.open_setters_tools()?;
+        look(page, "setter's tools", found)?;
+        ask(page, "Make unique", "unique", found)?;
+        ask(page, "Make minimal", "clue", found)?;
+        ask(page, "Shuffle", "Shuffled", found)?;
+        page.open_picker()?;
+        look(page, "picker", found)?;
+        page.click_offer("Grids of your own")?;
+        page.click_button("Add a grid")?;
+        look(page, "grids", found)?;
+        page.click_button("Back")?;
+        page.click_offer("Draw rules")?;
+        page.wait_until("the drawing tool", "return button('Add rule') !== null")?;
+        let kinds: Vec<String> = page.run(
+            "return [...named('select', 'Rule').options].map((option) => option.value)",
+            vec![],
+        )?;
+        for kind in kinds {
+            page.choose("Rule", &kind)?;
+            look(page, &format!("drawing {kind}"), found)?;
+        }
+        page.choose("Rule", "thermo")?;
+        page.press(&["Shift+Right"])?;
+        page.click_button("Add rule")?;
+        look(page, "a rule", found)?;
+        page.click_button("Done")?;
+        page.click_button("New puzzle")?;
+        look(page, "New puzzle", found)?;
+        page.click_button("Make")?;
+        page.wait_until("a puzzle", "return button('Make') === null")?;
+        look(page, "a new puzzle", found)
+    })
+}
+
+#[test]
+#[ignore = "needs the build in the pseudo-language: cargo xtask test --pseudo-language"]
+fn rules() -> Result<()> {
+    visit_in_pseudo_language(|visit, found| {
+        let page = &visit.page;
+        for link in [
+            "#3x3;x;w;p;nc;knight;king;cage=3@0,1;cage=5-9@2,3;thermo@10,11,12:zzzc",
+            "#3x3;arrow@0,1,2;renban@4,5,6;palindrome@18,19,20;whispers@30,31,32:zzzc",
+            &example("Union Jack")?,
+            &empty_link("7x7", 2401),
+        ] {
+            visit.open(link)?;
+            look(page, link, found)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+#[ignore = "needs the build in the pseudo-language: cargo xtask test --pseudo-language"]
+fn dialogs() -> Result<()> {
+    visit_in_pseudo_language(|visit, found| {
+        let page = &visit.page;
+        visit.open(&golden("udl-2")?.link())?;
+        for dialog in ["Settings", "Help", "Export…", "Your boards", "Paste…", "Picture…"] {
+            page.go_to("Set")?;
+            page.click_button(dialog)?;
+            page.wait_until("a dialog", "return document.querySelector('dialog[open]') !== null")?;
+            look(page, dialog, found)?;
+            page.click_button("Close")?;
+        }
+        page.paste("1234............ first\n2341............ second\n")?;
+        page.wait_for_list()?;
+        look(page, "a list", found)?;
+        page.click_button("Solve all")?;
+        page.wait_until("an end", "return button('Solve all') !== null")?;
+        look(page, "a solved list", found)?;
+        page.click_button("Close")?;
+        look(page, "beside a list", found)?;
+        page.become_phone(390, 664)?;
+        look(page, "on a phone", found)
+    })
+}
