@@ -130,7 +130,7 @@ fn write(path: &Path, contents: &[u8]) -> Result<()> {
 /// this build matter.
 fn without_optimisation(manifest: &str) -> String {
     let sections = manifest.split_inclusive("\n\n");
-    sections.filter(|section| !section.starts_with("[profile.dev.package.")).collect()
+    sections.filter(|section| !section.contains("[profile.dev.package.")).collect()
 }
 
 /// Puts accents on the texts of a source file.
