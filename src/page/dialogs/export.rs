@@ -12,11 +12,11 @@ use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};
 use crate::page::kit::dialog;
 use crate::page::kit::widgets::{Button, Choice, Chooser};
+use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::{Form, Written, words};
-use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
@@ -31,7 +31,7 @@ pub(crate) struct Exporting {
     refused: RwSignal<Option<Vec<(Form, String)>>>,
     word: RwSignal<Word>,
     /// The running export.
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
     /// Number of the latest picture. A slow picture may arrive after a newer one.
     picture: StoredValue<u32>,
 }
@@ -53,7 +53,7 @@ impl Exporting {
             written: RwSignal::default(),
             refused: RwSignal::default(),
             word: RwSignal::new(Word::Nothing),
-            job: StoredValue::new_local(None),
+            job: CurrentJob::new(),
             picture: StoredValue::new(0),
         }
     }
@@ -78,7 +78,7 @@ impl Exporting {
             Event::Failed(failure) => self.fail(&words(&failure)),
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     /// Writes the beginning of an export for the preview.
@@ -150,12 +150,12 @@ impl Exporting {
             solution: workbench.facts().solution.clone().filter(|_| is_solved),
             is_preview,
         });
-        self.job.set_value(None);
-        self.job.set_value(Some(session.use_tools(task, listener)));
+        self.job.cancel();
+        self.job.set(session.use_tools(task, listener));
     }
 
     fn stop(self) {
-        self.job.set_value(None);
+        self.job.cancel();
         self.word.set(Word::Nothing);
     }
 

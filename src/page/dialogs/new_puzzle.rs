@@ -17,6 +17,7 @@ use crate::page::kit::choices::{self, by_name, names};
 use crate::page::kit::dialog::{self, Dialog, on_first_opening};
 use crate::page::kit::icons::{NEW, icon};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
+use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{describe_shape, shapes_offered, words};
@@ -69,7 +70,7 @@ struct NewPuzzleDialog {
     clues: NodeRef<html::Input>,
     seed: NodeRef<html::Input>,
     /// The running job.
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
     wanted: RwSignal<u32>,
     made: RwSignal<Vec<Generated>>,
     word: RwSignal<String>,
@@ -91,7 +92,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
         count: NodeRef::new(),
         clues: NodeRef::new(),
         seed: NodeRef::new(),
-        job: StoredValue::new_local(None),
+        job: CurrentJob::new(),
         wanted: RwSignal::new(1),
         made: RwSignal::new(Vec::new()),
         word: RwSignal::new(String::new()),
@@ -488,7 +489,7 @@ impl NewPuzzleDialog {
             Event::Failed(failure) => self.stop(&words::sentence(&words(&failure))),
             Event::Conflicts(_) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     fn take(self, made: Generated) {
@@ -524,7 +525,7 @@ impl NewPuzzleDialog {
     }
 
     fn stop(self, word: &str) {
-        self.job.set_value(None);
+        self.job.cancel();
         self.is_busy.set(false);
         self.say(word);
     }
@@ -557,6 +558,6 @@ impl NewPuzzleDialog {
             Event::Failed(failure) => self.say(&words::sentence(&words(&failure))),
             Event::Conflicts(_) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 }

@@ -15,6 +15,7 @@ use crate::page::browser::document;
 use crate::page::browser::listen::listen;
 use crate::page::kit::dialog;
 use crate::page::kit::widgets::Button;
+use crate::page::runtime::current_job::CurrentJob;
 use crate::view::words;
 use crate::worker::bytes::Bytes;
 use crate::worker::job::Job;
@@ -40,7 +41,7 @@ struct Finder {
     photos: Photos,
     dialog: &'static str,
     camera: StoredValue<Option<Rc<Camera>>, LocalStorage>,
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
     /// Number of the current step. The results of earlier steps are ignored.
     turn: StoredValue<u64>,
     is_open: RwSignal<bool>,
@@ -62,7 +63,7 @@ pub(crate) fn Viewfinder(
         photos,
         dialog,
         camera: StoredValue::new_local(None),
-        job: StoredValue::new_local(None),
+        job: CurrentJob::new(),
         turn: StoredValue::new(0),
         is_open: RwSignal::new(false),
         outline: RwSignal::new(None),
@@ -140,7 +141,7 @@ impl Finder {
 
     /// Cancels the current step. Returns the number of the next one.
     fn begin_turn(self) -> u64 {
-        self.job.set_value(None);
+        self.job.cancel();
         self.turn.update_value(|turn| *turn += 1);
         self.turn.get_value()
     }
@@ -158,7 +159,7 @@ impl Finder {
             }
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     fn look_again(self) {
@@ -208,7 +209,7 @@ impl Finder {
                 }
                 Event::Conflicts(_) | Event::Progress(()) => {}
             });
-            self.job.set_value(Some(job));
+            self.job.set(job);
         });
     }
 
