@@ -10,7 +10,7 @@ use crate::formats::export::{Clues, Export};
 use crate::model::{Workbench, words};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};
-use crate::page::kit::dialog;
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::kit::widgets::{Button, Choice, Chooser};
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
@@ -193,16 +193,13 @@ fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
 }
 
-/// The dialog's id in the page.
-const ID: &str = "export";
-
 thread_local! {
     /// The dialog's state, for other parts of the page that open it.
     static EXPORTING: Cell<Option<Exporting>> = const { Cell::new(None) };
 }
 
 fn open(session: Session, export: Exporting) {
-    if dialog::open(ID) {
+    if DialogId::EXPORT.open() {
         export.begin(session);
     }
 }
@@ -221,30 +218,24 @@ pub(crate) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = Exporting::new();
     EXPORTING.set(Some(export));
-    let close = move |()| dialog::close(ID);
     let fields = move || {
         view! {
             {choices(session, export)}
             {preview(session, export)}
-            {actions(session, export, Callback::new(close))}
+            {actions(session, export)}
             {others(export)}
         }
         .into_any()
     };
     view! {
         <Button label=words::export::EXPORT on_click=move |()| open(session, export)/>
-        <dialog
-            id=ID
-            class="export"
-            aria-labelledby="export-title"
-            on:close=move |_| export.stop()
+        <Dialog
+            id=DialogId::EXPORT
+            title=words::export::TITLE
+            on_close=Callback::new(move |()| export.stop())
         >
-            <header>
-                <h2 id="export-title">{words::export::TITLE}</h2>
-                <Button label=words::buttons::CLOSE on_click=close/>
-            </header>
             {in_turn(fields)}
-        </dialog>
+        </Dialog>
     }
 }
 
@@ -382,7 +373,7 @@ async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
 }
 
 /// The actions: copy, open, save and print.
-fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView {
+fn actions(session: Session, export: Exporting) -> AnyView {
     let is_writing =
         Signal::derive(move || export.word.with(|word| matches!(word, Word::Writing(_))));
     let is_idle = Signal::derive(move || !is_writing.get());
@@ -402,7 +393,7 @@ fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView 
     let print = move |()| {
         let svg = whole(export);
         // The open dialog would cover the picture.
-        close.run(());
+        DialogId::EXPORT.close();
         leptos::task::spawn_local(async move {
             if let Err(error) = picture::print(&svg).await {
                 export.fail_in_browser(&error);

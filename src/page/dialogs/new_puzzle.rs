@@ -14,7 +14,7 @@ use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, hardnesses, is_r
 use crate::model::{Workbench, words};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
-use crate::page::kit::dialog::{self, Dialog, on_first_opening};
+use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
 use crate::page::kit::icons::{NEW, icon};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
 use crate::page::runtime::current_job::CurrentJob;
@@ -24,9 +24,6 @@ use crate::view::{describe_shape, shapes_offered, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
-
-/// The dialog's id in the page.
-const ID: &str = "new-puzzle";
 
 /// The `<meta>` with the path of the file of families.
 const FILE: &str = "satdoku-puzzles";
@@ -115,7 +112,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
             on_click=move |()| maker.open()
         />
         <Dialog
-            id=ID
+            id=DialogId::NEW_PUZZLE
             title=words::make::NEW_PUZZLE
             on_close=Callback::new(move |()| maker.leave())
         >
@@ -134,7 +131,7 @@ impl NewPuzzleDialog {
             );
             self.was_opened.set(true);
         }
-        if !dialog::open(ID) {
+        if !DialogId::NEW_PUZZLE.open() {
             return;
         }
         self.change(|_| ());
@@ -512,7 +509,7 @@ impl NewPuzzleDialog {
         let seed = self.order.with_untracked(|order| order.seed);
         let session = self.session;
         session.change(|workbench| workbench.take_made(made, seed));
-        dialog::close(ID);
+        DialogId::NEW_PUZZLE.close();
         self.show_seed(choices::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
@@ -547,7 +544,7 @@ impl NewPuzzleDialog {
             Event::Answer(()) => {
                 let (pictures, captions) = (pictures.get_value(), captions.clone());
                 // The open dialog would cover the pictures.
-                dialog::close(ID);
+                DialogId::NEW_PUZZLE.close();
                 leptos::task::spawn_local(async move {
                     let (puzzles, solutions) = pictures.split_at(count.min(pictures.len()));
                     if let Err(error) = picture::print_all(puzzles, solutions, &captions).await {

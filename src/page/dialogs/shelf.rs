@@ -18,16 +18,13 @@ use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::listen::listen;
 use crate::page::browser::{address, dates, document, files, focus, storage, timing};
-use crate::page::kit::dialog;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{BOARDS, icon};
-use crate::page::kit::list::{Heard, List, Part, empty_search, search_field};
+use crate::page::kit::list::{Heard, List, Part};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::lists::shelf_list::{self, Act, SEARCH, View};
+use crate::view::lists::shelf_list::{self, Act, View};
 use crate::view::words;
-
-/// The dialog's id in the page.
-const ID: &str = "shelf";
 
 /// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -101,7 +98,7 @@ pub(crate) fn ShelfButton() -> impl IntoView {
         session: expect_context(),
         inner: StoredValue::new_local(Inner::default()),
         view: StoredValue::new(View::default()),
-        list: List::new(ID),
+        list: List::new(DialogId::BOARDS),
     };
     leptos::task::spawn_local(async move {
         shelf.begin().await;
@@ -366,9 +363,9 @@ impl Shelf {
 
     fn open(self) {
         self.view.set_value(View::default());
-        empty_search(SEARCH);
+        self.list.empty_search();
         self.show();
-        dialog::open(ID);
+        DialogId::BOARDS.open();
         self.load();
     }
 
@@ -437,7 +434,7 @@ impl Shelf {
                 }
                 "Enter" => {
                     event.prevent_default();
-                    focus(search_field(SEARCH).map(Into::into));
+                    focus(self.list.search_field().map(Into::into));
                     self.end_naming();
                 }
                 _ => {}
@@ -488,7 +485,7 @@ impl Shelf {
                 self.own_if_whole(kept);
                 self.session.write_link();
             }
-            dialog::close(ID);
+            DialogId::BOARDS.close();
             // Waits for the board to be built.
             set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
         });
@@ -584,7 +581,7 @@ impl Shelf {
     }
 
     fn choose_file(self) {
-        let Some(dialog) = document().get_element_by_id(ID) else { return };
+        let Some(dialog) = self.list.dialog() else { return };
         let made = dialog.query_selector(":scope > input[type=file]").ok().flatten();
         let input = made.or_else(|| self.file_input(&dialog));
         if let Some(input) = input {

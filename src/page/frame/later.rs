@@ -18,7 +18,7 @@ use crate::page::board::zoom::Zoom;
 use crate::page::board::{giant, rule_layers, select};
 use crate::page::browser::{document, offline, styles};
 use crate::page::dialogs::export::ExportDialog;
-use crate::page::dialogs::help::{self, Help};
+use crate::page::dialogs::help::Help;
 use crate::page::dialogs::new_puzzle::NewPuzzle;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
@@ -27,6 +27,7 @@ use crate::page::dialogs::picker::PuzzlePicker;
 use crate::page::dialogs::settings::{self, SettingsDialog};
 use crate::page::dialogs::shelf::ShelfButton;
 use crate::page::keyboard::keys;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{HELP, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::places::inside::hood::Hood;
@@ -115,7 +116,9 @@ fn masthead() -> AnyView {
             label=words::help::KEYS_AND_HELP
             class="icon plain keys"
             icon=icon(HELP)
-            on_click=move |()| help::open()
+            on_click=move |()| {
+                DialogId::HELP.open();
+            }
         />
         <SettingsDialog/>
     }
