@@ -29,6 +29,8 @@ pub enum Act {
     Grid(usize),
     /// Moves a grid by a box.
     Nudge(usize, Direction),
+    /// The list of box shapes for the grids.
+    Shape,
     /// Makes a board of these grids.
     UseGrids,
     /// Returns to families and rules.
@@ -189,7 +191,7 @@ fn shape_list(grids: &Grids) -> Tree<Act> {
         if shape == grids.shape() { option.with("selected", "") } else { option }
     };
     let options = shapes.into_iter().map(option).collect();
-    let list = Tree::element("select", options).with("id", "grids-shape");
+    let list = Tree::element("select", options).on(Act::Shape);
     Tree::element("label", vec![Tree::text("span", words::picker::EACH_GRID), list])
         .with("class", "chooser")
 }

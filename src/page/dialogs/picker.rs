@@ -255,7 +255,7 @@ impl Picker {
             Act::AddGrid => self.change_grids(Grids::add),
             Act::RemoveGrid(grid) => self.change_grids(|grids| grids.remove(grid)),
             Act::Nudge(grid, direction) => self.change_grids(|grids| grids.nudge(grid, direction)),
-            Act::Grid(_) => {}
+            Act::Grid(_) | Act::Shape => {}
             Act::UseGrids => self.use_grids(),
         }
     }
@@ -285,7 +285,9 @@ impl Picker {
         let list = target.and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok());
         if let Some(shape) = list.and_then(|list| list.value().parse().ok()) {
             self.change_grids(|grids| grids.choose_shape(shape));
-            focus(document().get_element_by_id("grids-shape"));
+            focus(self.content.get_untracked().and_then(|content| {
+                self.elements.with_value(|elements| elements.find(&content, &Act::Shape))
+            }));
         }
     }
 

@@ -16,7 +16,8 @@ use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
 use crate::page::board::zoom::Zoom;
 use crate::page::board::{giant, rule_layers, select};
-use crate::page::browser::{document, offline, styles};
+use crate::page::browser::board_elements::board_area;
+use crate::page::browser::{offline, styles};
 use crate::page::dialogs::export::ExportDialog;
 use crate::page::dialogs::help::Help;
 use crate::page::dialogs::new_puzzle::NewPuzzle;
@@ -103,7 +104,7 @@ fn begin(session: Session) {
     open::take_up(session);
     split_search::watch(session);
     spoken::follow(session);
-    if let Ok(Some(area)) = document().query_selector(".board-area") {
+    if let Some(area) = board_area() {
         select::listen_in(session, &area);
     }
 }

@@ -7,7 +7,7 @@ use crate::model::ask::Solve;
 use crate::model::{Direction, Editor, Workbench};
 use crate::page::board::board_view::{self, is_nobodys};
 use crate::page::board::{draw_on, giant};
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::takes_text;
 use crate::page::frame::purposes::enter;
 use crate::page::kit::dialog::DialogId;

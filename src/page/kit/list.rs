@@ -61,12 +61,13 @@ impl<A: Copy + PartialEq> List<A> {
         }
     }
 
-    /// The dialog, closed at first, with its head.
+    /// The dialog, closed at first, with its head. `more` comes last.
     pub(crate) fn view(
         self,
         title: &'static str,
         above: fn() -> Vec<Tree<A>>,
         hear: impl Fn(Heard<A>) + Copy + 'static,
+        more: AnyView,
     ) -> AnyView {
         for (part, node) in self.parts.into_iter().enumerate() {
             // Side effect: builds elements from data.
@@ -87,6 +88,7 @@ impl<A: Copy + PartialEq> List<A> {
         view! {
             <Dialog id=self.id title node_ref=self.dialog>
                 {PARTS.map(part).collect_view()}
+                {more}
             </Dialog>
         }
         .into_any()
@@ -166,21 +168,16 @@ impl<A: Copy + PartialEq> List<A> {
     pub(crate) fn focus(self, part: Part, act: A) {
         let has_focus =
             |dialog: HtmlDialogElement| dialog.contains(document().active_element().as_deref());
-        if self.dialog().is_some_and(has_focus) {
+        if self.dialog.get_untracked().is_some_and(has_focus) {
             focus(self.find(part, act));
         }
     }
 
     /// Scrolls to the top of the list.
     pub(crate) fn scroll_up(self) {
-        if let Some(dialog) = self.dialog() {
+        if let Some(dialog) = self.dialog.get_untracked() {
             dialog.set_scroll_top(0);
         }
-    }
-
-    /// The element of the dialog.
-    pub(crate) fn dialog(self) -> Option<HtmlDialogElement> {
-        self.dialog.get_untracked()
     }
 
     /// The search field, which is the first field of the head.

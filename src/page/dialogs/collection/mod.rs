@@ -67,7 +67,8 @@ pub(crate) fn CollectionButton() -> impl IntoView {
         }
     });
     let hear = move |heard| collection.hear(heard);
-    let list = collection.list.view(words::collection::PUZZLES, collection_list::head, hear);
+    let title = words::collection::PUZZLES;
+    let list = collection.list.view(title, collection_list::head, hear, ().into_any());
     view! {
         <Button label=words::collection::ALL_PUZZLES on_click=move |()| collection.open()/>
         {list}
