@@ -1,7 +1,5 @@
 //! The puzzle in other formats: to preview, copy, save and print.
 
-use std::cell::Cell;
-
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -20,7 +18,7 @@ use crate::view::{Form, Written, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
-/// The export dialog's state.
+/// The export dialog's state, which is in the context of the panels.
 #[derive(Clone, Copy)]
 pub(crate) struct Exporting {
     form: RwSignal<Form>,
@@ -46,7 +44,8 @@ enum Word {
 }
 
 impl Exporting {
-    fn new() -> Self {
+    /// Creates the state of a dialog that hasn't been opened yet.
+    pub(crate) fn new() -> Self {
         Self {
             form: RwSignal::new(Form::Text(Export::Rows)),
             is_solved: RwSignal::new(false),
@@ -56,6 +55,19 @@ impl Exporting {
             job: CurrentJob::new(),
             picture: StoredValue::new(0),
         }
+    }
+
+    /// Opens the dialog.
+    fn open(self, session: Session) {
+        if DialogId::EXPORT.open() {
+            self.begin(session);
+        }
+    }
+
+    /// Opens the dialog with the formula in the current encoding.
+    pub(crate) fn open_formula(self, session: Session) {
+        self.form.set(Form::Text(Export::Dimacs));
+        self.open(session);
     }
 
     /// Finds the formats that can hold the puzzle, and previews one: the last one used if possible,
@@ -193,31 +205,11 @@ fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
 }
 
-thread_local! {
-    /// The dialog's state, for other parts of the page that open it.
-    static EXPORTING: Cell<Option<Exporting>> = const { Cell::new(None) };
-}
-
-fn open(session: Session, export: Exporting) {
-    if DialogId::EXPORT.open() {
-        export.begin(session);
-    }
-}
-
-/// Opens the dialog with the formula in the current encoding.
-pub(crate) fn open_formula(session: Session) {
-    if let Some(export) = EXPORTING.get() {
-        export.form.set(Form::Text(Export::Dimacs));
-        open(session, export);
-    }
-}
-
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(crate) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
-    let export = Exporting::new();
-    EXPORTING.set(Some(export));
+    let export = expect_context::<Exporting>();
     let fields = move || {
         view! {
             {choices(session, export)}
@@ -228,7 +220,7 @@ pub(crate) fn ExportDialog() -> impl IntoView {
         .into_any()
     };
     view! {
-        <Button label=words::export::EXPORT on_click=move |()| open(session, export)/>
+        <Button label=words::export::EXPORT on_click=move |()| export.open(session)/>
         <Dialog
             id=DialogId::EXPORT
             title=words::export::TITLE

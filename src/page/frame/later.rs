@@ -18,7 +18,7 @@ use crate::page::board::zoom::Zoom;
 use crate::page::board::{giant, rule_layers, select};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::{offline, styles};
-use crate::page::dialogs::export::ExportDialog;
+use crate::page::dialogs::export::{ExportDialog, Exporting};
 use crate::page::dialogs::help::Help;
 use crate::page::dialogs::new_puzzle::NewPuzzle;
 use crate::page::dialogs::open::paste::PasteButton;
@@ -77,13 +77,12 @@ pub fn later() -> SecondPart {
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }
-    let panel = [play_and_set as fn() -> AnyView, ask, ways];
     SecondPart {
         masthead,
         zoom,
         bars,
         controls,
-        panel,
+        panels,
         giant: giant::view,
         dress,
         strokes,
@@ -168,6 +167,17 @@ fn controls() -> AnyView {
         <SmallControls/>
         {in_turn(|| view! { <PuzzlePicker/> }.into_any())}
         {in_turn(|| view! { <NewPuzzle/> }.into_any())}
+    }
+    .into_any()
+}
+
+/// The panels. Two of them use the export dialog.
+fn panels() -> AnyView {
+    provide_context(Exporting::new());
+    view! {
+        {play_and_set()}
+        {ask()}
+        {ways()}
     }
     .into_any()
 }

@@ -105,9 +105,7 @@ fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
                     <Controls/>
                     {part(|later| later.controls)}
                 </div>
-                {part(|later| later.panel[0])}
-                {part(|later| later.panel[1])}
-                {part(|later| later.panel[2])}
+                {part(|later| later.panels)}
                 <p class="hint" role="alert" hidden=has_not_failed>
                     {words::page::REST_MISSING}
                 </p>

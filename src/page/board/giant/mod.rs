@@ -37,7 +37,8 @@ pub(crate) const STEP: f64 = 1.4;
 const AT_REST: Duration = Duration::from_millis(120);
 
 thread_local! {
-    /// The painted board on the page.
+    /// The painted board on the page. Keys and the pointer reach it by plain functions, which have no
+    /// context; a field of the session would add to the first load.
     static CURRENT: RefCell<Option<Giant>> = const { RefCell::new(None) };
 }
 
