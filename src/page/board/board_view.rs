@@ -12,7 +12,7 @@ use super::board_cells::Cells;
 use crate::board::{Board, CellId};
 use crate::model::ask::Solve;
 use crate::model::{Editor, Workbench};
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::listen::listen;
 use crate::page::runtime::scoped;
 use crate::page::runtime::second_part::SecondPartState;

@@ -11,7 +11,7 @@ use web_sys::{Element, Event, PointerEvent};
 use super::{draw_on, giant};
 use crate::board::CellId;
 use crate::model::Workbench;
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::document;
 use crate::page::browser::listen::listen;
 use crate::page::runtime::session::Session;
@@ -156,9 +156,8 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
 
 /// The cell of a painted board at the pointer. Such cells have no elements.
 fn on_giant(event: &PointerEvent) -> Option<CellId> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(".sight").ok()??;
-    giant::current()?.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
+    let giant = giant::current().filter(|giant| giant.contains(event.target()))?;
+    giant.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 /// Handles a drag over the board.

@@ -9,8 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
 
 use crate::model::StepWalkthrough;
-use crate::page::browser::cells::element_of;
-use crate::page::browser::document;
+use crate::page::browser::board_elements::{board_area, board_element, element_of};
 use crate::page::browser::listen::listen;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -140,7 +139,7 @@ pub(crate) fn Zoom() -> impl IntoView {
 
 /// The large board's element, and the element that scrolls it.
 fn elements() -> Option<(HtmlElement, Element)> {
-    let board = document().query_selector(".board.large").ok()??;
+    let board = board_element().filter(|board| board.class_list().contains("large"))?;
     let scroller = board.parent_element()?;
     Some((board.dyn_into().ok()?, scroller))
 }
@@ -178,7 +177,7 @@ fn scroll_by(scroller: &Element, across: f64, down: f64) {
 /// Follows two fingers, which zoom and scroll.
 fn follow_fingers(level: RwSignal<f64>, is_pinched: StoredValue<bool>) {
     let pinch = Cell::new(None::<Pinch>);
-    let Ok(Some(area)) = document().query_selector(".board-area") else { return };
+    let Some(area) = board_area() else { return };
     let events = ["touchstart", "touchmove", "touchend", "touchcancel"];
     listen(&area, &events, move |event| {
         let event: &TouchEvent = event.unchecked_ref();

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::page::browser::window;
-use crate::page::kit::dialog::{self, Dialog};
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
@@ -20,7 +20,7 @@ pub(crate) fn Help() -> impl IntoView {
     let of_the_board = in_turn(of_the_board);
     let of_purposes = in_turn(of_purposes);
     view! {
-        <Dialog id=dialog::HELP title>
+        <Dialog id=DialogId::HELP title>
             <p>
                 {words::help::FIRST}
             </p>
@@ -130,9 +130,4 @@ fn list(rows: Vec<(Vec<String>, &'static str)>) -> AnyView {
         }
     };
     view! { <dl>{rows.into_iter().map(row).collect_view()}</dl> }.into_any()
-}
-
-pub(crate) fn open() {
-    // Fails only if the dialog is already open.
-    dialog::open(dialog::HELP);
 }

@@ -14,18 +14,16 @@ use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, hardnesses, is_r
 use crate::model::{Workbench, words};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
-use crate::page::kit::dialog::{self, Dialog, on_first_opening};
+use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
 use crate::page::kit::icons::{NEW, icon};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
+use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{describe_shape, shapes_offered, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
-
-/// The dialog's id in the page.
-const ID: &str = "new-puzzle";
 
 /// The `<meta>` with the path of the file of families.
 const FILE: &str = "satdoku-puzzles";
@@ -69,7 +67,7 @@ struct NewPuzzleDialog {
     clues: NodeRef<html::Input>,
     seed: NodeRef<html::Input>,
     /// The running job.
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
     wanted: RwSignal<u32>,
     made: RwSignal<Vec<Generated>>,
     word: RwSignal<String>,
@@ -91,7 +89,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
         count: NodeRef::new(),
         clues: NodeRef::new(),
         seed: NodeRef::new(),
-        job: StoredValue::new_local(None),
+        job: CurrentJob::new(),
         wanted: RwSignal::new(1),
         made: RwSignal::new(Vec::new()),
         word: RwSignal::new(String::new()),
@@ -114,7 +112,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
             on_click=move |()| maker.open()
         />
         <Dialog
-            id=ID
+            id=DialogId::NEW_PUZZLE
             title=words::make::NEW_PUZZLE
             on_close=Callback::new(move |()| maker.leave())
         >
@@ -133,7 +131,7 @@ impl NewPuzzleDialog {
             );
             self.was_opened.set(true);
         }
-        if !dialog::open(ID) {
+        if !DialogId::NEW_PUZZLE.open() {
             return;
         }
         self.change(|_| ());
@@ -488,7 +486,7 @@ impl NewPuzzleDialog {
             Event::Failed(failure) => self.stop(&words::sentence(&words(&failure))),
             Event::Conflicts(_) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     fn take(self, made: Generated) {
@@ -511,7 +509,7 @@ impl NewPuzzleDialog {
         let seed = self.order.with_untracked(|order| order.seed);
         let session = self.session;
         session.change(|workbench| workbench.take_made(made, seed));
-        dialog::close(ID);
+        DialogId::NEW_PUZZLE.close();
         self.show_seed(choices::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
@@ -524,7 +522,7 @@ impl NewPuzzleDialog {
     }
 
     fn stop(self, word: &str) {
-        self.job.set_value(None);
+        self.job.cancel();
         self.is_busy.set(false);
         self.say(word);
     }
@@ -546,7 +544,7 @@ impl NewPuzzleDialog {
             Event::Answer(()) => {
                 let (pictures, captions) = (pictures.get_value(), captions.clone());
                 // The open dialog would cover the pictures.
-                dialog::close(ID);
+                DialogId::NEW_PUZZLE.close();
                 leptos::task::spawn_local(async move {
                     let (puzzles, solutions) = pictures.split_at(count.min(pictures.len()));
                     if let Err(error) = picture::print_all(puzzles, solutions, &captions).await {
@@ -557,6 +555,6 @@ impl NewPuzzleDialog {
             Event::Failed(failure) => self.say(&words::sentence(&words(&failure))),
             Event::Conflicts(_) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 }

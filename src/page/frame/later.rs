@@ -16,9 +16,10 @@ use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
 use crate::page::board::zoom::Zoom;
 use crate::page::board::{giant, rule_layers, select};
-use crate::page::browser::{document, offline, styles};
-use crate::page::dialogs::export::ExportDialog;
-use crate::page::dialogs::help::{self, Help};
+use crate::page::browser::board_elements::board_area;
+use crate::page::browser::{offline, styles};
+use crate::page::dialogs::export::{ExportDialog, Exporting};
+use crate::page::dialogs::help::Help;
 use crate::page::dialogs::new_puzzle::NewPuzzle;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
@@ -27,6 +28,7 @@ use crate::page::dialogs::picker::PuzzlePicker;
 use crate::page::dialogs::settings::{self, SettingsDialog};
 use crate::page::dialogs::shelf::ShelfButton;
 use crate::page::keyboard::keys;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{HELP, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::places::inside::hood::Hood;
@@ -75,13 +77,12 @@ pub fn later() -> SecondPart {
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }
-    let panel = [play_and_set as fn() -> AnyView, ask, ways];
     SecondPart {
         masthead,
         zoom,
         bars,
         controls,
-        panel,
+        panels,
         giant: giant::view,
         dress,
         strokes,
@@ -102,7 +103,7 @@ fn begin(session: Session) {
     open::take_up(session);
     split_search::watch(session);
     spoken::follow(session);
-    if let Ok(Some(area)) = document().query_selector(".board-area") {
+    if let Some(area) = board_area() {
         select::listen_in(session, &area);
     }
 }
@@ -115,7 +116,9 @@ fn masthead() -> AnyView {
             label=words::help::KEYS_AND_HELP
             class="icon plain keys"
             icon=icon(HELP)
-            on_click=move |()| help::open()
+            on_click=move |()| {
+                DialogId::HELP.open();
+            }
         />
         <SettingsDialog/>
     }
@@ -164,6 +167,17 @@ fn controls() -> AnyView {
         <SmallControls/>
         {in_turn(|| view! { <PuzzlePicker/> }.into_any())}
         {in_turn(|| view! { <NewPuzzle/> }.into_any())}
+    }
+    .into_any()
+}
+
+/// The panels. Two of them use the export dialog.
+fn panels() -> AnyView {
+    provide_context(Exporting::new());
+    view! {
+        {play_and_set()}
+        {ask()}
+        {ways()}
     }
     .into_any()
 }

@@ -7,10 +7,9 @@ use crate::model::{Choice, Import, Verdict, Workbench};
 use crate::page::dialogs::collection::CollectionButton;
 use crate::page::kit::icons::{BACK, CLOSE, ON, icon};
 use crate::page::kit::widgets::Button;
+use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::session::Session;
 use crate::view::words;
-use crate::worker::job::Job;
-use crate::worker::task::Event;
 use crate::worker::tasks::SolveMany;
 
 /// The bar. It is visible if there are several puzzles or several readings.
@@ -54,22 +53,12 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
         };
         view! { <Button label on_click=choose/> }
     };
-    let doubts = session.memo(Workbench::doubts);
-    let asked = StoredValue::new_local(None::<Job>);
-    // Side effect: a worker tries the other readings if this one makes no sense.
-    Effect::new(move |_| {
-        let doubts = doubts.get();
-        let links: Vec<&str> = doubts.iter().map(|(_, link)| link.as_str()).collect();
-        let job = (!links.is_empty()).then(|| {
-            let task = SolveMany { links: links.join("\n") };
-            let doubts = doubts.clone();
-            session.use_tools(task, move |event| {
-                if let Event::Answer(solutions) = event {
-                    session.change(|workbench| workbench.settle(&doubts, &solutions));
-                }
-            })
-        });
-        asked.set_value(job);
+    // A worker tries the other readings if this one makes no sense.
+    let doubts =
+        session.memo(|workbench| Some(workbench.doubts()).filter(|doubts| !doubts.is_empty()));
+    let task = |doubts: &Vec<(usize, String)>| SolveMany::new(doubts.iter().map(|(_, link)| link));
+    run_while(session, doubts, task, move |doubts, solutions| {
+        session.change(|workbench| workbench.settle(doubts, &solutions));
     });
     view! {
         <section class="readings" aria-label=words::open::READ hidden=is_hidden>

@@ -7,10 +7,10 @@ use crate::model::ask::Solve;
 use crate::model::{Direction, Editor, Workbench};
 use crate::page::board::board_view::{self, is_nobodys};
 use crate::page::board::{draw_on, giant};
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::takes_text;
-use crate::page::dialogs::help;
 use crate::page::frame::purposes::enter;
+use crate::page::kit::dialog::DialogId;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
 use crate::view::keymap::{self, Command, Context, Focus, KeyPress, Motion, Order};
@@ -91,7 +91,9 @@ fn perform(session: Session, command: Command) -> bool {
         Command::LeapToStart => go(session, Editor::leap_to_start),
         Command::Move(motion, direction) => return go_on(session, motion, direction),
         Command::NextMode => change_mode(session, false),
-        Command::OpenHelp => help::open(),
+        Command::OpenHelp => {
+            DialogId::HELP.open();
+        }
         Command::Pause => play::pause_or_go_on(session),
         Command::PreviousMode => change_mode(session, true),
         Command::Redo => session.change(Workbench::redo),

@@ -25,7 +25,7 @@ pub struct SecondPart {
     /// Builds the controls beside Solve.
     pub(crate) controls: fn() -> AnyView,
     /// Builds the panels below the controls: play and setting tools, questions, import and export.
-    pub(crate) panel: [fn() -> AnyView; 3],
+    pub(crate) panels: fn() -> AnyView,
     /// Builds the view of a large board.
     pub(crate) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
     /// Adds to the content of cells.

@@ -13,7 +13,7 @@ use crate::formats::{self, ReadErrorKind, link};
 use crate::model::ask::Question;
 use crate::model::{Banner, Editor, Purpose, Source, Workbench, shelf};
 use crate::page::browser::address::{self, Step};
-use crate::page::browser::cells::element_of;
+use crate::page::browser::board_elements::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
 use crate::view::{Dress, is_giant, words};
 use crate::worker::client::Client;

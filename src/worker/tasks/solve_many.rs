@@ -15,6 +15,14 @@ pub struct SolveMany {
     pub links: String,
 }
 
+impl SolveMany {
+    /// The task for the puzzles of these links.
+    pub fn new<'a>(links: impl IntoIterator<Item = &'a String>) -> Self {
+        let links: Vec<&str> = links.into_iter().map(String::as_str).collect();
+        Self { links: links.join("\n") }
+    }
+}
+
 /// The number of solutions of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Solutions {

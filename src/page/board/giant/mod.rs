@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlCanvasElement, HtmlElement};
+use web_sys::{Element, EventTarget, FocusOptions, HtmlCanvasElement, HtmlElement, Node};
 
 use crate::board::{Board, CellId, Place};
-use crate::page::browser::cells::element_of;
+use crate::page::browser::board_elements::element_of;
 use crate::page::browser::{document, window};
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
@@ -37,7 +37,8 @@ pub(crate) const STEP: f64 = 1.4;
 const AT_REST: Duration = Duration::from_millis(120);
 
 thread_local! {
-    /// The painted board on the page.
+    /// The painted board on the page. Keys and the pointer reach it by plain functions, which have no
+    /// context; a field of the session would add to the first load.
     static CURRENT: RefCell<Option<Giant>> = const { RefCell::new(None) };
 }
 
@@ -340,6 +341,12 @@ impl Giant {
             self.0.session.edit(|editor| editor.go_to(cell));
         }
         self.request();
+    }
+
+    /// True if an event's target is the view of the board, or in it.
+    pub(crate) fn contains(&self, target: Option<EventTarget>) -> bool {
+        let target = target.and_then(|target| target.dyn_into::<Node>().ok());
+        self.0.parts.scroller.contains(target.as_ref())
     }
 
     /// The cell at a point of the page; `None` if the point is outside the view.

@@ -15,7 +15,7 @@ use web_sys::{DataTransfer, DragEvent, File};
 use crate::formats::{MAX_FILE, ReadErrorKind};
 use crate::model::{Editor, Files, Purpose, Source, Workbench, words};
 use crate::page::browser::{address, files, is_dialog_open, takes_text};
-use crate::page::kit::dialog;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -98,7 +98,7 @@ pub(crate) fn listen(session: Session) {
             if is_busy() {
                 refuse(session, &Source::Drop, words::open::CLOSE_DIALOG_FIRST);
             } else if let Some(data) = event.data_transfer() {
-                dialog::close(dialog::FROM_PICTURE);
+                DialogId::PICTURE.close();
                 take(session, &data, Source::Drop);
             }
         }
@@ -110,7 +110,7 @@ pub(crate) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            dialog::close(dialog::FROM_PICTURE);
+            DialogId::PICTURE.close();
             take(session, &data, Source::Paste);
         }
     });
@@ -131,7 +131,7 @@ fn is_ours(event: &DragEvent) -> bool {
 
 /// True if a dialog is open. The dialog that asks for a picture doesn't count: a drop answers it.
 fn is_busy() -> bool {
-    is_dialog_open() && !dialog::is_open(dialog::FROM_PICTURE)
+    is_dialog_open() && !DialogId::PICTURE.is_open()
 }
 
 fn take(session: Session, data: &DataTransfer, source: Source) {

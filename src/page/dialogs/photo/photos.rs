@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use leptos::html;
 use leptos::prelude::*;
 use web_sys::{Blob, File};
 
@@ -32,6 +33,8 @@ pub(crate) struct Photos {
     pub(crate) grid: RwSignal<Option<Rc<Grid>>, LocalStorage>,
     /// True if handwritten values become entries.
     pub(crate) takes_written: StoredValue<bool>,
+    /// The element that shows the whole picture.
+    pub(crate) image: NodeRef<html::Img>,
 }
 
 impl Photos {
@@ -43,6 +46,7 @@ impl Photos {
             file: StoredValue::new_local(None),
             grid: RwSignal::new_local(None),
             takes_written: StoredValue::new(false),
+            image: NodeRef::new(),
         }
     }
 

@@ -9,10 +9,10 @@ use crate::model::{Purpose, Workbench, words};
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::tree;
 use crate::page::kit::widgets::{Choice, Chooser};
+use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{Tree, clauses_of_cell, comparison, families, times, words};
-use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
@@ -111,8 +111,11 @@ fn choice(name: &str) -> Choice {
 /// Turns an answer into elements.
 type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 
-/// Reruns a task while the panel is visible, one run at a time, since cancelling would end the
-/// worker. Each function of `shows` fills one frame.
+/// Reruns a task while the panel is visible. Each function of `shows` fills one frame.
+///
+/// Unlike [`run_while`](crate::page::runtime::run_while::run_while), it lets a run finish before the
+/// next one, since the task changes at each cursor move, and cancelling would end the worker. It
+/// keeps the answer while the panel is hidden.
 fn look<T, const N: usize>(
     session: Session,
     wanted: fn(&Workbench) -> T,
@@ -126,13 +129,13 @@ where
         wanted: session.memo_of(move |workbench| is_seen(workbench).then(|| wanted(workbench))),
         parts: shows.map(|show| (show, NodeRef::new())),
         answered: StoredValue::new(None),
-        job: StoredValue::new_local(None),
+        job: CurrentJob::new(),
     };
     // Side effect: asks the tools worker.
     scoped::effect(move || {
         if look.wanted.with(Option::is_none) {
             // A hidden panel must not occupy a worker.
-            look.job.set_value(None);
+            look.job.cancel();
         } else {
             // The panel is painted first.
             set_timeout(move || look.go_on(), PAINTED);
@@ -149,7 +152,7 @@ struct Look<T: Task + Send + Sync, const N: usize> {
     /// The task whose answer is shown.
     answered: StoredValue<Option<T>>,
     /// The current run.
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
 }
 
 impl<T: Task + Send + Sync, const N: usize> Clone for Look<T, N> {
@@ -168,7 +171,7 @@ where
     fn go_on(self) {
         let Some(asked) = self.wanted.get_untracked() else { return };
         let is_shown = self.answered.with_value(|answered| answered.as_ref() == Some(&asked));
-        if is_shown || self.job.with_value(Option::is_some) {
+        if is_shown || self.job.is_there() {
             return;
         }
         let task = asked.clone();
@@ -183,7 +186,7 @@ where
                 let Some(frame) = frame.try_get_untracked().flatten() else { return };
                 tree::show(&frame, &trees);
             }
-            self.job.set_value(None);
+            self.job.cancel();
             let is_answered = matches!(event, Event::Answer(_));
             self.answered.set_value(is_answered.then(|| asked.clone()));
             // A failed task isn't retried until the user returns to the panel.
@@ -191,6 +194,6 @@ where
                 self.go_on();
             }
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 }

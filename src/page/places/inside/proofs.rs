@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::model::ask::{CheckProof, Formula, Proof, Question};
 use crate::page::browser::download::{self, Pieces};
-use crate::page::dialogs::export;
+use crate::page::dialogs::export::Exporting;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::{Asks, Press, Session};
 use crate::proof::PROOF_ENCODING;
@@ -22,6 +22,7 @@ const PROOFS: [(&str, Press); 3] = [
 #[component]
 pub(crate) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
+    let export = expect_context::<Exporting>();
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
@@ -37,7 +38,7 @@ pub(crate) fn Proofs() -> impl IntoView {
             <div class="ask">
                 <Button
                     label=words::inside::FORMULA
-                    on_click=move |()| export::open_formula(session)
+                    on_click=move |()| export.open_formula(session)
                 />
             </div>
             <p class="hint">{words::inside::MEANING_OF_VERDICTS}</p>

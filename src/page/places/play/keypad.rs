@@ -33,6 +33,7 @@ pub(crate) fn Keypad() -> impl IntoView {
         let Keys { values, are_colours, are_digits, .. } = keys.get();
         values <= 9 || are_colours || are_digits
     };
+    let is_paused = session.memo(Workbench::is_paused);
     // Keeps the focus on the board.
     let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
     let left = session.memo(left);
@@ -66,6 +67,7 @@ pub(crate) fn Keypad() -> impl IntoView {
             class:short=is_short
             role="group"
             aria-label=words::play::KEYPAD
+            inert=is_paused
             on:mousedown=keep_focus
         >
             {buttons}

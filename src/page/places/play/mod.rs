@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use crate::board::CellId;
 use crate::model::ask::{Entries, Steps};
 use crate::model::{Banner, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
+use crate::page::browser::board_elements::board_area;
 use crate::page::browser::timing::now_ms;
 use crate::page::browser::{document, set_flag};
 use crate::page::kit::icons::{GO_ON, PAUSE, icon};
@@ -21,9 +22,6 @@ use crate::page::runtime::session::Session;
 use crate::view::{is_giant, keymap, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::Answer;
-
-/// The parts of the page that a pause makes inert: the board, and the tools that write on it.
-const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];
 
 /// Interval between updates of the clock.
 const SECOND: Duration = Duration::from_secs(1);
@@ -37,6 +35,7 @@ pub(crate) fn Modes() -> impl IntoView {
     let session = expect_context::<Session>();
     let mode = session.memo(|workbench| workbench.play().mode);
     let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let is_paused = session.memo(Workbench::is_paused);
     let button = move |own: Mode| {
         let choose = move |_| session.change(|workbench| workbench.play_mut().mode = own);
         let tip = words::play::with_key(own.name(), &keymap::key_of_mode(own));
@@ -57,6 +56,7 @@ pub(crate) fn Modes() -> impl IntoView {
             class="modes"
             role="group"
             aria-label=words::play::MODES
+            inert=is_paused
             on:mousedown=|event| event.prevent_default()
         >
             {Mode::ALL.map(button).collect_view()}
@@ -89,7 +89,7 @@ pub(crate) fn PlayTools() -> impl IntoView {
         <p class="paused" role="alert" hidden=move || !is_paused.get()>
             {words::play::PAUSED}
         </p>
-        <div class="ask aids">
+        <div class="ask aids" inert=is_paused>
             <Button
                 label=words::play::HINT
                 is_disabled
@@ -218,16 +218,13 @@ pub(crate) fn pause_or_go_on(session: Session) {
     }
 }
 
-/// Covers the board and makes the tools that write on it inert, or uncovers them.
+/// Covers the board and makes it inert, or uncovers it. Comes at once, so that the board can have the
+/// focus. The tools that write on the board follow by themselves.
 fn cover(covers: bool) {
-    let is_covered = document().query_selector("main[data-paused]");
-    if is_covered.is_ok_and(|covered| covered.is_some()) == covers {
-        return;
-    }
     set_flag("data-paused", covers);
-    for part in COVERED.iter().filter_map(|part| document().query_selector(part).ok()?) {
+    if let Some(area) = board_area() {
         // Can't fail for an element.
-        let _ = part.toggle_attribute_with_force("inert", covers);
+        let _ = area.toggle_attribute_with_force("inert", covers);
     }
 }
 

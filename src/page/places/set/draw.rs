@@ -6,16 +6,16 @@ use std::sync::Arc;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, KeyboardEvent};
+use web_sys::{Element, Event, KeyboardEvent};
 
 use crate::board::{Board, Cells, RuleKind, RuleLook};
 use crate::model::{DrawError, Drawing, Editor, Workbench};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::{board_element, cell_of};
 use crate::page::browser::listen::listen_first;
 use crate::page::browser::tree::Elements;
-use crate::page::browser::{document, focus, set_flag};
+use crate::page::browser::{focus, set_flag};
 use crate::page::kit::widgets::{Button, Chooser, catch_focus, said};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -51,6 +51,8 @@ struct Pen {
     typed: RwSignal<String>,
     field: NodeRef<html::Input>,
     problem: RwSignal<String>,
+    /// The layers of the sketch on the board.
+    layers: StoredValue<Vec<Element>, LocalStorage>,
 }
 
 /// The panel for drawing. It exists only while something is drawn.
@@ -64,6 +66,7 @@ pub(crate) fn DrawPanel() -> impl IntoView {
         typed: RwSignal::new(String::new()),
         field: NodeRef::new(),
         problem: RwSignal::new(String::new()),
+        layers: StoredValue::new_local(Vec::new()),
     };
     pen.listen();
     // Side effect: sketches the rule of the selected cells over the board.
@@ -76,7 +79,7 @@ pub(crate) fn DrawPanel() -> impl IntoView {
 
 impl Pen {
     fn panel(self) -> AnyView {
-        let Self { session, kind, typed, field, problem } = self;
+        let Self { session, kind, typed, field, problem, .. } = self;
         let drawn = session.memo(drawn_so_far);
         let chosen = scoped::memo(move || kind.get().word.to_owned());
         let choose = move |word: String| {
@@ -260,12 +263,12 @@ impl Pen {
             let board = workbench.puzzle().board();
             Some((Arc::clone(board), workbench.drawing()?.pending(board, kind, &typed)?))
         });
-        while let Ok(Some(before)) = document().query_selector(".sketch") {
+        for before in self.layers.try_update_value(std::mem::take).into_iter().flatten() {
             before.remove();
         }
         let Some((board, rule)) = pending else { return };
-        if let Ok(Some(frame)) = document().query_selector(".board") {
-            rule_layers::draw(&frame, &board, &[rule], "strokes sketch");
+        if let Some(frame) = board_element() {
+            self.layers.set_value(rule_layers::draw(&frame, &board, &[rule], "strokes sketch"));
         }
     }
 }

@@ -9,12 +9,10 @@ use crate::model::puzzle_request::{is_rated, symmetries};
 use crate::model::{Purpose, Workbench};
 use crate::page::kit::choices::{by_name, names, seed};
 use crate::page::kit::widgets::{Button, Chooser};
+use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::puzzle::Puzzle;
 use crate::view::{is_giant, words};
-use crate::worker::job::Job;
-use crate::worker::task::Event;
 use crate::worker::tasks::FindRedundant;
 
 /// The setter's tools.
@@ -117,27 +115,21 @@ pub(crate) fn SetterTools() -> impl IntoView {
 /// Keeps the marks on redundant clues up to date while they are visible. A change of the puzzle
 /// cancels the running search.
 fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
-    let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
-    let wanted = session.memo_of(move |workbench: &Workbench| {
-        let is_wanted = is_marking.get() && workbench.purpose() == Purpose::Set;
-        is_wanted.then(|| workbench.puzzle().clone())
+    let marked = session.memo_of(move |workbench: &Workbench| {
+        let puzzle = workbench.puzzle();
+        let is_marked =
+            is_marking.get() && workbench.purpose() == Purpose::Set && puzzle.clue_count() > 0;
+        is_marked.then(|| FindRedundant { puzzle: puzzle.clone() })
     });
-    let find = move |puzzle: Puzzle| {
-        let asked = puzzle.clone();
-        session.use_tools(FindRedundant { puzzle }, move |event| {
-            if let Event::Answer(found) = event {
-                session.change(|workbench| {
-                    workbench.mark_redundant(&asked, found.unwrap_or_default());
-                });
-            }
-        })
-    };
-    // Side effect: asks the tools worker.
+    run_while(session, marked, FindRedundant::clone, move |asked, found| {
+        session.change(|workbench| {
+            workbench.mark_redundant(&asked.puzzle, found.unwrap_or_default());
+        });
+    });
+    // Side effect: removes the marks.
     scoped::effect(move || {
-        job.set_value(None);
-        match wanted.get().filter(|puzzle| puzzle.clue_count() > 0) {
-            Some(puzzle) => job.set_value(Some(find(puzzle))),
-            None => session.change(Workbench::forget_redundant),
+        if marked.with(Option::is_none) {
+            session.change(Workbench::forget_redundant);
         }
     });
 }

@@ -47,12 +47,13 @@ pub(crate) fn Steps() -> impl IntoView {
         let list: Element = entry_list.get_untracked()?.into();
         entries.with_value(|entries| entries.find(&list, &step))
     };
-    Effect::new(move |_| {
-        let Some(list) = entry_list.get() else { return };
+    Effect::new(move |marked: Option<Option<Element>>| {
+        let list = entry_list.get()?;
         session.workbench.with(|workbench| {
             let walk = workbench.shown().walk().filter(|_| is_listed.get());
-            entries.update_value(|entries| show(entries, &list, walk));
-        });
+            let show = |entries: &mut Elements<usize>| show(entries, &list, walk, marked.flatten());
+            entries.try_update_value(show).flatten()
+        })
     });
     // The list is one tab stop, as the board is: arrow keys move along it.
     let on_key = move |event: KeyboardEvent| {
@@ -128,26 +129,34 @@ fn last(workbench: &Workbench) -> usize {
     with_walk(workbench, 0, |walk| walk.steps().len())
 }
 
-/// Lists the steps of a walkthrough and marks the current one. Without a walkthrough, empties the
-/// list.
-fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&StepWalkthrough>) {
-    let Some(walk) = walk else { return list.set_text_content(None) };
+/// Lists the steps of a walkthrough and marks the current one, which it returns. `marked` is the one
+/// marked before. Without a walkthrough, empties the list.
+fn show(
+    entries: &mut Elements<usize>,
+    list: &HtmlOListElement,
+    walk: Option<&StepWalkthrough>,
+    marked: Option<Element>,
+) -> Option<Element> {
+    let Some(walk) = walk else {
+        list.set_text_content(None);
+        return None;
+    };
     // Between two walkthroughs there is always a moment without one.
     if list.child_element_count() == 0 {
         entries.show(list, &listed(walk));
     }
-    if let Ok(Some(before)) = list.query_selector("[aria-current]") {
+    if let Some(before) = marked {
         let _ = before.remove_attribute("aria-current");
         let _ = before.set_attribute("tabindex", "-1");
     }
-    if let Some(current) = entries.find(list, &walk.at()) {
-        let _ = current.set_attribute("aria-current", "step");
-        let _ = current.set_attribute("tabindex", "0");
-        // Scrolls the list only.
-        if let Ok(current) = current.dyn_into::<HtmlElement>() {
-            list.set_scroll_top(current.offset_top() - list.client_height() / 2);
-        }
+    let current = entries.find(list, &walk.at())?;
+    let _ = current.set_attribute("aria-current", "step");
+    let _ = current.set_attribute("tabindex", "0");
+    // Scrolls the list only.
+    if let Some(current) = current.dyn_ref::<HtmlElement>() {
+        list.set_scroll_top(current.offset_top() - list.client_height() / 2);
     }
+    Some(current)
 }
 
 /// The list's entries: each step's title, and how the walkthrough ends.
