@@ -1,7 +1,7 @@
 //! Shows the times of the last solve's phases.
 
-use crate::model::stage::duration;
 use crate::model::{Phase, Phases};
+use crate::view::progress_line::duration;
 use crate::view::{Tree, words};
 
 /// A table with the times of the last solve's phases.
