@@ -37,7 +37,7 @@ pub use open::files::Files;
 pub use open::import::{Choice, Import, Source};
 pub use open::photo_review::{Change, PhotoReview};
 pub use outcome::{BestSoFar, EntriesCheck, FurtherOutcome, Minimized, Outcome, SolveOutcome};
-pub use phases::{Phase, Phases};
+pub use phases::{Phase, PhaseKind, Phases};
 pub use play::clock::{Clock, clock_face};
 pub use play::{Mode, Play, Player, Setting, Settings};
 pub use progress::{Activity, FormulaSize, FurtherActivity, FurtherQuestion, Progress, Waiting};

@@ -3,18 +3,16 @@
 //!
 //! It knows the model, and neither Leptos nor the browser.
 
-mod banner;
 pub(crate) mod cells;
 mod drawings;
 mod export;
-mod further;
 mod giant;
 mod hardness;
 mod inside;
 pub mod keymap;
 pub mod lists;
+mod messages;
 pub mod picker;
-mod progress_line;
 pub mod rules;
 mod shapes;
 mod spoken;
@@ -24,7 +22,6 @@ mod tree;
 mod trials;
 pub(crate) mod words;
 
-pub use banner::{Banner, FurtherWords, Tone, banner, failure_words};
 pub use cells::cell_view::{CellView, Dress, is_large};
 pub use cells::dress::dress;
 pub use cells::face::{Face, Lettering, Small};
@@ -33,13 +30,17 @@ pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};
 pub use drawings::step_drawing::step_tree;
 pub use drawings::strokes::{is_lined, layer_tree, strokes_tree};
 pub use export::{Form, Written};
-pub use further::{FURTHER_WORDS, Offer, end_of_path, offers};
 pub use giant::{Paint, Run, Search, Viewport, borders, is_giant, paints};
 pub use hardness::hardness;
 pub use inside::comparison::comparison;
 pub use inside::inspection::{clauses_of_cell, families};
 pub use inside::times::times;
-pub use progress_line::progress_line;
+pub use messages::banner::{Banner, FurtherWords, Tone, banner, failure_words};
+pub use messages::further::FURTHER_WORDS;
+pub use messages::offers::{Offer, offers};
+pub use messages::outcomes::end_of_path;
+pub(crate) use messages::progress_line::duration;
+pub use messages::progress_line::progress_line;
 pub use shapes::{describe_shape, shapes_offered};
 pub use spoken::spoken;
 pub use tree::Tree;

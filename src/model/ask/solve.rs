@@ -3,8 +3,8 @@
 use super::Question;
 use crate::board::Constraint;
 use crate::model::{
-    Activity, CellFill, FormulaSize, Outcome, Purpose, Refusal, SolveOutcome, Verdict, Waiting,
-    Workbench,
+    Activity, CellFill, FormulaSize, Outcome, PhaseKind, Purpose, Refusal, SolveOutcome, Verdict,
+    Waiting, Workbench,
 };
 use crate::puzzle::SolverInput;
 use crate::worker::tasks::{self, Answer, Stage};
@@ -43,10 +43,10 @@ impl Question for Solve {
 
     fn receive(&self, progress: Stage, workbench: &mut Workbench) {
         workbench.note_phase(match &progress {
-            Stage::Simplified(_) => "simplify",
-            Stage::Encoded { .. } => "encode",
-            Stage::Loaded => "load",
-            Stage::Solution(_) => "solve",
+            Stage::Simplified(_) => PhaseKind::Simplify,
+            Stage::Encoded { .. } => PhaseKind::Encode,
+            Stage::Loaded => PhaseKind::Load,
+            Stage::Solution(_) => PhaseKind::Solve,
         });
         let known = workbench.progress_mut();
         match progress {
@@ -74,8 +74,8 @@ impl Question for Solve {
 
     fn take(&self, answer: Answer, workbench: &mut Workbench) -> Outcome {
         workbench.note_phase(match answer {
-            Answer::Unsolvable => "solve",
-            Answer::OnlySolution | Answer::OtherSolution(_) => "uniqueness",
+            Answer::Unsolvable => PhaseKind::Solve,
+            Answer::OnlySolution | Answer::OtherSolution(_) => PhaseKind::Uniqueness,
         });
         let known = workbench.facts_mut();
         Outcome::Solved(match answer {

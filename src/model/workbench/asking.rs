@@ -3,7 +3,7 @@
 use super::Workbench;
 use crate::board::CellId;
 use crate::model::ask::Question;
-use crate::model::{Activity, BestSoFar, CellFill, Notice, Outcome, Progress, Waiting};
+use crate::model::{Activity, BestSoFar, CellFill, Notice, Outcome, PhaseKind, Progress, Waiting};
 use crate::puzzle::Value;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
@@ -191,8 +191,8 @@ impl Workbench {
     }
 
     /// Records the end of a phase of the question.
-    pub(crate) fn note_phase(&mut self, name: &'static str) {
-        self.phases.end(name, self.progress.elapsed_ms.unwrap_or_default());
+    pub(crate) fn note_phase(&mut self, kind: PhaseKind) {
+        self.phases.end(kind, self.progress.elapsed_ms.unwrap_or_default());
     }
 
     /// Handles an event of the question under way, `elapsed_ms` after its worker began. Returns

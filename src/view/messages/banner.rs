@@ -305,8 +305,8 @@ mod tests {
         };
         let line = "24........23....";
         assert_eq!(told(line), "Puzzle loaded: 4 clues. Read as a puzzle in one line, boxes 2×2.");
-        let link = told("1x5:5x");
-        assert!(link.ends_with("Read as a link of this app."), "{link}");
+        let without_boxes = told("1x5:5x");
+        assert!(without_boxes.ends_with("Read as a link of this app."), "{without_boxes}");
         let candidates = told("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
         let words = "Puzzle loaded: 0 clues, and the candidates of 15 cells.";
         assert!(candidates.starts_with(words), "{candidates}");

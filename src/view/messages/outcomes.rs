@@ -1,91 +1,16 @@
-//! The words for what only the second part of the page can cause: further questions with their
-//! outcomes, and messages.
+//! The words for the outcomes of questions other than Solve.
 
-use crate::board::{CellId, RuleLook};
+use super::clues::clue_names;
+use crate::board::CellId;
 use crate::logic::WalkthroughEnd;
 use crate::make::Minimality;
-use crate::model::{
-    EntriesCheck, FurtherActivity, FurtherNotice, FurtherOutcome, FurtherQuestion, MOST_MARKS,
-    Minimized, Outcome, PictureLoaded, Refusal, TextProblem, Word, Workbench, clock_face,
-};
+use crate::model::{EntriesCheck, FurtherOutcome, MOST_MARKS, Minimized, Word, Workbench};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Conflict, Count, Forced, MinimumRepair, Obstacle, RepairProgress};
-use crate::view::{Banner, FurtherWords, Tone, words};
+use crate::view::{Banner, Tone, words};
 
-/// The words of the second part.
-pub const FURTHER_WORDS: FurtherWords = FurtherWords { question, activity, outcome, notice };
-
-/// An offer to remove clues by a button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// The label of the button.
-    pub label: String,
-    /// The cells of the clues.
-    pub cells: Vec<CellId>,
-}
-
-/// The actions that the current outcome offers.
-#[must_use]
-pub fn offers(workbench: &Workbench) -> Vec<Offer> {
-    let all = |cells: &[CellId]| {
-        let offer = Offer { label: words::solve::DROP_THEM.to_owned(), cells: cells.to_vec() };
-        if cells.is_empty() { Vec::new() } else { vec![offer] }
-    };
-    let each = |cell: &CellId| Offer {
-        label: words::solve::remove(&clue_name(workbench.puzzle(), *cell)),
-        cells: vec![*cell],
-    };
-    match &workbench.shown().outcome {
-        Some(Outcome::Further(outcome)) if !workbench.is_asking() => match outcome {
-            FurtherOutcome::Conflict(conflict) => conflict.clues.iter().map(each).collect(),
-            FurtherOutcome::Repair(Some(repair)) => all(&repair.cells),
-            FurtherOutcome::RepairSoFar(progress) => all(&progress.best),
-            _ => Vec::new(),
-        },
-        _ => Vec::new(),
-    }
-}
-
-fn question(question: FurtherQuestion) -> &'static str {
-    match question {
-        FurtherQuestion::Count => words::solve::COUNTING,
-        FurtherQuestion::Next => words::solve::LOOKING_FOR_NEXT,
-        FurtherQuestion::Possible => words::solve::LOOKING_FOR_POSSIBLE,
-        FurtherQuestion::WhyUnsolvable => words::solve::LOOKING_FOR_CONFLICT,
-        FurtherQuestion::Repair => words::solve::LOOKING_FOR_FEWEST,
-        FurtherQuestion::WhyThisValue => words::solve::LOOKING_FOR_REASONS,
-        FurtherQuestion::Steps => words::steps::LOOKING,
-        FurtherQuestion::Entries => words::play::CHECKING,
-        FurtherQuestion::MakeUnique => words::set::LOOKING_FOR_DECIDING,
-        FurtherQuestion::AddClues => words::set::ADDING,
-        FurtherQuestion::MakeMinimal => words::set::LEAVING_OUT,
-        FurtherQuestion::Shuffle => words::set::SHUFFLING,
-        FurtherQuestion::Formula => words::inside::WRITING_FORMULA,
-        FurtherQuestion::Proof => words::inside::WRITING_PROOF,
-        FurtherQuestion::CheckProof => words::inside::CHECKING_PROOF,
-    }
-}
-
-fn activity(activity: FurtherActivity) -> String {
-    match activity {
-        FurtherActivity::PartsSearched { done, parts } => words::solve::parts_searched(done, parts),
-        FurtherActivity::SolutionsFound(count) => words::solve::solutions(count),
-        FurtherActivity::CandidatesSettled { settled, candidates } => {
-            words::solve::candidates_settled(settled, candidates)
-        }
-        FurtherActivity::ClueDropBounds { enough, least } => {
-            words::solve::to_drop_so_far(enough, least)
-        }
-        FurtherActivity::ClueAddBounds { enough, least } => {
-            words::set::deciding_so_far(enough, least)
-        }
-        FurtherActivity::CluesTried { tried, all } => words::set::clues_tried(tried, all),
-        FurtherActivity::NewCluesTried { tried, all } => words::set::new_clues_tried(tried, all),
-        FurtherActivity::Written { percent } => words::inside::written(percent),
-    }
-}
-
-fn outcome(outcome: &FurtherOutcome, workbench: &Workbench) -> Banner {
+/// Words an outcome.
+pub(super) fn outcome(outcome: &FurtherOutcome, workbench: &Workbench) -> Banner {
     let puzzle = workbench.puzzle();
     match outcome {
         FurtherOutcome::Counted(count) => counted(*count, puzzle),
@@ -256,96 +181,20 @@ fn made_unique(cells: &[CellId], minimality: Minimality, puzzle: &Puzzle) -> Ban
     Banner::good(words::set::made_unique(cells.len(), &names, fewness))
 }
 
-fn notice(notice: &FurtherNotice) -> Banner {
-    match notice {
-        FurtherNotice::Refused(refusal) => Banner::warning(match refusal {
-            Refusal::NoClues => words::set::NO_CLUES,
-            Refusal::CellIsClue => words::solve::CELL_IS_CLUE,
-            Refusal::NothingToExplain => words::solve::SOLVE_TO_EXPLAIN,
-            Refusal::NothingKnown => words::inside::SOLVE_TO_PROVE,
-            Refusal::SeveralSolutions => words::inside::NOTHING_TO_PROVE,
-        }),
-        FurtherNotice::Unusable { source, problem } => {
-            let reason = match problem {
-                TextProblem::NoPuzzle => words::open::NO_PUZZLE.to_owned(),
-                TextProblem::BoardChanged => words::open::BOARD_CHANGED.to_owned(),
-                TextProblem::NoSuchBoard { rows, columns } => {
-                    words::picture::no_such_board(*rows, *columns)
-                }
-            };
-            Banner::bad(words::open::unreadable(&source.to_string(), &reason))
-        }
-        FurtherNotice::Incomplete { left_out } => {
-            Banner::warning(words::open::asks_for_more(left_out))
-        }
-        FurtherNotice::ClaimedUnsolvable => Banner::warning(words::open::CLAIMED_UNSOLVABLE),
-        FurtherNotice::PictureLoaded(loaded) => picture_loaded(loaded),
-        FurtherNotice::Made { clues, undecided, seed } => {
-            Banner::good(words::make::made_from_seed(*clues, *undecided, *seed))
-        }
-        FurtherNotice::NewBoard => Banner::calm(words::set::NEW_BOARD),
-        FurtherNotice::StepsTakenBack => Banner::calm(words::steps::TAKEN_BACK),
-        FurtherNotice::FilledWrongly => Banner::warning(words::play::FULL_BUT_WRONG),
-        FurtherNotice::Done { elapsed_ms: None } => Banner::good(words::play::DONE),
-        FurtherNotice::Done { elapsed_ms: Some(elapsed_ms) } => {
-            Banner::good(words::play::done_in(&clock_face(*elapsed_ms)))
-        }
-        FurtherNotice::TooLargeForLink => Banner::warning(words::page::TOO_LARGE_FOR_LINK),
-        FurtherNotice::BoardReadInPart => Banner::warning(words::boards::READ_IN_PART),
-        FurtherNotice::LastBoardUnreadable => Banner::warning(words::boards::LAST_UNREADABLE),
-    }
-}
-
-/// Counts the clues and names the rules of a puzzle from a photo, then its doubts.
-fn picture_loaded(loaded: &PictureLoaded) -> Banner {
-    let cages = loaded.rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
-    let others = loaded.rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);
-    let others: Vec<&str> = others.map(|rule| rule.kind.name).collect();
-    let content = words::picture::what_is_there(loaded.clues, &others, cages);
-    let mut doubts = match loaded.doubtful_cells {
-        0 => Vec::new(),
-        cells => vec![words::picture::not_certain(cells)],
-    };
-    doubts.extend(loaded.rule_doubts.iter().cloned());
-    if doubts.is_empty() {
-        Banner::calm(words::picture::read(&content))
-    } else {
-        Banner::warning(words::picture::read_with_doubts(&content, &doubts.join(" ")))
-    }
-}
-
-/// The most clues that a message names, for lack of room on a phone. The board highlights them all.
-const MOST_NAMED: usize = 6;
-
-/// Clues by place and value, such as `r1c2 = 5`. Long lists are cut.
-fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
-    let first = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));
-    let mut names = first.collect::<Vec<_>>().join(", ");
-    if cells.len() > MOST_NAMED {
-        names.push_str(&words::solve::and_more(cells.len() - MOST_NAMED));
-    }
-    names
-}
-
-/// A clue by place and value, such as `r1c2 = 5`.
-fn clue_name(puzzle: &Puzzle, cell: CellId) -> String {
-    let clue = puzzle.clues()[cell].map_or_else(String::new, |clue| puzzle.symbols().show(clue));
-    format!("{} = {clue}", puzzle.board().place(cell))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Board;
     use crate::logic::Level;
     use crate::make::{DecidingProgress, Minimal, Symmetry, UniqueCompletion};
+    use crate::model::Purpose;
     use crate::model::ask::{
         AddClues, Count, Entries, MakeMinimal, MakeUnique, Next, Possible, Repair, Shuffle,
         WhyThisValue, WhyUnsolvable,
     };
     use crate::model::testing::{answer, ask, progress, solution, solved};
-    use crate::model::{Purpose, Source};
-    use crate::view::testing::{banner_after, banner_text, line, whole_banner};
+    use crate::view::offers;
+    use crate::view::testing::{banner_after, banner_text, line};
     use crate::worker::tasks::{Answer, Stage};
     use crate::{questions, rules};
 
@@ -472,21 +321,6 @@ mod tests {
     }
 
     #[test]
-    fn refusals_say_what_to_do() {
-        for (refusal, words) in [
-            (Refusal::NothingKnown, "Press Solve first"),
-            (Refusal::SeveralSolutions, "has other solutions"),
-            (Refusal::CellIsClue, "is a clue"),
-            (Refusal::NothingToExplain, "Press Solve first"),
-        ] {
-            let mut workbench = Workbench::default();
-            workbench.say(refusal.into());
-            let Banner { tone, text } = whole_banner(&workbench);
-            assert!(tone == Tone::Warning && text.contains(words), "{text}");
-        }
-    }
-
-    #[test]
     fn what_has_to_go_is_named() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
@@ -600,58 +434,5 @@ mod tests {
             "Unsolvable even without any clue. These rules contradict each other: r1c1 + r1c2 is 6, \
              without a value twice; r1c3 + r1c4 is 6, without a value twice."
         );
-    }
-
-    #[test]
-    fn offers_name_the_clues_to_remove() {
-        let mut workbench = Workbench::default();
-        workbench.paste("24........23....");
-        banner_after(&mut workbench, WhyUnsolvable, Some(conflict(&[0, 10], Obstacle::Hidden)));
-        let labels: Vec<String> = offers(&workbench).into_iter().map(|offer| offer.label).collect();
-        assert_eq!(labels, ["Remove r1c1 = 2", "Remove r3c3 = 2"]);
-        assert_eq!(offers(&workbench)[1].cells, [10]);
-        ask(&mut workbench, WhyUnsolvable);
-        assert_eq!(offers(&workbench), [], "the next answer may offer others");
-    }
-
-    /// The banner of a message.
-    fn said(notice: FurtherNotice) -> Banner {
-        let mut workbench = Workbench::default();
-        workbench.say(notice.into());
-        whole_banner(&workbench)
-    }
-
-    #[test]
-    fn messages_have_their_words() {
-        let source = Source::Paste;
-        let unusable = |problem| FurtherNotice::Unusable { source: source.clone(), problem };
-        for (notice, words) in [
-            (FurtherNotice::NewBoard, "A new board."),
-            (FurtherNotice::StepsTakenBack, "were taken back"),
-            (unusable(TextProblem::BoardChanged), "What was pasted can’t be read: the board was"),
-            (
-                unusable(TextProblem::NoSuchBoard { rows: 1, columns: 97 }),
-                "no board here has boxes 1×97",
-            ),
-            (FurtherNotice::Done { elapsed_ms: Some(61_000.0) }, "Done in 1:01."),
-        ] {
-            let text = said(notice).text;
-            assert!(text.contains(words), "“{text}” lacks “{words}”");
-        }
-        let made = said(FurtherNotice::Made { clues: 20, undecided: 0, seed: 7 }).text;
-        assert_eq!(made, "A new puzzle with 20 clues, from seed 7.");
-    }
-
-    #[test]
-    fn a_picture_is_described_with_its_doubts() {
-        let rules = vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![0, 1], Some(3))];
-        let certain = PictureLoaded { clues: 2, rules, doubtful_cells: 0, rule_doubts: vec![] };
-        let banner = said(FurtherNotice::PictureLoaded(certain.clone()));
-        assert_eq!(banner, Banner::calm("Read from the picture: 2 clues, diagonals, 1 cage."));
-        let rule_doubts = vec!["There may be more.".to_owned()];
-        let doubtful = PictureLoaded { doubtful_cells: 2, rule_doubts, ..certain };
-        let banner = said(FurtherNotice::PictureLoaded(doubtful));
-        let words = "2 clues, diagonals, 1 cage; 2 cells are not certain. There may be more.";
-        assert_eq!(banner, Banner::warning(format!("Read from the picture: {words}")));
     }
 }
