@@ -138,3 +138,9 @@ pub enum FurtherActivity {
         percent: u8,
     },
 }
+
+impl From<FurtherActivity> for Activity {
+    fn from(activity: FurtherActivity) -> Self {
+        Self::Further(activity)
+    }
+}

@@ -2,8 +2,7 @@
 
 use super::Question;
 use crate::model::{
-    Activity, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting,
-    Workbench,
+    FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting, Workbench,
 };
 use crate::questions;
 use crate::worker::tasks;
@@ -28,7 +27,7 @@ impl Question for Count {
     }
 
     fn receive(&self, found: u64, workbench: &mut Workbench) {
-        workbench.note_activity(Activity::Further(FurtherActivity::SolutionsFound(found)));
+        workbench.note_activity(FurtherActivity::SolutionsFound(found));
     }
 
     fn take(&self, count: questions::Count, workbench: &mut Workbench) -> Outcome {

@@ -4,8 +4,8 @@ use super::Question;
 use crate::board::CellId;
 use crate::make::{DecidingProgress, Minimality, UniqueCompletion};
 use crate::model::{
-    Activity, BestSoFar, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal,
-    Verdict, Waiting, Workbench,
+    BestSoFar, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict,
+    Waiting, Workbench,
 };
 use crate::puzzle::Value;
 use crate::worker::tasks;
@@ -35,7 +35,7 @@ impl Question for MakeUnique {
     ) {
         if !best.is_empty() {
             let bounds = FurtherActivity::ClueAddBounds { enough: best.len(), least };
-            workbench.note_activity(Activity::Further(bounds));
+            workbench.note_activity(bounds);
             workbench.offer_best(made_unique(best, Minimality::Unknown));
         }
     }
@@ -94,7 +94,7 @@ mod tests {
         let best = vec![(2, value(0)), (3, value(2))];
         progress(&mut workbench, &question, DecidingProgress { least: 1, best });
         let bounds = FurtherActivity::ClueAddBounds { enough: 2, least: 1 };
-        assert_eq!(workbench.progress().now, Some(Activity::Further(bounds)));
+        assert_eq!(workbench.progress().now, Some(bounds.into()));
         workbench.use_best();
         assert!(!workbench.is_asking());
         let cells = vec![2, 3];

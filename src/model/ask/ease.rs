@@ -4,8 +4,7 @@ use super::Question;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::{
-    Activity, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Waiting,
-    Workbench,
+    FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Waiting, Workbench,
 };
 use crate::puzzle::Puzzle;
 use crate::worker::tasks;
@@ -35,7 +34,7 @@ impl Question for AddClues {
 
     fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
         let activity = FurtherActivity::NewCluesTried { tried, all };
-        workbench.note_activity(Activity::Further(activity));
+        workbench.note_activity(activity);
     }
 
     fn take(&self, answer: Result<Puzzle, String>, workbench: &mut Workbench) -> Outcome {

@@ -3,8 +3,8 @@
 use super::Question;
 use crate::make::{Minimal, Symmetry};
 use crate::model::{
-    Activity, FurtherActivity, FurtherOutcome, FurtherQuestion, Minimized, Outcome, Refusal,
-    Waiting, Workbench,
+    FurtherActivity, FurtherOutcome, FurtherQuestion, Minimized, Outcome, Refusal, Waiting,
+    Workbench,
 };
 use crate::puzzle::Puzzle;
 use crate::worker::tasks;
@@ -46,7 +46,7 @@ impl Question for MakeMinimal {
 
     fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
         let activity = FurtherActivity::CluesTried { tried, all };
-        workbench.note_activity(Activity::Further(activity));
+        workbench.note_activity(activity);
     }
 
     fn take(&self, answer: Result<Minimal, String>, workbench: &mut Workbench) -> Outcome {

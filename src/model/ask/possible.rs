@@ -2,8 +2,8 @@
 
 use super::Question;
 use crate::model::{
-    Activity, CellFill, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal,
-    Verdict, Waiting, Workbench,
+    CellFill, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting,
+    Workbench,
 };
 use crate::puzzle::Value;
 use crate::worker::tasks;
@@ -25,7 +25,7 @@ impl Question for Possible {
 
     fn receive(&self, (settled, candidates): (u32, u32), workbench: &mut Workbench) {
         let activity = FurtherActivity::CandidatesSettled { settled, candidates };
-        workbench.note_activity(Activity::Further(activity));
+        workbench.note_activity(activity);
     }
 
     fn take(&self, answer: Option<Vec<Vec<Value>>>, workbench: &mut Workbench) -> Outcome {

@@ -4,8 +4,7 @@
 
 use super::Question;
 use crate::model::{
-    Activity, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting,
-    Workbench,
+    FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting, Workbench,
 };
 use crate::proof::Claim;
 use crate::worker::tasks::{self, Piece};
@@ -41,7 +40,7 @@ fn claim(workbench: &Workbench) -> Result<Claim, Refusal> {
 
 fn written(piece: &Piece, workbench: &mut Workbench) {
     if let Some(percent) = piece.percent {
-        workbench.note_activity(Activity::Further(FurtherActivity::Written { percent }));
+        workbench.note_activity(FurtherActivity::Written { percent });
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::Question;
 use crate::model::{
-    Activity, BestSoFar, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal,
-    Verdict, Waiting, Workbench,
+    BestSoFar, FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict,
+    Waiting, Workbench,
 };
 use crate::questions::{MinimumRepair, RepairProgress};
 use crate::worker::tasks;
@@ -26,7 +26,7 @@ impl Question for Repair {
     fn receive(&self, progress: RepairProgress, workbench: &mut Workbench) {
         let (enough, least) = (progress.best.len(), progress.least);
         let bounds = FurtherActivity::ClueDropBounds { enough, least };
-        workbench.note_activity(Activity::Further(bounds));
+        workbench.note_activity(bounds);
         if enough > 0 {
             workbench.offer_best(BestSoFar {
                 clues: Vec::new(),
@@ -69,9 +69,7 @@ mod tests {
         let so_far = |least, best: &[CellId]| RepairProgress { least, best: best.to_vec() };
         ask(&mut workbench, Repair);
         progress(&mut workbench, &Repair, so_far(1, &[]));
-        let bounds = |enough, least| {
-            Some(Activity::Further(FurtherActivity::ClueDropBounds { enough, least }))
-        };
+        let bounds = |enough, least| Some(FurtherActivity::ClueDropBounds { enough, least }.into());
         assert_eq!(workbench.progress().now, bounds(0, 1));
         assert!(!workbench.has_best(), "nothing is found yet");
         progress(&mut workbench, &Repair, so_far(1, &[0, 10]));

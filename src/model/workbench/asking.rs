@@ -184,9 +184,9 @@ impl Workbench {
     }
 
     /// Sets the current activity of the question under way.
-    pub fn note_activity(&mut self, activity: Activity) {
+    pub fn note_activity(&mut self, activity: impl Into<Activity>) {
         if self.is_asking() {
-            self.progress.now = Some(activity);
+            self.progress.now = Some(activity.into());
         }
     }
 

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::session::Session;
 use crate::model::ask::{Question, Solve};
-use crate::model::{Activity, FurtherActivity, Workbench};
+use crate::model::{FurtherActivity, Workbench};
 use crate::page::browser::{cores, timing};
 use crate::puzzle::Puzzle;
 use crate::questions::{Options, Parts};
@@ -153,7 +153,7 @@ impl SplitSearch {
     fn tell_progress(&self) {
         let parts = self.parts.borrow();
         let (done, parts) = (parts.done(), parts.count());
-        let activity = Activity::Further(FurtherActivity::PartsSearched { done, parts });
+        let activity = FurtherActivity::PartsSearched { done, parts };
         self.session.change(|workbench| workbench.note_activity(activity));
     }
 
