@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::{Board, CellId, Layout};
 use crate::logic::Level;
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
-use crate::model::{Banner, Purpose, Verdict, Workbench};
+use crate::model::{FurtherNotice, Purpose, Verdict, Workbench};
 use crate::puzzle::{Puzzle, Symbols};
 use crate::view::words;
 use crate::worker::tasks::Method;
@@ -148,13 +148,13 @@ impl Workbench {
 
     /// Opens a puzzle that was made from a seed, to play it.
     pub fn take_made(&mut self, made: Generated, seed: u32) {
-        let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
+        let (clues, undecided) = (made.puzzle.clue_count(), made.undecided);
         self.close_readings();
         self.load(made.puzzle);
         self.enter(Purpose::Play);
         self.facts_mut().solution = Some(made.solution);
         self.facts_mut().learn(Verdict::Only);
-        self.say(Banner::good(told));
+        self.say(FurtherNotice::Made { clues, undecided, seed }.into());
     }
 }
 
@@ -224,8 +224,9 @@ mod tests {
             (workbench.purpose(), workbench.facts().verdict()),
             (Purpose::Play, Verdict::Only)
         );
-        let said = workbench.banner().text;
-        assert!(said.starts_with("A new puzzle with ") && said.ends_with("seed 7."), "{said}");
+        let (clues, undecided) = (made.puzzle.clue_count(), made.undecided);
+        let notice = FurtherNotice::Made { clues, undecided, seed: 7 };
+        assert_eq!(workbench.notice(), Some(&notice.into()));
         workbench.edit(crate::model::Editor::undo);
         assert_eq!(workbench.puzzle().clue_count(), 4);
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use crate::formats::export::{Clues, Export};
-use crate::model::{Workbench, words};
+use crate::model::Workbench;
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};
 use crate::page::kit::dialog::{Dialog, DialogId};
@@ -14,7 +14,7 @@ use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
-use crate::view::{Form, Written, words};
+use crate::view::{Form, Written, failure_words, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
@@ -87,7 +87,7 @@ impl Exporting {
                 self.refused.set(Some(refused));
                 self.preview(session);
             }
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
         self.job.set(job);
@@ -110,7 +110,7 @@ impl Exporting {
                 let text = text.try_update_value(std::mem::take).unwrap_or_default();
                 self.written.set(Written::Text { text, is_whole });
             }
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) => {}
         });
     }
@@ -147,7 +147,7 @@ impl Exporting {
                 Ok(blob) => self.save(&blob),
                 Err(error) => self.fail_in_browser(&error),
             },
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) => {}
         });
     }

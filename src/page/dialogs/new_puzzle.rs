@@ -10,8 +10,8 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 use crate::board::Layout;
 use crate::formats::catalogue;
 use crate::make::{Clues, Generated, PuzzleType, Symmetry};
+use crate::model::Workbench;
 use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, hardnesses, is_rated, symmetries};
-use crate::model::{Workbench, words};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
@@ -20,7 +20,7 @@ use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{describe_shape, shapes_offered, words};
+use crate::view::{describe_shape, failure_words, shapes_offered, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
@@ -190,7 +190,7 @@ impl NewPuzzleDialog {
             Event::Failed(failure) => {
                 // The next change, or reopening the dialog, repeats the request.
                 self.listing.set_value(None);
-                self.say(&words::sentence(&words(&failure)));
+                self.say(&words::sentence(&failure_words(&failure)));
             }
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
@@ -483,7 +483,7 @@ impl NewPuzzleDialog {
             }
             Event::Answer(Ok(made)) => self.take(made),
             Event::Answer(Err(reason)) => self.stop(&words::sentence(&reason)),
-            Event::Failed(failure) => self.stop(&words::sentence(&words(&failure))),
+            Event::Failed(failure) => self.stop(&words::sentence(&failure_words(&failure))),
             Event::Conflicts(_) => {}
         });
         self.job.set(job);
@@ -552,7 +552,7 @@ impl NewPuzzleDialog {
                     }
                 });
             }
-            Event::Failed(failure) => self.say(&words::sentence(&words(&failure))),
+            Event::Failed(failure) => self.say(&words::sentence(&failure_words(&failure))),
             Event::Conflicts(_) => {}
         });
         self.job.set(job);

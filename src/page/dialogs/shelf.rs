@@ -14,7 +14,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
 use crate::model::shelf::{self, Imported, Index, Kept};
-use crate::model::{Banner, BoardId, SavedState, Workbench};
+use crate::model::{BoardId, FurtherNotice, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{address, dates, files, focus, storage, timing};
@@ -193,7 +193,7 @@ impl Shelf {
                 Kept { id: number(), text, name, changed_ms: Date::now(), revision: number() };
             boards.put_all(&[kept]).await?;
         }
-        self.session.say(Banner::warning(words::boards::LAST_UNREADABLE));
+        self.session.say(FurtherNotice::LastBoardUnreadable);
         Ok(())
     }
 
@@ -227,7 +227,7 @@ impl Shelf {
         if shelf::is_read_whole(&kept.text, &text) {
             self.own(kept);
         } else {
-            self.session.say(Banner::warning(words::boards::READ_IN_PART));
+            self.session.say(FurtherNotice::BoardReadInPart);
         }
     }
 

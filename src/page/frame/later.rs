@@ -46,7 +46,7 @@ use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::split_search;
 use crate::page::runtime::staggered_mount::{StaggeredMount, in_turn};
-use crate::view::{dress, words};
+use crate::view::{FURTHER_WORDS, dress, words};
 
 /// The style sheets of the second part.
 const STYLES: &[&str] = &[
@@ -84,6 +84,7 @@ pub fn later() -> SecondPart {
         controls,
         panels,
         giant: giant::view,
+        words: FURTHER_WORDS,
         dress,
         strokes,
         take_files: open::take_files,

@@ -2,6 +2,7 @@
 
 use crate::model::{Highlight, Workbench};
 use crate::puzzle::Value;
+use crate::view::cells::dress::highlight;
 
 /// The painted content of a cell, apart from the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +30,6 @@ pub struct Paint {
 #[must_use]
 pub fn paints(workbench: &Workbench) -> Vec<Paint> {
     let (clues, broken) = (workbench.puzzle().clues(), workbench.broken());
-    let finding = workbench.shown().finding.as_ref();
     let mut paints: Vec<Paint> = (0..clues.len())
         .map(|cell| Paint {
             value: workbench.value_at(cell),
@@ -37,13 +37,10 @@ pub fn paints(workbench: &Workbench) -> Vec<Paint> {
             is_clue: clues[cell].is_some(),
             is_broken: broken[cell],
             differs: workbench.other_value(cell).is_some(),
-            mark: finding.and_then(|finding| finding.mark(workbench, cell)),
+            mark: highlight(workbench, cell),
             ..Paint::default()
         })
         .collect();
-    for &cell in &workbench.facts().redundant {
-        paints[cell].mark = paints[cell].mark.or(Some(Highlight::Redundant));
-    }
     if let Some(drawing) = workbench.drawing() {
         for (cell, paint) in paints.iter_mut().enumerate() {
             paint.is_selected = drawing.is_selected(cell);

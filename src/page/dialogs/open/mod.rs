@@ -13,12 +13,12 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, DragEvent, File};
 
 use crate::formats::{MAX_FILE, ReadErrorKind};
-use crate::model::{Editor, Files, Purpose, Source, Workbench, words};
+use crate::model::{Editor, Files, Purpose, Source, Workbench};
 use crate::page::browser::{address, files, is_dialog_open, takes_text};
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::words;
+use crate::view::{failure_words, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{ReadText, Text};
@@ -36,7 +36,7 @@ pub(crate) fn take_up(session: Session) {
         leptos::task::spawn_local(async move {
             match files::shared_picture().await {
                 Some(file) => read_file(session, file, Source::Share),
-                None => refuse(session, &Source::Share, words::open::NOT_KEPT),
+                None => refuse(session, Source::Share, words::open::NOT_KEPT),
             }
             session.change(Workbench::fill_address);
         });
@@ -60,7 +60,7 @@ pub(crate) fn take_up(session: Session) {
                     let source = Source::File(file.name());
                     read_file(session, file, source);
                 }
-                Err(reason) => refuse(session, &Source::Launch, &reason),
+                Err(reason) => refuse(session, Source::Launch, reason),
             }
         }),
         _ => read_files(
@@ -96,7 +96,7 @@ pub(crate) fn listen(session: Session) {
         if is_ours(&event) {
             event.prevent_default();
             if is_busy() {
-                refuse(session, &Source::Drop, words::open::CLOSE_DIALOG_FIRST);
+                refuse(session, Source::Drop, words::open::CLOSE_DIALOG_FIRST);
             } else if let Some(data) = event.data_transfer() {
                 DialogId::PICTURE.close();
                 take(session, &data, Source::Drop);
@@ -219,7 +219,7 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
         job = Some(session.use_tools(task, move |event| {
             *told.borrow_mut() = match event {
                 Event::Answer(text) => Ok(text),
-                Event::Failed(failure) => Err(words(&failure)),
+                Event::Failed(failure) => Err(failure_words(&failure)),
                 Event::Conflicts(_) | Event::Progress(()) => return,
             };
             // Can't fail for a promise that is still awaited.
@@ -235,11 +235,12 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
 fn take_text(session: Session, data: &DataTransfer, source: Source) {
     match files::text_of(data, MAX_FILE) {
         Some(text) => session.read_text(text, source),
-        None => refuse(session, &source, &ReadErrorKind::TooLongFile(MAX_FILE / 1024).to_string()),
+        None => refuse(session, source, ReadErrorKind::TooLongFile(MAX_FILE / 1024).to_string()),
     }
 }
 
-fn refuse(session: Session, source: &Source, reason: &str) {
+fn refuse(session: Session, source: Source, reason: impl Into<String>) {
+    let reason = reason.into();
     session.change(|workbench| workbench.refuse_text(source, reason));
 }
 
@@ -269,7 +270,7 @@ pub(crate) fn read_file(session: Session, file: File, source: Source) {
         }
         match text {
             Ok(text) => session.read_text(text, source),
-            Err(reason) => session.change(|workbench| workbench.lose_text(&reason)),
+            Err(reason) => session.change(|workbench| workbench.lose_text(reason)),
         }
     });
 }

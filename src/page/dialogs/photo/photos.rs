@@ -7,10 +7,10 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::{Blob, File};
 
-use crate::model::{Source, Workbench, words};
+use crate::model::{Source, Workbench};
 use crate::page::browser::camera::bytes;
 use crate::page::runtime::session::{Session, program};
-use crate::view::words;
+use crate::view::{failure_words, words};
 use crate::worker::bytes::Bytes;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
@@ -110,7 +110,7 @@ impl Photos {
             Event::Answer(seen) => {
                 self.hear(&file, &origin, seen);
             }
-            Event::Failed(failure) => self.refuse(&words(&failure)),
+            Event::Failed(failure) => self.refuse(&failure_words(&failure)),
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
         self.session().begin_reading(source, job);
@@ -142,7 +142,7 @@ impl Photos {
     }
 
     fn refuse(self, reason: &str) {
-        self.session().change(|workbench: &mut Workbench| workbench.lose_text(&as_reason(reason)));
+        self.session().change(|workbench: &mut Workbench| workbench.lose_text(as_reason(reason)));
     }
 }
 

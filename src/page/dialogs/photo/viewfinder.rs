@@ -9,12 +9,12 @@ use leptos::prelude::*;
 
 use super::photos::{Photos, as_reason};
 use super::whole_picture::points;
-use crate::model::{Source, words};
+use crate::model::Source;
 use crate::page::browser::camera::Camera;
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::current_job::CurrentJob;
-use crate::view::words;
+use crate::view::{failure_words, words};
 use crate::worker::bytes::Bytes;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -147,7 +147,7 @@ impl Finder {
             Event::Answer(corners) => self.see(corners),
             Event::Failed(failure) => {
                 self.close();
-                self.word.set(words::sentence(&words(&failure)));
+                self.word.set(words::sentence(&failure_words(&failure)));
             }
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
@@ -197,7 +197,7 @@ impl Finder {
                 Event::Answer(seen) => self.judge(&file, seen, is_wanted),
                 Event::Failed(failure) => {
                     self.close();
-                    self.word.set(words::sentence(&words(&failure)));
+                    self.word.set(words::sentence(&failure_words(&failure)));
                 }
                 Event::Conflicts(_) | Event::Progress(()) => {}
             });

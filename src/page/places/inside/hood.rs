@@ -5,14 +5,14 @@ use leptos::prelude::*;
 
 use crate::encodings::Encoding;
 use crate::formula::Preprocessing;
-use crate::model::{Purpose, Workbench, words};
+use crate::model::{Purpose, Workbench};
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::tree;
 use crate::page::kit::widgets::{Choice, Chooser};
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{Tree, clauses_of_cell, comparison, families, times, words};
+use crate::view::{Tree, clauses_of_cell, comparison, failure_words, families, times, words};
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
@@ -179,7 +179,7 @@ where
             for (show, frame) in self.parts {
                 let trees = match &event {
                     Event::Answer(answer) => show(&asked, answer),
-                    Event::Failed(failure) => vec![Tree::text("p", words(failure))],
+                    Event::Failed(failure) => vec![Tree::text("p", failure_words(failure))],
                     Event::Conflicts(_) | Event::Progress(()) => return,
                 };
                 // `None` if the panel has been closed.

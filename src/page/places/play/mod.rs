@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use crate::board::CellId;
 use crate::model::ask::{Entries, Steps};
-use crate::model::{Banner, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
+use crate::model::{FurtherNotice, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::timing::now_ms;
 use crate::page::browser::{document, set_flag};
@@ -234,20 +234,15 @@ fn watch_end(session: Session) {
     let is_wrong = session.memo(Workbench::is_filled_wrongly);
     scoped::effect(move || {
         if is_wrong.get() {
-            let text = words::play::FULL_BUT_WRONG;
-            session.say(Banner::warning(text));
+            session.say(FurtherNotice::FilledWrongly);
         }
     });
     scoped::effect(move || {
         set_flag("data-done", is_done.get());
         if is_done.get() {
-            let time = clock_face(look(session));
+            let elapsed_ms = look(session);
             let has_clock = session.read(|workbench| workbench.play().settings.has(Setting::Clock));
-            session.say(Banner::good(if has_clock {
-                words::play::done_in(&time)
-            } else {
-                words::play::DONE.to_owned()
-            }));
+            session.say(FurtherNotice::Done { elapsed_ms: has_clock.then_some(elapsed_ms) });
         }
     });
 }

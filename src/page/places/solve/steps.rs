@@ -6,13 +6,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlOListElement};
 
-use crate::model::ask::{Steps as Question, end_of_path};
+use crate::model::ask::Steps as Question;
 use crate::model::{StepWalkthrough, Workbench};
 use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::{Tree, is_giant, words};
+use crate::view::{Tree, end_of_path, is_giant, words};
 
 /// The buttons, and the list while it is open.
 #[component]
