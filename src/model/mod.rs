@@ -26,14 +26,14 @@ pub(crate) mod testing;
 mod workbench;
 
 pub use banner::{Banner, Tone};
-pub use board::drawing::{DrawError, Drawing};
+pub use board::drawing::{DrawError, Drawing, HalfMade};
 pub use board::editor::{BoardId, Direction, Editor};
 pub use board::grids::{Grids, GridsError};
-pub use board::player_grid::{CellEntry, Marks, PlayerGrid};
+pub use board::player_grid::{COLOUR_COUNT, CellEntry, Marks, PlayerGrid};
 pub use display::{BoardDisplay, CellFill, Finding, Highlight, MOST_MARKS, Offer};
 pub use facts::{Facts, Verdict};
-pub use open::files::Files;
-pub use open::import::{Choice, Import, Source};
+pub use open::files::{FileError, Files, RefusedPart};
+pub use open::import::{Choice, Import, Reading, Source};
 pub use open::photo_review::{Change, PhotoReview};
 pub use phases::{Phase, Phases};
 pub use play::clock::{Clock, clock_face};

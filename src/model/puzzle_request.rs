@@ -5,9 +5,8 @@ use std::sync::Arc;
 use crate::board::{Board, CellId, Layout};
 use crate::logic::Level;
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
-use crate::model::{Banner, Purpose, Verdict, Workbench};
+use crate::model::{Purpose, Verdict, Workbench};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::view::words;
 use crate::worker::tasks::Method;
 
 /// The most puzzles of a printed sheet.
@@ -62,43 +61,52 @@ impl PuzzleRequest {
         }
     }
 
-    /// Resets the settings that the board doesn't allow. Returns a sentence that names them.
-    pub fn fit(&mut self, current: &Puzzle) -> String {
+    /// Resets the settings that the board doesn't allow, and returns them.
+    pub fn fit(&mut self, current: &Puzzle) -> Vec<LostSetting> {
         let board = Board::new(self.layout(current).clone());
         let mut lost = Vec::new();
         if self.symmetry.orbits(&board).is_none() {
-            lost.push(words::make::lost_symmetry(self.symmetry.name()));
+            lost.push(LostSetting::Symmetry(self.symmetry));
             self.symmetry = Symmetry::None;
         }
         if board.layout().origins().len() > 1 && self.making == PuzzleType::Regions {
-            lost.push(words::make::LOST_JIGSAW.to_owned());
+            lost.push(LostSetting::Jigsaw);
             self.making = PuzzleType::Clues;
         }
         if !is_rated(board.layout()) {
             match std::mem::take(&mut self.hard) {
                 Difficulty::Any => {}
-                Difficulty::Level(level) => lost.push(words::make::lost_level(level.name())),
-                Difficulty::Needs(method) => lost.push(words::make::lost_method(&method)),
+                Difficulty::Level(level) => lost.push(LostSetting::Level(level)),
+                Difficulty::Needs(technique) => lost.push(LostSetting::Technique(technique)),
             }
         }
-        taken_back(&lost)
+        lost
     }
 
-    /// Resets a required technique that the board doesn't offer. Returns a sentence that says so.
-    pub fn offer(&mut self, methods: &[Method]) -> String {
+    /// Resets a required technique that the board doesn't offer, and returns it.
+    pub fn offer(&mut self, methods: &[Method]) -> Option<LostSetting> {
         match &self.hard {
             Difficulty::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
-                let lost = words::make::lost_method(wanted);
+                let lost = LostSetting::Technique(wanted.clone());
                 self.hard = Difficulty::Any;
-                taken_back(&[lost])
+                Some(lost)
             }
-            _ => String::new(),
+            _ => None,
         }
     }
 }
 
-fn taken_back(lost: &[String]) -> String {
-    if lost.is_empty() { String::new() } else { words::make::taken_back(lost) }
+/// A setting of a request that the board doesn't allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LostSetting {
+    /// The symmetry of the clues.
+    Symmetry(Symmetry),
+    /// Regions instead of boxes.
+    Jigsaw,
+    /// The level.
+    Level(Level),
+    /// The required technique.
+    Technique(String),
 }
 
 /// True if puzzles of this layout are rated while they are made.
@@ -120,17 +128,12 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
     Symmetry::ALL.into_iter().filter(|symmetry| symmetry.orbits(&board).is_some()).collect()
 }
 
-/// The difficulties to choose from, given these techniques, each with its label.
+/// The difficulties to choose from, given these techniques.
 #[must_use]
-pub fn hardnesses(methods: &[Method]) -> Vec<(Difficulty, String)> {
-    let mut hardnesses = vec![(Difficulty::Any, words::make::ANY_HARDNESS.to_owned())];
-    let level = |level: Level| (Difficulty::Level(level), level.name().to_owned());
-    hardnesses.extend(Level::ALL.map(level));
-    let needs = |(name, level): &Method| {
-        (Difficulty::Needs(name.clone()), words::make::needs(name, level.name()))
-    };
-    hardnesses.extend(methods.iter().map(needs));
-    hardnesses
+pub fn difficulties(methods: &[Method]) -> Vec<Difficulty> {
+    let levels = Level::ALL.map(Difficulty::Level);
+    let needed = methods.iter().map(|(name, _)| Difficulty::Needs(name.clone()));
+    std::iter::once(Difficulty::Any).chain(levels).chain(needed).collect()
 }
 
 impl Workbench {
@@ -146,15 +149,13 @@ impl Workbench {
         self.facts_mut().redundant.clear();
     }
 
-    /// Opens a puzzle that was made from a seed, to play it.
-    pub fn take_made(&mut self, made: Generated, seed: u32) {
-        let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
+    /// Opens a new puzzle, to play it.
+    pub fn take_made(&mut self, made: Generated) {
         self.close_readings();
         self.load(made.puzzle);
         self.enter(Purpose::Play);
         self.facts_mut().solution = Some(made.solution);
         self.facts_mut().learn(Verdict::Only);
-        self.say(Banner::good(told));
     }
 }
 
@@ -174,24 +175,24 @@ mod tests {
             hard: Difficulty::Level(Level::Easy),
             ..PuzzleRequest::default()
         };
-        let lost = "Not for this board, and taken back: symmetry “left and right”, a jigsaw.";
-        assert_eq!((order.fit(&two).as_str(), order.fit(&two).as_str()), (lost, ""));
+        let lost = [LostSetting::Symmetry(Symmetry::Sides), LostSetting::Jigsaw];
+        assert_eq!((order.fit(&two), order.fit(&two)), (lost.to_vec(), Vec::new()));
         assert_eq!((order.symmetry, order.making), (Symmetry::None, PuzzleType::Clues));
         assert_eq!(order.hard, Difficulty::Level(Level::Easy));
         order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
-        assert_eq!(order.fit(&two), "Not for this board, and taken back: “Easy”.");
+        assert_eq!(order.fit(&two), [LostSetting::Level(Level::Easy)]);
         assert_eq!(order.hard, Difficulty::Any);
         assert_eq!(order.wanted(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
-            hardnesses(&[("Pair".to_owned(), Level::Easy)]).last(),
-            Some(&(Difficulty::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
+            difficulties(&[("Pair".to_owned(), Level::Easy)]).last(),
+            Some(&Difficulty::Needs("Pair".to_owned()))
         );
         order.hard = Difficulty::Needs("Pair".to_owned());
-        assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), "");
+        assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), None);
         assert_ne!(order.hard, Difficulty::Any);
         let lost = order.offer(&[("X-wing".to_owned(), Level::Hard)]);
-        assert_eq!(lost, "Not for this board, and taken back: “Needs: Pair”.");
+        assert_eq!(lost, Some(LostSetting::Technique("Pair".to_owned())));
         assert_eq!(order.hard, Difficulty::Any);
     }
 
@@ -218,14 +219,12 @@ mod tests {
         workbench.paste("24........23....");
         let order = PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
         let made = make(&order.wanted(workbench.puzzle(), 0), &mut |_| {}).expect("made");
-        workbench.take_made(made.clone(), 7);
+        workbench.take_made(made.clone());
         assert_eq!(workbench.puzzle(), &made.puzzle);
         assert_eq!(
             (workbench.purpose(), workbench.facts().verdict()),
             (Purpose::Play, Verdict::Only)
         );
-        let said = workbench.banner().text;
-        assert!(said.starts_with("A new puzzle with ") && said.ends_with("seed 7."), "{said}");
         workbench.edit(crate::model::Editor::undo);
         assert_eq!(workbench.puzzle().clue_count(), 4);
     }

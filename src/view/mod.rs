@@ -3,11 +3,13 @@
 //!
 //! It knows the model, and neither Leptos nor the browser.
 
+mod board_name;
 pub(crate) mod cells;
 mod drawings;
 mod export;
 mod giant;
 mod hardness;
+pub mod import;
 mod inside;
 pub mod keymap;
 pub mod lists;
@@ -19,6 +21,7 @@ mod tree;
 mod trials;
 pub(crate) mod words;
 
+pub use board_name::{board_name, plain_name};
 pub use cells::cell_view::{CellView, Dress, is_large};
 pub use cells::dress::dress;
 pub use cells::face::{Face, Lettering, Small};

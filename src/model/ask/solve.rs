@@ -109,7 +109,7 @@ impl Question for Solve {
 /// there is no such way.
 fn better(workbench: &Workbench) -> String {
     let better = workbench.readings().and_then(Import::better);
-    better.map_or_else(String::new, |better| format!(" {better}"))
+    better.map_or_else(String::new, |reading| format!(" {}", words::open::better_reading(reading)))
 }
 
 impl Finding for Solved {

@@ -21,7 +21,6 @@ use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
 use crate::model::ask::Walking;
-use crate::model::shelf::plain_name;
 use crate::model::{
     Banner, BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, Finding, Import, Offer,
     Phases, PhotoReview, Play, Player, Purpose, SavedState, Setting, Stage, StepWalkthrough, Word,
@@ -215,13 +214,6 @@ impl Workbench {
     pub fn resume(&mut self, written: String) {
         self.unread = written;
         self.read_work();
-    }
-
-    /// The name of the board: its place in a list, or a description.
-    #[must_use]
-    pub fn name(&self) -> String {
-        let place = self.readings.as_ref().map(Import::place).unwrap_or_default();
-        if place.is_empty() { plain_name(self.puzzle()) } else { place }
     }
 
     /// Sets the functions of the second part, then parses the entries that wait for them.

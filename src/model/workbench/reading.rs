@@ -111,7 +111,7 @@ impl Workbench {
 
     /// Reports that a text can't be read.
     pub fn refuse_text(&mut self, source: &Source, reason: &str) {
-        self.say(Banner::bad(words::open::unreadable(&source.to_string(), reason)));
+        self.say(Banner::bad(words::open::unreadable(source, reason)));
     }
 
     /// Reports that the text being read can't be obtained.
@@ -252,7 +252,7 @@ mod tests {
     use crate::formats::ReadErrorKind;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask};
-    use crate::model::{CellEntry, Editor, Marks, PlayerGrid, Setting};
+    use crate::model::{COLOUR_COUNT, CellEntry, Editor, Marks, PlayerGrid, Setting};
     use crate::puzzle::Puzzle;
     use crate::worker::task::Failure;
     use crate::worker::tasks::Answer;
@@ -374,7 +374,7 @@ mod tests {
                 let is_clue = puzzle.clues()[cell].is_some();
                 let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
                 let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
-                let colours = Marks::of_bits(colours, words::play::COLOURS.len());
+                let colours = Marks::of_bits(colours, COLOUR_COUNT);
                 work.put(cell, CellEntry { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
             }
             let mut workbench = Workbench::new(puzzle);

@@ -10,8 +10,8 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 use crate::board::Layout;
 use crate::formats::catalogue;
 use crate::make::{Clues, Generated, PuzzleType, Symmetry};
-use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, hardnesses, is_rated, symmetries};
-use crate::model::{Workbench, words};
+use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, is_rated, symmetries};
+use crate::model::{Banner, Workbench, words};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
 use crate::page::kit::dialog::{self, Dialog, on_first_opening};
@@ -19,6 +19,7 @@ use crate::page::kit::icons::{NEW, icon};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
+use crate::view::words::make::labelled_difficulties;
 use crate::view::{describe_shape, shapes_offered, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -164,7 +165,7 @@ impl NewPuzzleDialog {
             self.session.read(|workbench| order.fit(workbench.puzzle()))
         });
         if !self.is_busy.get_untracked() {
-            self.say(&lost.unwrap_or_default());
+            self.say(&words::make::taken_back(&lost.unwrap_or_default()));
         }
         self.list_methods();
     }
@@ -184,8 +185,8 @@ impl NewPuzzleDialog {
         let job = self.session.use_tools(wanted.clone(), move |event| match event {
             Event::Answer(methods) => {
                 let lost = self.order.try_update(|order| order.offer(&methods));
-                if let Some(lost) = lost.filter(|lost| !lost.is_empty()) {
-                    self.say(&lost);
+                if let Some(lost) = lost.flatten() {
+                    self.say(&words::make::taken_back(&[lost]));
                 }
                 self.methods.set(methods);
             }
@@ -334,16 +335,16 @@ impl NewPuzzleDialog {
     fn hardness(self) -> AnyView {
         let order = self.order;
         let all = scoped::memo(move || {
-            let all = self.methods.with(|methods| hardnesses(methods));
+            let all = self.methods.with(|methods| labelled_difficulties(methods));
             all.into_iter().map(|(_, name)| (name.clone(), name)).collect::<Vec<_>>()
         });
         let named = move |name: &str| {
-            let all = self.methods.with_untracked(|methods| hardnesses(methods));
+            let all = self.methods.with_untracked(|methods| labelled_difficulties(methods));
             all.into_iter().find(|(_, other)| other == name).map(|(hard, _)| hard)
         };
         let hard = scoped::memo(move || {
             let own = order.with(|order| order.hard.clone());
-            let all = self.methods.with(|methods| hardnesses(methods));
+            let all = self.methods.with(|methods| labelled_difficulties(methods));
             all.into_iter().find(|(hard, _)| *hard == own).map(|(_, name)| name).unwrap_or_default()
         });
         let choose = move |name: String| {
@@ -510,7 +511,11 @@ impl NewPuzzleDialog {
         let Some(made) = self.made.with_untracked(|all| all.first().cloned()) else { return };
         let seed = self.order.with_untracked(|order| order.seed);
         let session = self.session;
-        session.change(|workbench| workbench.take_made(made, seed));
+        let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
+        session.change(|workbench| {
+            workbench.take_made(made);
+            workbench.say(Banner::good(told));
+        });
         dialog::close(ID);
         self.show_seed(choices::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);

@@ -19,7 +19,7 @@ use crate::page::kit::dialog;
 use crate::page::kit::list::{Heard, List, Part, empty_search};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::lists::collection_list::{self, Act, SEARCH, View};
+use crate::view::lists::collection_list::{self, Act, SEARCH, View, sort_of, value_of};
 use crate::view::words;
 
 /// The dialog's id in the page.
@@ -159,7 +159,7 @@ impl Collection {
                 view.part = part;
                 view.page = 0;
             }),
-            Heard::Changed(Act::Sort, name) => self.sort(Sort::named(&name)),
+            Heard::Changed(Act::Sort, value) => self.sort(sort_of(&value)),
             Heard::Changed(..) | Heard::Pressed(..) => {}
         }
     }
@@ -190,7 +190,7 @@ impl Collection {
                 let choice = self.list.find(Part::Head, Act::Sort);
                 if let Some(choice) = choice.and_then(|choice| choice.dyn_into().ok()) {
                     let choice: HtmlSelectElement = choice;
-                    choice.set_value(sort.name());
+                    choice.set_value(value_of(sort));
                 }
                 self.sort(sort);
             }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Mode, Setting, Workbench};
+use crate::model::{COLOUR_COUNT, Mode, Setting, Workbench};
 use crate::page::kit::icons::{ERASE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -42,7 +42,7 @@ pub(crate) fn Keypad() -> impl IntoView {
             let digits = ('1'..='9').chain(['0']);
             return digits.map(|digit| digit_key(session, digit)).collect_view();
         }
-        let count = if are_colours { words::play::COLOURS.len() } else { values };
+        let count = if are_colours { COLOUR_COUNT } else { values };
         let key = |value: Value| {
             let on_left = Signal::derive(move || {
                 left.with(|left| left.get(value.index()).copied().flatten())

@@ -39,7 +39,7 @@ pub(crate) fn Modes() -> impl IntoView {
     let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
     let button = move |own: Mode| {
         let choose = move |_| session.change(|workbench| workbench.play_mut().mode = own);
-        let tip = words::play::with_key(own.name(), &keymap::key_of_mode(own));
+        let tip = words::play::with_key(words::play::mode(own), &keymap::key_of_mode(own));
         view! {
             <button
                 type="button"
@@ -48,7 +48,7 @@ pub(crate) fn Modes() -> impl IntoView {
                 hidden=move || own.is_mark() && is_giant.get()
                 on:click=choose
             >
-                {own.name()}
+                {words::play::mode(own)}
             </button>
         }
     };
