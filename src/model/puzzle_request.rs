@@ -22,13 +22,13 @@ pub struct PuzzleRequest {
     /// The board; `None` for the current board with its rules.
     pub layout: Option<Arc<Layout>>,
     /// The puzzle type.
-    pub making: PuzzleType,
+    pub puzzle_type: PuzzleType,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,
     /// The number of clues.
     pub clues: Clues,
     /// The difficulty.
-    pub hard: Difficulty,
+    pub difficulty: Difficulty,
     /// The seed of random choices.
     pub seed: u32,
 }
@@ -48,14 +48,14 @@ impl PuzzleRequest {
 
     /// The request for the puzzle number `index` of a sheet.
     #[must_use]
-    pub fn wanted(&self, current: &Puzzle, index: u32) -> Request {
+    pub fn for_puzzle(&self, current: &Puzzle, index: u32) -> Request {
         let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
         Request {
             layout: self.layout(current).clone(),
             symbols,
-            making: self.making,
-            clues: if self.making == PuzzleType::Cages { Clues::Free } else { self.clues },
-            hard: self.hard.clone(),
+            puzzle_type: self.puzzle_type,
+            clues: if self.puzzle_type == PuzzleType::Cages { Clues::Free } else { self.clues },
+            difficulty: self.difficulty.clone(),
             symmetry: self.symmetry,
             seed: self.seed.wrapping_add(index),
         }
@@ -69,12 +69,12 @@ impl PuzzleRequest {
             lost.push(LostSetting::Symmetry(self.symmetry));
             self.symmetry = Symmetry::None;
         }
-        if board.layout().origins().len() > 1 && self.making == PuzzleType::Regions {
+        if board.layout().origins().len() > 1 && self.puzzle_type == PuzzleType::Regions {
             lost.push(LostSetting::Jigsaw);
-            self.making = PuzzleType::Clues;
+            self.puzzle_type = PuzzleType::Clues;
         }
         if !is_rated(board.layout()) {
-            match std::mem::take(&mut self.hard) {
+            match std::mem::take(&mut self.difficulty) {
                 Difficulty::Any => {}
                 Difficulty::Level(level) => lost.push(LostSetting::Level(level)),
                 Difficulty::Needs(technique) => lost.push(LostSetting::Technique(technique)),
@@ -85,10 +85,10 @@ impl PuzzleRequest {
 
     /// Resets a required technique that the board doesn't offer, and returns it.
     pub fn offer(&mut self, methods: &[Method]) -> Option<LostSetting> {
-        match &self.hard {
-            Difficulty::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
-                let lost = LostSetting::Technique(wanted.clone());
-                self.hard = Difficulty::Any;
+        match &self.difficulty {
+            Difficulty::Needs(needed) if methods.iter().all(|(name, _)| name != needed) => {
+                let lost = LostSetting::Technique(needed.clone());
+                self.difficulty = Difficulty::Any;
                 Some(lost)
             }
             _ => None,
@@ -167,33 +167,33 @@ mod tests {
     use crate::make::make;
 
     #[test]
-    fn an_order_takes_back_what_the_board_does_not_bear() {
+    fn a_request_takes_back_what_the_board_does_not_bear() {
         let two = link::read("2x2;at=0.0,1.1:zb").expect("valid");
-        let mut order = PuzzleRequest {
+        let mut request = PuzzleRequest {
             symmetry: Symmetry::Sides,
-            making: PuzzleType::Regions,
-            hard: Difficulty::Level(Level::Easy),
+            puzzle_type: PuzzleType::Regions,
+            difficulty: Difficulty::Level(Level::Easy),
             ..PuzzleRequest::default()
         };
         let lost = [LostSetting::Symmetry(Symmetry::Sides), LostSetting::Jigsaw];
-        assert_eq!((order.fit(&two), order.fit(&two)), (lost.to_vec(), Vec::new()));
-        assert_eq!((order.symmetry, order.making), (Symmetry::None, PuzzleType::Clues));
-        assert_eq!(order.hard, Difficulty::Level(Level::Easy));
-        order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
-        assert_eq!(order.fit(&two), [LostSetting::Level(Level::Easy)]);
-        assert_eq!(order.hard, Difficulty::Any);
-        assert_eq!(order.wanted(&two, 3).seed, 3);
+        assert_eq!((request.fit(&two), request.fit(&two)), (lost.to_vec(), Vec::new()));
+        assert_eq!((request.symmetry, request.puzzle_type), (Symmetry::None, PuzzleType::Clues));
+        assert_eq!(request.difficulty, Difficulty::Level(Level::Easy));
+        request.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
+        assert_eq!(request.fit(&two), [LostSetting::Level(Level::Easy)]);
+        assert_eq!(request.difficulty, Difficulty::Any);
+        assert_eq!(request.for_puzzle(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
             difficulties(&[("Pair".to_owned(), Level::Easy)]).last(),
             Some(&Difficulty::Needs("Pair".to_owned()))
         );
-        order.hard = Difficulty::Needs("Pair".to_owned());
-        assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), None);
-        assert_ne!(order.hard, Difficulty::Any);
-        let lost = order.offer(&[("X-wing".to_owned(), Level::Hard)]);
+        request.difficulty = Difficulty::Needs("Pair".to_owned());
+        assert_eq!(request.offer(&[("Pair".to_owned(), Level::Easy)]), None);
+        assert_ne!(request.difficulty, Difficulty::Any);
+        let lost = request.offer(&[("X-wing".to_owned(), Level::Hard)]);
         assert_eq!(lost, Some(LostSetting::Technique("Pair".to_owned())));
-        assert_eq!(order.hard, Difficulty::Any);
+        assert_eq!(request.difficulty, Difficulty::Any);
     }
 
     #[test]
@@ -217,8 +217,9 @@ mod tests {
     fn a_made_puzzle_is_opened_to_be_played_and_can_be_undone() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        let order = PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
-        let made = make(&order.wanted(workbench.puzzle(), 0), &mut |_| {}).expect("made");
+        let request =
+            PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
+        let made = make(&request.for_puzzle(workbench.puzzle(), 0), &mut |_| {}).expect("made");
         workbench.take_made(made.clone());
         assert_eq!(workbench.puzzle(), &made.puzzle);
         assert_eq!(

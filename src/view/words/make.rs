@@ -14,7 +14,7 @@ pub const MADE_OF: &str = "Made of";
 pub const OF_CLUES: &str = "Clues";
 pub const OF_REGIONS: &str = "Jigsaw: regions and clues";
 pub const OF_CAGES: &str = "Killer: cages, no clues";
-pub const HOW_HARD: &str = "How hard";
+pub const DIFFICULTY: &str = "How hard";
 pub const SYMMETRY: &str = "Symmetry of clues";
 pub const CLUES: &str = "Clues";
 pub const CLUES_FREE: &str = "As many as it takes";
@@ -65,11 +65,11 @@ pub const MAKING: &str = "Making…";
 pub const STOPPED: &str = "Stopped.";
 
 /// The number of puzzles made so far. The progress of the next one follows.
-pub fn made_so_far(made: u32, wanted: u32) -> String {
-    format!("{made} of {wanted} made. ")
+pub fn made_so_far(made: u32, requested: u32) -> String {
+    format!("{made} of {requested} made. ")
 }
 
-pub fn making(percent: u32) -> String {
+pub fn progress(percent: u32) -> String {
     format!("Making… {percent} %")
 }
 
