@@ -121,7 +121,7 @@ pub fn is_rated(layout: &Layout) -> bool {
 /// long.
 #[must_use]
 pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
-    if layout.shape().is_giant() {
+    if layout.shape().is_large() {
         return vec![Symmetry::None];
     }
     let board = Board::new(layout.clone());

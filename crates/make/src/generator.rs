@@ -99,8 +99,8 @@ pub fn make(
     request: &Request,
     report: &mut dyn FnMut(MakeProgress),
 ) -> Result<Generated, MakeError> {
-    if request.layout.shape().is_giant() {
-        return Err(SolveError::Giant.into());
+    if request.layout.shape().is_large() {
+        return Err(SolveError::LargeBoard.into());
     }
     let mut random = Random::from_seed(request.seed.into());
     let mut fewest = usize::MAX;

@@ -351,8 +351,8 @@ impl Workbench {
 
     /// True if the board has more cells than a page can hold as elements.
     #[must_use]
-    pub fn is_giant(&self) -> bool {
-        self.puzzle().board().layout().shape().is_giant()
+    pub fn has_large_board(&self) -> bool {
+        self.puzzle().board().layout().shape().is_large()
     }
 
     /// The editor.

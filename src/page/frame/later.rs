@@ -15,7 +15,7 @@ use crate::board::Board;
 use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
 use crate::page::board::zoom::Zoom;
-use crate::page::board::{giant, rule_layers, select};
+use crate::page::board::{large_board, rule_layers, select};
 use crate::page::browser::{document, offline, styles};
 use crate::page::dialogs::export::ExportDialog;
 use crate::page::dialogs::help::{self, Help};
@@ -64,7 +64,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/dialogs/lists.css"),
     include_str!("../../../style/dialogs/new_puzzle.css"),
     include_str!("../../../style/dialogs/photo.css"),
-    include_str!("../../../style/board/giant.css"),
+    include_str!("../../../style/board/large_board.css"),
     include_str!("../../../style/print.css"),
 ];
 
@@ -82,7 +82,7 @@ pub fn later() -> SecondPart {
         bars,
         controls,
         panel,
-        giant: giant::view,
+        large_board: large_board::view,
         dress,
         strokes,
         take_files: open::take_files,

@@ -27,7 +27,7 @@ pub struct SecondPart {
     /// Builds the panels below the controls: play and setting tools, questions, import and export.
     pub(crate) panel: [fn() -> AnyView; 3],
     /// Builds the view of a large board.
-    pub(crate) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
+    pub(crate) large_board: fn(Session, &Arc<Board>, Symbols) -> AnyView,
     /// Adds to the content of cells.
     pub(crate) dress: Dress,
     /// Draws the rules of a board into its element.

@@ -31,7 +31,7 @@ impl Task for ListMethods {
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Vec<Method>, SolveError> {
         let mut layout = self.layout;
         // No puzzles are made for large boards.
-        if layout.shape().is_giant() {
+        if layout.shape().is_large() {
             return Ok(Vec::new());
         }
         if self.puzzle_type == PuzzleType::Cages {

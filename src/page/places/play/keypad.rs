@@ -7,7 +7,7 @@ use crate::page::kit::icons::{ERASE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
-use crate::view::{is_giant, words};
+use crate::view::{is_large_board, words};
 
 /// The data that determines the keys.
 #[derive(Clone, Copy, PartialEq)]
@@ -27,7 +27,7 @@ pub(crate) fn Keypad() -> impl IntoView {
         values: workbench.puzzle().board().value_count(),
         symbols: workbench.puzzle().symbols(),
         are_colours: is_played(workbench) && workbench.play().mode == Mode::Colour,
-        are_digits: is_giant(workbench.puzzle().board()),
+        are_digits: is_large_board(workbench.puzzle().board()),
     });
     let is_short = move || {
         let Keys { values, are_colours, are_digits, .. } = keys.get();
@@ -140,7 +140,7 @@ fn is_played(workbench: &Workbench) -> bool {
 
 /// The number of entries that each value still lacks, if the player wants to see it.
 fn left(workbench: &Workbench) -> Vec<Option<usize>> {
-    let has_keys = !is_giant(workbench.puzzle().board());
+    let has_keys = !is_large_board(workbench.puzzle().board());
     if !is_played(workbench) || !has_keys || !workbench.play().settings.has(Setting::Left) {
         return Vec::new();
     }
