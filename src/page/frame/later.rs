@@ -29,7 +29,7 @@ use crate::page::dialogs::shelf::ShelfButton;
 use crate::page::keyboard::keys;
 use crate::page::kit::icons::{HELP, icon};
 use crate::page::kit::widgets::Button;
-use crate::page::places::inside::hood::Hood;
+use crate::page::places::inside::panel::InsidePanel;
 use crate::page::places::inside::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
 use crate::page::places::play::{Modes, PlayTools};
@@ -199,7 +199,7 @@ const SOLVE: &[fn() -> AnyView] =
     &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
 
 const INSIDE: &[fn() -> AnyView] =
-    &[|| view! { <Hood/> }.into_any(), || view! { <Proofs/> }.into_any()];
+    &[|| view! { <InsidePanel/> }.into_any(), || view! { <Proofs/> }.into_any()];
 
 fn ways() -> AnyView {
     view! {

@@ -133,7 +133,7 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             page.click_button("Next")?;
             ensure_no_violations(visit, &axe)?;
             page.go_to("Inside")?;
-            let clauses = "return document.querySelector('.hood table') !== null";
+            let clauses = "return document.querySelector('.inside table') !== null";
             page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;
             page.paste_list("1234............ first\n2341............ second\n")?;
