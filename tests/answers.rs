@@ -119,8 +119,8 @@ fn another_puzzles_answer_is_told_as_such() {
     let sum = link::read("2x2;sum=3-4@0,1:p").expect("a link");
     let error = answers::read(&smt(&SOLUTION), &sum).expect_err("a broken sum").to_string();
     assert!(error.ends_with("it isn’t so that r1c1 + r1c2 is 3 to 4"), "{error}");
-    let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
-    let error = answers::read("sat\n((V9 1))", &giant).expect_err("a hole").to_string();
+    let two_grids = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
+    let error = answers::read("sat\n((V9 1))", &two_grids).expect_err("a hole").to_string();
     assert!(error.contains("row 1, column 10, where this board has none"), "{error}");
 }
 

@@ -33,7 +33,7 @@ const READ_BACK: [Export; 11] = [
 fn layouts() -> impl Strategy<Value = Layout> {
     let sides = (1..=36_usize).flat_map(|rows| (1..=36_usize).map(move |columns| (rows, columns)));
     let shapes = sides.filter_map(|(rows, columns)| BoxShape::new(rows, columns).ok());
-    let shapes = shapes.filter(|shape| !shape.is_giant());
+    let shapes = shapes.filter(|shape| !shape.is_large());
     let single = prop::sample::select(shapes.map(Layout::single).collect::<Vec<_>>());
     let small = prop::sample::select(vec![(2, 2), (2, 3), (3, 3), (3, 4), (4, 4)]);
     let ruled = (small, prop::collection::vec(any::<bool>(), 7), cages(), any::<u64>())
@@ -553,9 +553,9 @@ fn what_cannot_be_said_is_refused_with_the_reason() {
     assert!(refusal(Export::Tatham, 4, 9).contains("at most 31 values"));
     assert!(refusal(Export::Tatham, 7, 1).contains("boxes of 7x1"));
     assert!(refusal(Export::FPuzzles, 5, 5).contains("25 values"));
-    let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
+    let two_grids = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
     assert_eq!(
-        text(Export::Csv, &giant).expect_err("refused").to_string(),
+        text(Export::Csv, &two_grids).expect_err("refused").to_string(),
         "a CSV file holds one grid; this board has 2 that overlap"
     );
     // Without a hole between them, nothing shows the grids' positions; and rows show no boxes

@@ -211,16 +211,16 @@ mod tests {
     fn a_level_is_what_the_rating_says() {
         let mut seen = Vec::new();
         for seed in 0..30 {
-            let wanted = super::super::Request {
+            let request = super::super::Request {
                 layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
                 symbols: crate::puzzle::Symbols::default(),
-                making: super::super::PuzzleType::Clues,
+                puzzle_type: super::super::PuzzleType::Clues,
                 clues: super::super::Clues::Minimal,
-                hard: Difficulty::Any,
+                difficulty: Difficulty::Any,
                 symmetry: Symmetry::None,
                 seed,
             };
-            let puzzle = super::super::make(&wanted, &mut |_| {}).expect("made").puzzle;
+            let puzzle = super::super::make(&request, &mut |_| {}).expect("made").puzzle;
             let rating = rate(&puzzle, true);
             for level in Level::ALL {
                 let is_met = Difficulty::Level(level).is_met(&puzzle);
@@ -244,16 +244,16 @@ mod tests {
         let several = link::read("2x2:1_2n").expect("valid");
         let refused = ease(&several, Level::Easy, Symmetry::None, 1, none);
         assert_eq!(refused, Err(MakeError::Several));
-        let wanted = super::super::Request {
+        let request = super::super::Request {
             layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
             symbols: crate::puzzle::Symbols::default(),
-            making: super::super::PuzzleType::Clues,
+            puzzle_type: super::super::PuzzleType::Clues,
             clues: super::super::Clues::Minimal,
-            hard: Difficulty::Level(Level::Extreme),
+            difficulty: Difficulty::Level(Level::Extreme),
             symmetry: Symmetry::Half,
             seed: 5,
         };
-        let hard = super::super::make(&wanted, &mut |_| {}).expect("made").puzzle;
+        let hard = super::super::make(&request, &mut |_| {}).expect("made").puzzle;
         let easy = ease(&hard, Level::Hard, Symmetry::Half, 2, none).expect("eased");
         assert!(Symmetry::Half.holds(easy.board(), |cell| easy.clues()[cell].is_some()));
     }

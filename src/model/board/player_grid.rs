@@ -9,6 +9,9 @@ use crate::puzzle::Value;
 /// large board.
 const CHUNK: usize = 32;
 
+/// The number of colours.
+pub const COLOUR_COUNT: usize = 9;
+
 /// The player's content of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellEntry {

@@ -18,7 +18,6 @@ use crate::board::{Board, BoxShape, CellId};
 use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
-use crate::model::shelf::plain_name;
 use crate::model::{
     BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
     Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, SavedState,
@@ -214,13 +213,6 @@ impl Workbench {
         self.read_work();
     }
 
-    /// The name of the board: its place in a list, or a description.
-    #[must_use]
-    pub fn name(&self) -> String {
-        let place = self.readings.as_ref().map(Import::place).unwrap_or_default();
-        if place.is_empty() { plain_name(self.puzzle()) } else { place }
-    }
-
     /// Sets the functions of the second part, then parses the entries that wait for them.
     pub fn set_player(&mut self, player: Player) {
         self.player = Some(player);
@@ -356,8 +348,8 @@ impl Workbench {
 
     /// True if the board has more cells than a page can hold as elements.
     #[must_use]
-    pub fn is_giant(&self) -> bool {
-        self.puzzle().board().layout().shape().is_giant()
+    pub fn has_large_board(&self) -> bool {
+        self.puzzle().board().layout().shape().is_large()
     }
 
     /// The editor.

@@ -40,7 +40,7 @@ impl Workbench {
     /// The mode in use. Large boards have no marks, so their mark modes enter digits.
     fn writes(&self) -> Mode {
         let mode = self.play.writes();
-        if mode.is_mark() && self.is_giant() { Mode::Digit } else { mode }
+        if mode.is_mark() && self.has_large_board() { Mode::Digit } else { mode }
     }
 
     fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
@@ -215,7 +215,7 @@ impl Workbench {
     fn write_entry(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
         work.change(cell, |cell_entry| cell_entry.entry = Some(value));
         // Large boards have no marks to remove.
-        if self.play.settings.has(Setting::Clean) && !self.is_giant() {
+        if self.play.settings.has(Setting::Clean) && !self.has_large_board() {
             for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |cell_entry| cell_entry.unmark(value));
             }
@@ -260,7 +260,7 @@ impl Workbench {
     /// Fills the corner marks of every empty cell with the values that no peer has.
     pub fn fill_marks(&mut self) {
         let board = Arc::clone(self.puzzle().board());
-        if self.is_giant() {
+        if self.has_large_board() {
             return;
         }
         let values = self.filled();

@@ -246,9 +246,10 @@ mod tests {
     use crate::formats::ReadErrorKind;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask};
-    use crate::model::{CellEntry, Editor, Marks, Outcome, PlayerGrid, Setting, SolveOutcome};
+    use crate::model::{
+        COLOUR_COUNT, CellEntry, Editor, Marks, Outcome, PlayerGrid, Setting, SolveOutcome,
+    };
     use crate::puzzle::Puzzle;
-    use crate::view::words;
     use crate::worker::task::Failure;
     use crate::worker::tasks::Answer;
 
@@ -381,7 +382,7 @@ mod tests {
                 let is_clue = puzzle.clues()[cell].is_some();
                 let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
                 let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
-                let colours = Marks::of_bits(colours, words::play::COLOURS.len());
+                let colours = Marks::of_bits(colours, COLOUR_COUNT);
                 work.put(cell, CellEntry { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
             }
             let mut workbench = Workbench::new(puzzle);

@@ -60,7 +60,7 @@ fn fields() -> AnyView {
                     prop:checked=move || settings.get().has(setting)
                     on:change=toggle
                 />
-                <span>{setting.words()}</span>
+                <span>{words::settings::setting(setting)}</span>
             </label>
         }
     };

@@ -24,7 +24,7 @@ use crate::page::kit::list::{Heard, List, Part};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, View};
-use crate::view::words;
+use crate::view::{board_name, plain_name, words};
 
 /// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -234,7 +234,7 @@ impl Shelf {
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
         let board_id = self.session.read(|workbench| workbench.editor().board_id());
-        let plain = self.session.read(|workbench| shelf::plain_name(workbench.puzzle()));
+        let plain = self.session.read(|workbench| plain_name(workbench.puzzle()));
         let called = (plain == kept.name).then_some(plain);
         let (text, revision) = (kept.text, Some(kept.revision));
         self.remember(Owned { board_id, id: kept.id, text, revision, called });
@@ -291,9 +291,8 @@ impl Shelf {
         if owned.is_none() && is_listed && self.is_only_looked_at(board_id, &text) {
             return None;
         }
-        let (name, plain) = self
-            .session
-            .read(|workbench| (workbench.name(), shelf::plain_name(workbench.puzzle())));
+        let (name, plain) =
+            self.session.read(|workbench| (board_name(workbench), plain_name(workbench.puzzle())));
         let is_plain = name == plain;
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
@@ -627,14 +626,14 @@ impl Shelf {
         let (mut new, mut repeated, mut refused) = (Vec::new(), 0_usize, Vec::new());
         let mut begun_ms = timing::now_ms();
         for (line, text) in text.lines().enumerate() {
-            match shelf::read_line(text, dates::read) {
+            match shelf::read_line(text, dates::read, plain_name) {
                 Imported::Board(kept) if known.insert(kept.text.clone()) => {
                     new.push(Kept { id: number(), revision: number(), ..kept });
                 }
                 Imported::Board(_) => repeated += 1,
                 Imported::Blank => {}
-                Imported::Unreadable(why) => {
-                    refused.push(words::boards::line_refused(line + 1, &why));
+                Imported::Unreadable(error) => {
+                    refused.push(words::boards::line_refused(line + 1, &error));
                 }
             }
             if timing::now_ms() > begun_ms + SLICE_MS {
@@ -645,7 +644,7 @@ impl Shelf {
         if boards.put_all(&new).await.is_err() {
             return self.say(words::boards::NOT_IMPORTED);
         }
-        self.say(&shelf::imported(new.len(), repeated, &refused));
+        self.say(&words::boards::imported(new.len(), repeated, &refused));
         self.load();
     }
 

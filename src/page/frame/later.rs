@@ -15,7 +15,7 @@ use crate::board::Board;
 use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
 use crate::page::board::zoom::Zoom;
-use crate::page::board::{giant, rule_layers, select};
+use crate::page::board::{large_board, rule_layers, select};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::{offline, styles};
 use crate::page::dialogs::export::{ExportDialog, Exporting};
@@ -31,7 +31,7 @@ use crate::page::keyboard::keys;
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{HELP, icon};
 use crate::page::kit::widgets::Button;
-use crate::page::places::inside::hood::Hood;
+use crate::page::places::inside::panel::InsidePanel;
 use crate::page::places::inside::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
 use crate::page::places::play::{Modes, PlayTools};
@@ -66,7 +66,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/dialogs/lists.css"),
     include_str!("../../../style/dialogs/new_puzzle.css"),
     include_str!("../../../style/dialogs/photo.css"),
-    include_str!("../../../style/board/giant.css"),
+    include_str!("../../../style/board/large_board.css"),
     include_str!("../../../style/print.css"),
 ];
 
@@ -83,7 +83,7 @@ pub fn later() -> SecondPart {
         bars,
         controls,
         panels,
-        giant: giant::view,
+        large_board: large_board::view,
         words: FURTHER_WORDS,
         dress,
         strokes,
@@ -214,7 +214,7 @@ const SOLVE: &[fn() -> AnyView] =
     &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
 
 const INSIDE: &[fn() -> AnyView] =
-    &[|| view! { <Hood/> }.into_any(), || view! { <Proofs/> }.into_any()];
+    &[|| view! { <InsidePanel/> }.into_any(), || view! { <Proofs/> }.into_any()];
 
 fn ways() -> AnyView {
     view! {

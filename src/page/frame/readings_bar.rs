@@ -9,7 +9,7 @@ use crate::page::kit::icons::{BACK, CLOSE, ON, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::session::Session;
-use crate::view::words;
+use crate::view::{import, words};
 use crate::worker::tasks::SolveMany;
 
 /// The bar. It is visible if there are several puzzles or several readings.
@@ -18,16 +18,17 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|workbench| shown(workbench).is_none());
     let place: Signal<String> =
-        session.memo(|workbench| shown(workbench).map(Import::place).unwrap_or_default()).into();
+        session.memo(|workbench| shown(workbench).map(import::place).unwrap_or_default()).into();
     let is_one = session.memo(|workbench| count(workbench) < 2);
     let is_first = session.memo(|workbench| at(workbench) == 0);
     let is_last = session.memo(|workbench| at(workbench) + 1 >= count(workbench));
     let number = session.memo(|workbench| (at(workbench) + 1).to_string());
     let last = session.memo(|workbench| count(workbench).to_string());
-    let said: Signal<String> =
-        session.memo(|workbench| shown(workbench).map(Import::choice).unwrap_or_default()).into();
+    let said: Signal<String> = session
+        .memo(|workbench| shown(workbench).map(import::introduction).unwrap_or_default())
+        .into();
     let choices =
-        session.memo(|workbench| shown(workbench).map(Import::choices).unwrap_or_default());
+        session.memo(|workbench| shown(workbench).map(import::choices).unwrap_or_default());
     let go = move |to: fn(usize) -> usize| {
         session.change(|workbench| workbench.go_to_puzzle(to(at(workbench))));
     };

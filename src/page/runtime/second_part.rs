@@ -27,7 +27,7 @@ pub struct SecondPart {
     /// Builds the panels below the controls: play and setting tools, questions, import and export.
     pub(crate) panels: fn() -> AnyView,
     /// Builds the view of a large board.
-    pub(crate) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
+    pub(crate) large_board: fn(Session, &Arc<Board>, Symbols) -> AnyView,
     /// The words for what only the second part can cause.
     pub(crate) words: FurtherWords,
     /// Adds to the content of cells.

@@ -15,7 +15,7 @@ use crate::model::{Editor, Notice, Purpose, Source, Workbench, shelf};
 use crate::page::browser::address::{self, Step};
 use crate::page::browser::board_elements::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
-use crate::view::{Banner, Dress, FurtherWords, banner, is_giant};
+use crate::view::{Banner, Dress, FurtherWords, banner, is_large_board};
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
@@ -25,7 +25,7 @@ use crate::worker::tasks::{ReadText, Solver, Text, Tools};
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
 
 /// The same for large boards, where writing takes noticeable time.
-const GIANT_DELAY: Duration = Duration::from_millis(1500);
+const LARGE_BOARD_DELAY: Duration = Duration::from_millis(1500);
 
 /// Interval between updates of the elapsed time.
 const TICK: Duration = Duration::from_millis(100);
@@ -688,8 +688,8 @@ impl Session {
             let was_due =
                 self.link.try_update_value(|own| std::mem::replace(&mut own.is_due, true));
             if was_due == Some(false) {
-                let is_large = self.read(|workbench| is_giant(workbench.puzzle().board()));
-                let delay = if is_large { GIANT_DELAY } else { ADDRESS_DELAY };
+                let is_large = self.read(|workbench| is_large_board(workbench.puzzle().board()));
+                let delay = if is_large { LARGE_BOARD_DELAY } else { ADDRESS_DELAY };
                 set_timeout(move || self.write_what_is_due(), delay);
             }
         });

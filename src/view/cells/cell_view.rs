@@ -47,7 +47,7 @@ const MOST_WITHOUT_ZOOM: usize = 16;
 
 /// True if the board needs zoom.
 #[must_use]
-pub fn is_large(board: &Board) -> bool {
+pub fn needs_zoom(board: &Board) -> bool {
     board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 

@@ -9,7 +9,7 @@ use crate::model::{
     CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, Purpose, Setting, Word, Workbench,
 };
 use crate::puzzle::{Symbols, Value};
-use crate::view::{CellView, Lettering, Small, is_large, words};
+use crate::view::{CellView, Lettering, Small, needs_zoom, words};
 
 /// Decorates the views of these cells.
 pub fn dress(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
@@ -207,7 +207,7 @@ fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView])
             {
                 view.looks.push_str(" same-mark");
                 // On larger boards, the highlight covers all marks of a cell.
-                if board.value_count() <= MOST_MARKS && !is_large(board) {
+                if board.value_count() <= MOST_MARKS && !needs_zoom(board) {
                     point_at(view, value, cell_entry, in_places);
                 }
             }

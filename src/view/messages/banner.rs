@@ -101,7 +101,7 @@ impl Banner {
                 Self::bad(words::open::link_refused(&ReadErrorKind::TooLong.to_string()))
             }
             Notice::Unreadable { source, reason } => {
-                Self::bad(words::open::unreadable(&source.to_string(), reason))
+                Self::bad(words::open::unreadable(source, reason))
             }
             Notice::Further(notice) => {
                 further.map(|words| (words.notice)(notice)).unwrap_or_default()
@@ -188,7 +188,7 @@ pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
 /// there is no such way.
 fn better(workbench: &Workbench) -> String {
     let better = workbench.readings().and_then(Import::better);
-    better.map_or_else(String::new, |better| format!(" {better}"))
+    better.map_or_else(String::new, |reading| format!(" {}", words::open::better_reading(reading)))
 }
 
 /// Explains in words why there is no answer.

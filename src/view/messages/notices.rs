@@ -22,7 +22,7 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
                     words::picture::no_such_board(*rows, *columns)
                 }
             };
-            Banner::bad(words::open::unreadable(&source.to_string(), &reason))
+            Banner::bad(words::open::unreadable(source, &reason))
         }
         FurtherNotice::Incomplete { left_out } => {
             Banner::warning(words::open::asks_for_more(left_out))

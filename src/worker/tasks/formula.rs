@@ -26,7 +26,7 @@ impl Task for WriteFormula {
     type Answer = ();
 
     fn run(self, sink: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         proof::formula_of(&self.puzzle, &self.claim, &mut |piece| {
             sink.report(Piece::from_ascii(piece));
             ControlFlow::Continue(())

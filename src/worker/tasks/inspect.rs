@@ -29,7 +29,7 @@ impl Task for Inspect {
     type Answer = Inspection;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Inspection, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         Ok(formula::inspect(&self.puzzle, self.encoding, self.start, self.cell))
     }
 }

@@ -16,7 +16,7 @@ pub struct ListMethods {
     /// The board.
     pub layout: Layout,
     /// The puzzle type.
-    pub making: PuzzleType,
+    pub puzzle_type: PuzzleType,
 }
 
 /// A technique's name and level.
@@ -31,10 +31,10 @@ impl Task for ListMethods {
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Vec<Method>, SolveError> {
         let mut layout = self.layout;
         // No puzzles are made for large boards.
-        if layout.shape().is_giant() {
+        if layout.shape().is_large() {
             return Ok(Vec::new());
         }
-        if self.making == PuzzleType::Cages {
+        if self.puzzle_type == PuzzleType::Cages {
             // Any additional cage will do, because the techniques for cages are the same
             // everywhere.
             let cage = rules::cage(vec![0, 1], Some(3));
@@ -63,9 +63,9 @@ mod tests {
 
     #[test]
     fn methods_of_rules_are_offered_where_there_are_such_rules() {
-        let names = |link: &str, making: PuzzleType| -> Vec<String> {
+        let names = |link: &str, puzzle_type: PuzzleType| -> Vec<String> {
             let layout = link::read(link).expect(link).board().layout().clone();
-            let methods = ListMethods { layout, making }.run(&Notes::new()).expect("listed");
+            let methods = ListMethods { layout, puzzle_type }.run(&Notes::new()).expect("listed");
             methods.into_iter().map(|(name, _)| name).collect()
         };
         let has = |names: &[String], name: &str| names.iter().any(|own| own == name);

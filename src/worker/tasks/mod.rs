@@ -74,8 +74,8 @@ pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
 /// Refuses large boards, for tasks that need the whole board as clauses or many searches.
-fn is_no_giant(puzzle: &Puzzle) -> Result<(), SolveError> {
-    if puzzle.board().layout().shape().is_giant() { Err(SolveError::Giant) } else { Ok(()) }
+fn refuse_large_board(puzzle: &Puzzle) -> Result<(), SolveError> {
+    if puzzle.board().layout().shape().is_large() { Err(SolveError::LargeBoard) } else { Ok(()) }
 }
 
 /// Defines a worker as an enum of its tasks.

@@ -23,7 +23,7 @@ impl Task for FindPath {
     type Answer = Walkthrough;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Walkthrough, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         Ok(logic::build_walkthrough(&self.puzzle, self.is_unique)?)
     }
 }

@@ -358,9 +358,9 @@ mod tests {
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
         // A single grid may be of any size, several may not.
-        let giant = BoxShape::new(20, 20).expect("valid");
-        assert_eq!(Layout::new(giant, vec![at(0, 0)]), Ok(Layout::single(giant)));
-        assert_eq!(Layout::new(giant, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
+        let large = BoxShape::new(20, 20).expect("valid");
+        assert_eq!(Layout::new(large, vec![at(0, 0)]), Ok(Layout::single(large)));
+        assert_eq!(Layout::new(large, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
     }
 
     #[test]

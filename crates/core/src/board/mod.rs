@@ -122,7 +122,7 @@ impl Board {
     ) -> Self {
         let cells = geometry.places().len();
         let houses_of = ByCell::new(cells, houses.iter().map(|house| house.cells.as_slice()));
-        let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_giant());
+        let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_large());
         let mut constraints = Vec::with_capacity(added.len());
         let mut rule_of = Vec::with_capacity(added.len());
         for (rule, constraint) in added {

@@ -71,8 +71,8 @@ impl Rule {
         if is_repeated {
             return Err(RuleError::Twice);
         }
-        if geometry.shape().is_giant() && !self.is_of_board() {
-            return Err(RuleError::Giant);
+        if geometry.shape().is_large() && !self.is_of_board() {
+            return Err(RuleError::LargeBoard);
         }
         let (least, most) = self.kind.numbers;
         let found = self.numbers.len();

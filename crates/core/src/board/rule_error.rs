@@ -142,7 +142,7 @@ pub enum RuleError {
     #[error(
         "boards of more than {MAX_RULED_VALUES} values take no rules but diagonals, windows and positions"
     )]
-    Giant,
+    LargeBoard,
     /// Sums and automata exceed their bound.
     #[error("the sums are too long, or too many, to be solved: use fewer, or of fewer cells")]
     SumSteps,

@@ -18,7 +18,7 @@ pub(crate) fn write(
         // Contradicting clues can't be placed. The formula then has all of them as unit clauses.
         Clues::Placed => CandidateGrid::with_clues_placed(puzzle).ok(),
         // A large board has too many candidates for all of them.
-        Clues::Units if puzzle.board().layout().shape().is_giant() => {
+        Clues::Units if puzzle.board().layout().shape().is_large() => {
             CandidateGrid::with_clues_placed(puzzle).ok()
         }
         Clues::Units => None,

@@ -154,7 +154,7 @@ impl Collection {
             if is_due {
                 run.shown_ms = now_ms;
             }
-            Some((is_due, run.batch.is_over().then(|| run.batch.took(now_ms))))
+            Some((is_due, run.batch.is_over().then(|| words::collection::took(&run.batch, now_ms))))
         });
         match is_due.flatten() {
             Some((_, Some(took))) => {

@@ -19,7 +19,7 @@ use crate::page::kit::dialog::DialogId;
 use crate::page::kit::list::{Heard, List, Part};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::lists::collection_list::{self, Act, View};
+use crate::view::lists::collection_list::{self, Act, View, sort_of, value_of};
 use crate::view::words;
 
 /// A handle of the list.
@@ -157,7 +157,7 @@ impl Collection {
                 view.part = part;
                 view.page = 0;
             }),
-            Heard::Changed(Act::Sort, name) => self.sort(Sort::named(&name)),
+            Heard::Changed(Act::Sort, value) => self.sort(sort_of(&value)),
             Heard::Changed(..) | Heard::Pressed(..) => {}
         }
     }
@@ -188,7 +188,7 @@ impl Collection {
                 let choice = self.list.find(Part::Head, Act::Sort);
                 if let Some(choice) = choice.and_then(|choice| choice.dyn_into().ok()) {
                     let choice: HtmlSelectElement = choice;
-                    choice.set_value(sort.name());
+                    choice.set_value(value_of(sort));
                 }
                 self.sort(sort);
             }

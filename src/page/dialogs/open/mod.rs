@@ -18,6 +18,7 @@ use crate::page::browser::{address, files, is_dialog_open, takes_text};
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
+use crate::view::import::text_of_files;
 use crate::view::{failure_words, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -204,7 +205,7 @@ fn read_files(session: Session, promised: files::Many) {
         }
         // This is still the current import, since nothing has dropped its job.
         session.begin_reading(Source::Files(files.len()), Job::new(|| ()));
-        session.receive_text(Event::Answer(read.text()));
+        session.receive_text(Event::Answer(text_of_files(read)));
     });
 }
 

@@ -19,7 +19,7 @@ use crate::page::kit::icons::{GO_ON, PAUSE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{is_giant, keymap, words};
+use crate::view::{is_large_board, keymap, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::Answer;
 
@@ -34,20 +34,20 @@ const KEPT_EVERY: u32 = 10;
 pub(crate) fn Modes() -> impl IntoView {
     let session = expect_context::<Session>();
     let mode = session.memo(|workbench| workbench.play().mode);
-    let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let is_large_board = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     let is_paused = session.memo(Workbench::is_paused);
     let button = move |own: Mode| {
         let choose = move |_| session.change(|workbench| workbench.play_mut().mode = own);
-        let tip = words::play::with_key(own.name(), &keymap::key_of_mode(own));
+        let tip = words::play::with_key(words::play::mode(own), &keymap::key_of_mode(own));
         view! {
             <button
                 type="button"
                 title=tip
                 aria-pressed=move || (mode.get() == own).to_string()
-                hidden=move || own.is_mark() && is_giant.get()
+                hidden=move || own.is_mark() && is_large_board.get()
                 on:click=choose
             >
-                {own.name()}
+                {words::play::mode(own)}
             </button>
         }
     };
@@ -74,9 +74,9 @@ pub(crate) fn PlayTools() -> impl IntoView {
     let cannot_apply =
         session.memo(|workbench| !workbench.shown().walk().is_some_and(StepWalkthrough::can_apply));
     let has_no_fill = session.memo(|workbench| {
-        !workbench.play().settings.has(Setting::Fill) || is_giant(workbench.puzzle().board())
+        !workbench.play().settings.has(Setting::Fill) || is_large_board(workbench.puzzle().board())
     });
-    let has_no_hints = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let has_no_hints = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
     let has_no_clock = session.memo(|workbench| !workbench.play().settings.has(Setting::Clock));
     let face = RwSignal::new(String::new());
@@ -165,7 +165,8 @@ fn run_clock(session: Session, face: RwSignal<String>) {
     let tick = move || {
         show();
         count.set((count.get() + 1) % KEPT_EVERY);
-        if count.get() == 0 && !session.read(|workbench| is_giant(workbench.puzzle().board())) {
+        if count.get() == 0 && !session.read(|workbench| is_large_board(workbench.puzzle().board()))
+        {
             session.write_link();
         }
     };

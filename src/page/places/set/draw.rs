@@ -1,6 +1,5 @@
 //! Drawing rules and regions: the panel, and its keys on the board.
 
-use crate::rules::Kinds;
 use std::sync::Arc;
 
 use leptos::html;
@@ -9,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
 use crate::board::{Board, Cells, RuleKind, RuleLook};
-use crate::model::{DrawError, Drawing, Editor, Workbench};
+use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
 use crate::page::browser::board_elements::{board_element, cell_of};
@@ -19,7 +18,7 @@ use crate::page::browser::{focus, set_flag};
 use crate::page::kit::widgets::{Button, Chooser, catch_focus, said};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::rules;
+use crate::rules::{self, Kinds};
 use crate::view::{Tree, words};
 
 /// An action on the selected cells.
@@ -42,6 +41,24 @@ enum Here {
     Delete(usize),
 }
 
+/// The reason why the last action had no effect.
+#[derive(Clone, PartialEq, Eq)]
+enum Problem {
+    /// Something can't be drawn.
+    Refused(DrawError),
+    /// Something is half made, so drawing goes on.
+    HalfMade(HalfMade),
+}
+
+impl Problem {
+    fn words(&self) -> String {
+        match self {
+            Self::Refused(error) => words::sentence(&words::draw::refused(error)),
+            Self::HalfMade(half_made) => words::draw::half_made(*half_made).to_owned(),
+        }
+    }
+}
+
 /// The rule being drawn.
 #[derive(Clone, Copy)]
 struct Pen {
@@ -50,7 +67,7 @@ struct Pen {
     /// The numbers typed for the rule, and the field for them.
     typed: RwSignal<String>,
     field: NodeRef<html::Input>,
-    problem: RwSignal<String>,
+    problem: RwSignal<Option<Problem>>,
     /// The layers of the sketch on the board.
     layers: StoredValue<Vec<Element>, LocalStorage>,
 }
@@ -65,7 +82,7 @@ pub(crate) fn DrawPanel() -> impl IntoView {
         kind: RwSignal::new(&rules::CAGE),
         typed: RwSignal::new(String::new()),
         field: NodeRef::new(),
-        problem: RwSignal::new(String::new()),
+        problem: RwSignal::new(None),
         layers: StoredValue::new_local(Vec::new()),
     };
     pen.listen();
@@ -85,7 +102,7 @@ impl Pen {
         let choose = move |word: String| {
             if let Some(chosen) = Kinds::ALL.get(&word) {
                 kind.set(chosen);
-                problem.set(String::new());
+                problem.set(None);
                 session.change(|workbench| {
                     workbench
                         .draw(|drawing, _| drawing.keep_on_drag(chosen.look == RuleLook::Twins))
@@ -94,7 +111,10 @@ impl Pen {
         };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
         let has_no_field = move || !kind.get().has_typed_numbers();
-        let has_no_problem = move || problem.read().is_empty();
+        let has_no_problem = move || problem.read().is_none();
+        let problem = scoped::memo(move || {
+            problem.with(|problem| problem.as_ref().map(Problem::words).unwrap_or_default())
+        });
         let add = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
             self.add();
@@ -207,11 +227,15 @@ impl Pen {
             drawing.half_made(workbench.puzzle().board())
         });
         match half_made {
-            Some(words) if self.problem.with_untracked(|said| *said != words) => {
-                self.problem.set(words);
+            Some(half_made) if !self.has_warned_of(half_made) => {
+                self.problem.set(Some(Problem::HalfMade(half_made)));
             }
             _ => self.session.change(|workbench| workbench.set_drawing(false)),
         }
+    }
+
+    fn has_warned_of(self, half_made: HalfMade) -> bool {
+        self.problem.with_untracked(|problem| *problem == Some(Problem::HalfMade(half_made)))
     }
 
     /// Runs an action on the selected cells. Shows the reason and returns false if it fails.
@@ -219,8 +243,7 @@ impl Pen {
         let drawn = self.session.change(|workbench| workbench.draw(act));
         let failed = drawn.and_then(Result::err);
         let is_done = failed.is_none();
-        self.problem
-            .set(failed.map(|error| words::sentence(&error.to_string())).unwrap_or_default());
+        self.problem.set(failed.map(Problem::Refused));
         is_done
     }
 

@@ -12,7 +12,7 @@ use crate::page::kit::widgets::{Button, Chooser};
 use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{is_giant, words};
+use crate::view::{is_large_board, words};
 use crate::worker::tasks::FindRedundant;
 
 /// The setter's tools.
@@ -41,7 +41,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
         let puzzle = workbench.puzzle();
         let has_nothing = || puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
         // Each of these tools tries many puzzles, which takes too long for a large board.
-        is_giant(puzzle.board()) || has_nothing()
+        is_large_board(puzzle.board()) || has_nothing()
     });
     let is_busy = session.is_busy;
     let cannot_shrink = Memo::new(move |_| is_busy.get() || has_none.get());

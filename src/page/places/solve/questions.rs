@@ -7,7 +7,7 @@ use crate::model::ask::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvab
 use crate::model::{Verdict, Workbench};
 use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
-use crate::view::{Offer, is_giant, offers, words};
+use crate::view::{Offer, is_large_board, offers, words};
 
 /// Default limit for counting solutions.
 const DEFAULT_LIMIT: usize = 1000;
@@ -47,7 +47,9 @@ fn is_unsolvable(workbench: &Workbench) -> bool {
 fn is_at_solved_cell(workbench: &Workbench) -> bool {
     let cursor = workbench.editor().cursor();
     let is_open = workbench.puzzle().clues()[cursor].is_none();
-    is_open && workbench.solved_value(cursor).is_some() && !is_giant(workbench.puzzle().board())
+    is_open
+        && workbench.solved_value(cursor).is_some()
+        && !is_large_board(workbench.puzzle().board())
 }
 
 /// All questions, and actions for their answers.

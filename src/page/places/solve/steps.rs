@@ -12,7 +12,7 @@ use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::{Tree, end_of_path, is_giant, words};
+use crate::view::{Tree, end_of_path, is_large_board, words};
 
 /// The buttons, and the list while it is open.
 #[component]
@@ -33,7 +33,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let go = move |to: usize| session.change(|workbench| workbench.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
-    let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let is_large_board = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
     let is_at_start = session.memo(|workbench| at(workbench) == 0);
@@ -76,7 +76,7 @@ pub(crate) fn Steps() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label=words::steps::STEPS hidden=is_giant>
+        <section class="questions" aria-label=words::steps::STEPS hidden=is_large_board>
             <h2>{words::steps::STEP_BY_STEP}</h2>
             <div class="ask thirds">
                 <Button label=words::steps::HINT is_disabled on_click=move |()| begin(false)/>

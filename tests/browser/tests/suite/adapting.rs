@@ -135,7 +135,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
     check("steps")?;
     page.go_to("Inside")?;
-    page.wait_until("clauses", "return document.querySelector('.hood table') !== null")?;
+    page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
     check("inside")?;
     page.go_to("Play")?;
     check("play")?;

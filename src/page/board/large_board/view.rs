@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::{ev, html};
 
 use super::find::FindField;
-use super::{CURRENT, Ends, Giant, Parts, STEP, current, gestures};
+use super::{CURRENT, Ends, LargeBoard, Parts, STEP, current, gestures};
 use crate::board::Board;
 use crate::page::board::board_view::words_below;
 use crate::page::browser::listen::follow_scheme;
@@ -51,9 +51,9 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
         let Some(parts) = nodes.parts() else { return };
         // Another board has its own view.
         if session.workbench.with(|workbench| *workbench.puzzle().board() == own) {
-            let giant =
-                current().unwrap_or_else(|| Giant::new(session, &own, symbols, parts, ends));
-            giant.show();
+            let large_board =
+                current().unwrap_or_else(|| LargeBoard::new(session, &own, symbols, parts, ends));
+            large_board.show();
         }
     });
     listen(session);
@@ -64,19 +64,19 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
                 <Button
                     label=words::board::ZOOM_FIT
                     is_disabled=ends.is_whole
-                    on_click=move |()| with(Giant::see_all)
+                    on_click=move |()| with(LargeBoard::see_all)
                 />
                 <Button
                     label="−"
                     spoken=words::board::ZOOM_OUT
                     is_disabled=ends.is_whole
-                    on_click=move |()| with(|giant| giant.zoom(1.0 / STEP))
+                    on_click=move |()| with(|large_board| large_board.zoom(1.0 / STEP))
                 />
                 <Button
                     label="+"
                     spoken=words::board::ZOOM_IN
                     is_disabled=ends.is_largest
-                    on_click=move |()| with(|giant| giant.zoom(STEP))
+                    on_click=move |()| with(|large_board| large_board.zoom(STEP))
                 />
             </div>
             <FindField/>
@@ -87,18 +87,18 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
 }
 
 /// Calls `act` with the painted board, if there is one.
-fn with(act: impl FnOnce(&Giant)) {
-    if let Some(giant) = current() {
-        act(&giant);
+fn with(act: impl FnOnce(&LargeBoard)) {
+    if let Some(large_board) = current() {
+        act(&large_board);
     }
 }
 
 /// Listens to events outside the board while the board exists.
 fn listen(session: Session) {
-    let resize = window_event_listener(ev::resize, |_| with(Giant::fit_window));
+    let resize = window_event_listener(ev::resize, |_| with(LargeBoard::fit_window));
     // A drop-down list changes the theme.
-    let look = window_event_listener(ev::change, |_| with(Giant::take_colours));
-    StoredValue::new_local(follow_scheme(|| with(Giant::take_colours)));
+    let look = window_event_listener(ev::change, |_| with(LargeBoard::take_colours));
+    StoredValue::new_local(follow_scheme(|| with(LargeBoard::take_colours)));
     on_cleanup(move || {
         resize.remove();
         look.remove();
@@ -111,19 +111,19 @@ fn listen(session: Session) {
 fn field(board: &Board, nodes: Nodes, ends: Ends) -> AnyView {
     let (height, width) = (board.height(), board.width());
     let label = words::board::board(height, width, board.value_count());
-    let hear = |event: web_sys::Event| with(|giant| gestures::hear(giant, &event));
+    let hear = |event: web_sys::Event| with(|large_board| gestures::hear(large_board, &event));
     let on_pointer = move |event: ev::PointerEvent| hear(event.into());
     let on_mouse = move |event: ev::MouseEvent| hear(event.into());
     let on_touch = move |event: ev::TouchEvent| hear(event.into());
-    let jump = |event: ev::PointerEvent| with(|giant| gestures::jump(giant, &event));
-    let repaint = |_| with(Giant::request);
+    let jump = |event: ev::PointerEvent| with(|large_board| gestures::jump(large_board, &event));
+    let repaint = |_| with(LargeBoard::request);
     view! {
-        <div class="giant">
+        <div class="large-board">
             <canvas aria-hidden="true" node_ref=nodes.field></canvas>
             <div
                 class="sight"
                 node_ref=nodes.sight
-                on:scroll=|_| with(Giant::hear_scroll)
+                on:scroll=|_| with(LargeBoard::hear_scroll)
                 on:focusin=repaint
                 on:focusout=repaint
                 on:pointerdown=on_pointer

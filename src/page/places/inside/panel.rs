@@ -18,7 +18,7 @@ use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
 /// The panel. It computes nothing while hidden.
 #[component]
-pub(crate) fn Hood() -> impl IntoView {
+pub(crate) fn InsidePanel() -> impl IntoView {
     let session = expect_context::<Session>();
     let encoding = session.memo(|workbench| workbench.options().encoding.name().to_owned());
     let choose_encoding = move |name: String| {
@@ -37,7 +37,7 @@ pub(crate) fn Hood() -> impl IntoView {
     let starts =
         [words::inside::AUTOMATIC].into_iter().chain(Preprocessing::ALL.map(Preprocessing::name));
     let starts = RwSignal::new(starts.map(choice).collect());
-    let [sizes] = look(
+    let [sizes] = live_task(
         session,
         |workbench| CompareEncodings {
             puzzle: workbench.puzzle().clone(),
@@ -46,7 +46,7 @@ pub(crate) fn Hood() -> impl IntoView {
         },
         [comparison],
     );
-    let [families, clauses] = look(
+    let [families, clauses] = live_task(
         session,
         |workbench| Inspect {
             puzzle: workbench.puzzle().clone(),
@@ -66,7 +66,7 @@ pub(crate) fn Hood() -> impl IntoView {
         }
     });
     view! {
-        <section class="hood" aria-label=words::inside::ENCODING>
+        <section class="inside" aria-label=words::inside::ENCODING>
             <div class="choosers">
                 <Chooser
                     label=words::inside::ENCODING
@@ -116,38 +116,38 @@ type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 /// Unlike [`run_while`](crate::page::runtime::run_while::run_while), it lets a run finish before the
 /// next one, since the task changes at each cursor move, and cancelling would end the worker. It
 /// keeps the answer while the panel is hidden.
-fn look<T, const N: usize>(
+fn live_task<T, const N: usize>(
     session: Session,
-    wanted: fn(&Workbench) -> T,
+    task: fn(&Workbench) -> T,
     shows: [Show<T>; N],
 ) -> [NodeRef<html::Div>; N]
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
-    let look = Look {
+    let live = LiveTask {
         session,
-        wanted: session.memo_of(move |workbench| is_seen(workbench).then(|| wanted(workbench))),
+        task: session.memo_of(move |workbench| is_seen(workbench).then(|| task(workbench))),
         parts: shows.map(|show| (show, NodeRef::new())),
         answered: StoredValue::new(None),
         job: CurrentJob::new(),
     };
     // Side effect: asks the tools worker.
     scoped::effect(move || {
-        if look.wanted.with(Option::is_none) {
+        if live.task.with(Option::is_none) {
             // A hidden panel must not occupy a worker.
-            look.job.cancel();
+            live.job.cancel();
         } else {
             // The panel is painted first.
-            set_timeout(move || look.go_on(), PAINTED);
+            set_timeout(move || live.go_on(), PAINTED);
         }
     });
-    look.parts.map(|(_, frame)| frame)
+    live.parts.map(|(_, frame)| frame)
 }
 
-struct Look<T: Task + Send + Sync, const N: usize> {
+struct LiveTask<T: Task + Send + Sync, const N: usize> {
     session: Session,
     /// The task to run; `None` while the panel is hidden.
-    wanted: Memo<Option<T>>,
+    task: Memo<Option<T>>,
     parts: [(Show<T>, NodeRef<html::Div>); N],
     /// The task whose answer is shown.
     answered: StoredValue<Option<T>>,
@@ -155,27 +155,26 @@ struct Look<T: Task + Send + Sync, const N: usize> {
     job: CurrentJob,
 }
 
-impl<T: Task + Send + Sync, const N: usize> Clone for Look<T, N> {
+impl<T: Task + Send + Sync, const N: usize> Clone for LiveTask<T, N> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Task + Send + Sync, const N: usize> Copy for Look<T, N> {}
+impl<T: Task + Send + Sync, const N: usize> Copy for LiveTask<T, N> {}
 
-impl<T, const N: usize> Look<T, N>
+impl<T, const N: usize> LiveTask<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
     /// Starts the next run if none is under way and the task has changed.
     fn go_on(self) {
-        let Some(asked) = self.wanted.get_untracked() else { return };
+        let Some(asked) = self.task.get_untracked() else { return };
         let is_shown = self.answered.with_value(|answered| answered.as_ref() == Some(&asked));
         if is_shown || self.job.is_there() {
             return;
         }
-        let task = asked.clone();
-        let job = self.session.use_tools(task, move |event| {
+        let job = self.session.use_tools(asked.clone(), move |event| {
             for (show, frame) in self.parts {
                 let trees = match &event {
                     Event::Answer(answer) => show(&asked, answer),
@@ -190,7 +189,7 @@ where
             let is_answered = matches!(event, Event::Answer(_));
             self.answered.set_value(is_answered.then(|| asked.clone()));
             // A failed task isn't retried until the user returns to the panel.
-            if self.wanted.with_untracked(|wanted| wanted.as_ref() != Some(&asked)) {
+            if self.task.with_untracked(|task| task.as_ref() != Some(&asked)) {
                 self.go_on();
             }
         });

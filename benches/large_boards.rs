@@ -1,5 +1,5 @@
 //! Native speed on boards of up to 400 values, as a Markdown table: making, reading, simplifying,
-//! and solving with uniqueness. `cargo bench --bench giants` runs all rows; parts of their names
+//! and solving with uniqueness. `cargo bench --bench large_boards` runs all rows; parts of their names
 //! select some.
 //!
 //! Each row runs in a process of its own, so the memory shown is that of the row. The process is

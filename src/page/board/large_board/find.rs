@@ -17,16 +17,16 @@ pub(super) fn FindField() -> impl IntoView {
         event.prevent_default();
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         let search = session.read(|workbench| Search::on(workbench, &text));
-        if let Some(giant) = current() {
-            giant.seek(search.value, search.cell);
+        if let Some(large_board) = current() {
+            large_board.seek(search.value, search.cell);
         }
         said.set(search.said);
     };
     let typed = move |event| {
         if event_target_value(&event).is_empty()
-            && let Some(giant) = current()
+            && let Some(large_board) = current()
         {
-            giant.seek(None, None);
+            large_board.seek(None, None);
             said.set(String::new());
         }
     };

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent, PointerEvent, TouchEvent, WheelEvent};
 
-use super::Giant;
+use super::LargeBoard;
 use crate::board::Place;
 use crate::model::Workbench;
 
@@ -38,33 +38,33 @@ struct Pinch {
 }
 
 /// Handles an event on the board.
-pub(super) fn hear(giant: &Giant, event: &Event) {
+pub(super) fn hear(large_board: &LargeBoard, event: &Event) {
     match event.type_().as_str() {
-        "pointerdown" => press(giant, event.unchecked_ref()),
-        "pointermove" => drag(giant, event.unchecked_ref()),
-        "pointerup" | "pointercancel" => giant.0.gestures.drag.set(None),
+        "pointerdown" => press(large_board, event.unchecked_ref()),
+        "pointermove" => drag(large_board, event.unchecked_ref()),
+        "pointerup" | "pointercancel" => large_board.0.gestures.drag.set(None),
         // The browser would focus a cell where a drag begins. A click moves the cursor instead.
         "mousedown" => event.prevent_default(),
-        "click" => click(giant, event.unchecked_ref()),
-        "wheel" => wheel(giant, event.unchecked_ref()),
-        _ => touch(giant, event.unchecked_ref()),
+        "click" => click(large_board, event.unchecked_ref()),
+        "wheel" => wheel(large_board, event.unchecked_ref()),
+        _ => touch(large_board, event.unchecked_ref()),
     }
 }
 
 /// Moves the view to the pointer's position on the overview.
-pub(super) fn jump(giant: &Giant, event: &PointerEvent) {
+pub(super) fn jump(large_board: &LargeBoard, event: &PointerEvent) {
     if event.buttons() == 0 {
         return;
     }
     event.prevent_default();
-    let frame = giant.0.parts.overview.get_bounding_client_rect();
+    let frame = large_board.0.parts.overview.get_bounding_client_rect();
     let part =
         |at: i32, from: f64, length: f64| ((f64::from(at) - from) / length).clamp(0.0, 0.999);
     let (across, down) = (
         part(event.client_x(), frame.left(), frame.width()),
         part(event.client_y(), frame.top(), frame.height()),
     );
-    giant.look(|sight| {
+    large_board.look(|sight| {
         sight.around(Place { row: index(down, sight.rows), column: index(across, sight.columns) })
     });
 }
@@ -74,25 +74,25 @@ fn index(part: f64, count: usize) -> usize {
     (part * count as f64) as usize
 }
 
-fn press(giant: &Giant, event: &PointerEvent) {
-    let gestures = &giant.0.gestures;
+fn press(large_board: &LargeBoard, event: &PointerEvent) {
+    let gestures = &large_board.0.gestures;
     gestures.has_panned.set(false);
     // Fingers pan by the browser's scrolling. In Play and while drawing, a drag selects cells.
     let selects = |workbench: &Workbench| workbench.is_played() || workbench.drawing().is_some();
     let pans = match event.button() {
-        0 => event.pointer_type() == "mouse" && !giant.0.session.read(selects),
+        0 => event.pointer_type() == "mouse" && !large_board.0.session.read(selects),
         1 => true,
         _ => false,
     };
     if pans {
-        let sight = giant.sight();
+        let sight = large_board.sight();
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         gestures.drag.set(Some(Drag { at, from: (sight.left, sight.top) }));
     }
 }
 
-fn drag(giant: &Giant, event: &PointerEvent) {
-    let gestures = &giant.0.gestures;
+fn drag(large_board: &LargeBoard, event: &PointerEvent) {
+    let gestures = &large_board.0.gestures;
     let Some(Drag { at, from }) = gestures.drag.get() else { return };
     if event.buttons() == 0 {
         return gestures.drag.set(None);
@@ -104,17 +104,19 @@ fn drag(giant: &Giant, event: &PointerEvent) {
         }
         gestures.has_panned.set(true);
         // If capturing fails, the drag ends at the board's edge.
-        let _ = giant.0.parts.scroller.set_pointer_capture(event.pointer_id());
+        let _ = large_board.0.parts.scroller.set_pointer_capture(event.pointer_id());
     }
-    giant.look(|sight| sight.moved(from.0 - across, from.1 - down));
+    large_board.look(|sight| sight.moved(from.0 - across, from.1 - down));
 }
 
-fn click(giant: &Giant, event: &MouseEvent) {
-    if giant.0.gestures.has_panned.replace(false) {
+fn click(large_board: &LargeBoard, event: &MouseEvent) {
+    if large_board.0.gestures.has_panned.replace(false) {
         return;
     }
-    let session = giant.0.session;
-    if let Some(cell) = giant.cell_at(f64::from(event.client_x()), f64::from(event.client_y())) {
+    let session = large_board.0.session;
+    if let Some(cell) =
+        large_board.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
+    {
         // In Play, the press has selected the cell already.
         if !session.read(Workbench::is_played) {
             session.edit(|editor| editor.go_to(cell));
@@ -123,7 +125,7 @@ fn click(giant: &Giant, event: &MouseEvent) {
     }
 }
 
-fn wheel(giant: &Giant, event: &WheelEvent) {
+fn wheel(large_board: &LargeBoard, event: &WheelEvent) {
     if !event.ctrl_key() && !event.meta_key() {
         return;
     }
@@ -131,16 +133,16 @@ fn wheel(giant: &Giant, event: &WheelEvent) {
     let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };
     // A wheel's notch is about 100 pixels, a two-finger step on a touchpad only a few.
     let by = (event.delta_y() * lines).clamp(-60.0, 60.0);
-    let (cell, wanted) = (giant.sight().cell, giant.0.gestures.wanted.get());
+    let (cell, wanted) = (large_board.sight().cell, large_board.0.gestures.wanted.get());
     let from = if (wanted - cell).abs() <= 1.0 { wanted } else { cell };
     let wanted = from * (-by * 0.006).exp();
-    giant.0.gestures.wanted.set(wanted);
-    let about = in_window(giant, event.client_x(), event.client_y());
-    giant.look(|sight| sight.zoomed(wanted, about));
+    large_board.0.gestures.wanted.set(wanted);
+    let about = in_window(large_board, event.client_x(), event.client_y());
+    large_board.look(|sight| sight.zoomed(wanted, about));
 }
 
-fn touch(giant: &Giant, event: &TouchEvent) {
-    let (touches, pinch) = (event.touches(), &giant.0.gestures.pinch);
+fn touch(large_board: &LargeBoard, event: &TouchEvent) {
+    let (touches, pinch) = (event.touches(), &large_board.0.gestures.pinch);
     let (Some(a), Some(b), 2) = (touches.get(0), touches.get(1), touches.length()) else {
         return pinch.set(None);
     };
@@ -148,14 +150,14 @@ fn touch(giant: &Giant, event: &TouchEvent) {
     let (across, down) = (b.client_x() - a.client_x(), b.client_y() - a.client_y());
     let apart = f64::from(across).hypot(f64::from(down)).max(1.0);
     let Some(begun) = pinch.get() else {
-        return pinch.set(Some(Pinch { apart, cell: giant.sight().cell }));
+        return pinch.set(Some(Pinch { apart, cell: large_board.sight().cell }));
     };
-    let about = in_window(giant, a.client_x() + across / 2, a.client_y() + down / 2);
-    giant.look(|sight| sight.zoomed(begun.cell * apart / begun.apart, about));
+    let about = in_window(large_board, a.client_x() + across / 2, a.client_y() + down / 2);
+    large_board.look(|sight| sight.zoomed(begun.cell * apart / begun.apart, about));
 }
 
 /// Converts a point of the page to a point of the view.
-fn in_window(giant: &Giant, x: i32, y: i32) -> (f64, f64) {
-    let frame = giant.0.parts.scroller.get_bounding_client_rect();
+fn in_window(large_board: &LargeBoard, x: i32, y: i32) -> (f64, f64) {
+    let frame = large_board.0.parts.scroller.get_bounding_client_rect();
     (f64::from(x) - frame.left(), f64::from(y) - frame.top())
 }

@@ -2,6 +2,7 @@
 
 use web_sys::HtmlElement;
 
+use crate::model::COLOUR_COUNT;
 use crate::page::browser::window;
 
 /// A colour of the page.
@@ -45,9 +46,6 @@ const NAMES: [&str; 15] = [
     "bad-soft",
 ];
 
-/// Number of a player's colours.
-const COLOURS: usize = crate::view::words::play::COLOURS.len();
-
 /// The computed colours.
 pub(super) struct Palette {
     colours: Vec<String>,
@@ -69,7 +67,7 @@ impl Palette {
             value("color")
         };
         let own = NAMES.map(|name| colour(&format!("var(--{name})")));
-        let players = (1..=COLOURS).map(|number| colour(&format!("var(--colour-{number})")));
+        let players = (1..=COLOUR_COUNT).map(|number| colour(&format!("var(--colour-{number})")));
         let colours = own.into_iter().chain(players).collect();
         Self { colours, font: value("font-family") }
     }

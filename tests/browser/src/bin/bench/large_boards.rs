@@ -111,7 +111,7 @@ const OPEN: &str = "
     });
     observer.observe({ type: 'longtask' });
     const chosen = new DataTransfer();
-    chosen.items.add(new File([arguments[0]], 'giant.txt'));
+    chosen.items.add(new File([arguments[0]], 'large.txt'));
     const input = document.querySelector('input[aria-label=File]');
     const start = performance.now();
     input.files = chosen.files;
@@ -192,7 +192,7 @@ fn open(page: &Page, site: &Site, text: &str) -> Result<Opened> {
 }
 
 fn moving(page: &Page, site: &Site) -> Result<()> {
-    println!("### Giants: 400×400, one cell in five open\n");
+    println!("### Large boards: 400×400, one cell in five open\n");
     println!("Each {RUNS} times in a new page; frames and keys of all of them together.\n");
     println!("| what | median | worst |");
     println!("|---|--:|--:|");
@@ -230,7 +230,7 @@ fn moving(page: &Page, site: &Site) -> Result<()> {
 }
 
 fn solving(page: &Page, site: &Site) -> Result<()> {
-    println!("### Giants: Solve to the painted verdict\n");
+    println!("### Large boards: Solve to the painted verdict\n");
     println!("Each {RUNS} times in a new page.\n");
     println!("| puzzle | median, ms | worst, ms | memory of the worker, MB |");
     println!("|---|--:|--:|--:|");

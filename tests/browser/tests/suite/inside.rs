@@ -11,7 +11,7 @@ fn open_panel(visit: &Visit) -> Result<()> {
 
 /// Waits for a row of the table of sizes that starts with `row`.
 fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
-    let rows = "return [...document.querySelectorAll('.hood tr')]
+    let rows = "return [...document.querySelectorAll('.inside tr')]
         .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))";
     let has_row = |rows: Vec<String>| rows.iter().any(|own| own.starts_with(row)).then_some(());
     browser_tests::wait_for(&format!("the row {row}"), browser_tests::PATIENCE, || {
@@ -60,7 +60,7 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
         // Simplification would leave nothing to look at.
         visit.page.wait_until(
             "the reason for showing everything",
-            "return document.querySelector('.hood').textContent.includes('nothing would be left')",
+            "return document.querySelector('.inside').textContent.includes('nothing would be left')",
         )?;
         wait_for_row(visit, "all | 64 | 452 |")?;
         visit.page.choose("Start from", "clues crossed out")?;
@@ -69,7 +69,7 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",
-            "return document.querySelector('.hood').textContent.includes('about r2c3')",
+            "return document.querySelector('.inside').textContent.includes('about r2c3')",
         )?;
         let clauses = clauses(visit)?;
         for clause in [
@@ -108,7 +108,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
             // The line under the banner and the table must show the same formula.
             visit.page.wait_until(
                 "the same sizes in both",
-                "const all = [...document.querySelectorAll('.hood tr')]
+                "const all = [...document.querySelectorAll('.inside tr')]
                    .find((row) => row.firstChild.textContent === 'all');
                  if (!all) return false;
                  const [variables, clauses] = [...all.children].slice(1, 3).map((c) => c.textContent);
@@ -118,7 +118,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
         }
         visit.page.turn_to("#2x2:p")?;
         open_panel(visit)?;
-        let are_gone = "return document.querySelector('.hood').textContent
+        let are_gone = "return document.querySelector('.inside').textContent
              .includes('Press Solve to see what each part of it takes.')";
         visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
     })

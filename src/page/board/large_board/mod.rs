@@ -39,12 +39,12 @@ const AT_REST: Duration = Duration::from_millis(120);
 thread_local! {
     /// The painted board on the page. Keys and the pointer reach it by plain functions, which have no
     /// context; a field of the session would add to the first load.
-    static CURRENT: RefCell<Option<Giant>> = const { RefCell::new(None) };
+    static CURRENT: RefCell<Option<LargeBoard>> = const { RefCell::new(None) };
 }
 
 /// A painted board on the page.
 #[derive(Clone)]
-pub(crate) struct Giant(Rc<Inner>);
+pub(crate) struct LargeBoard(Rc<Inner>);
 
 struct Inner {
     session: Session,
@@ -89,11 +89,11 @@ struct State {
 }
 
 /// The large board on the page, if there is one.
-pub(crate) fn current() -> Option<Giant> {
+pub(crate) fn current() -> Option<LargeBoard> {
     CURRENT.with_borrow(Clone::clone)
 }
 
-impl Giant {
+impl LargeBoard {
     fn new(
         session: Session,
         board: &Arc<Board>,
@@ -112,7 +112,7 @@ impl Giant {
             afar: Afar::new(board),
             names: AccessibleGrid::within(&parts.grid),
         };
-        let giant = Self(Rc::new(Inner {
+        let large_board = Self(Rc::new(Inner {
             session,
             board: Arc::clone(board),
             symbols,
@@ -124,18 +124,18 @@ impl Giant {
             settling: Cell::new(None),
             ends,
         }));
-        CURRENT.set(Some(giant.clone()));
-        let weak = Rc::downgrade(&giant.0);
+        CURRENT.set(Some(large_board.clone()));
+        let weak = Rc::downgrade(&large_board.0);
         session.on_focus.set_value(Some(Rc::new(move || {
             if let Some(inner) = weak.upgrade() {
                 Self(inner).focus();
             }
         })));
         if let Some(later) = session.second_part() {
-            (later.strokes)(board, &giant.0.parts.grid);
+            (later.strokes)(board, &large_board.0.parts.grid);
         }
-        giant.fit_window();
-        giant
+        large_board.fit_window();
+        large_board
     }
 
     /// Shows the current state of the workbench.

@@ -277,8 +277,8 @@ mod tests {
         assert_eq!(whole.corner(), (100.0, 0.0), "it stands in the middle");
         assert_eq!(whole.at((99.0, 3.0)), None);
         assert_eq!(whole.at((100.0, 599.0)), Some((99, 0)));
-        let giant = Viewport::new(400, 400).in_window(390.0, 500.0, 3.0).whole();
-        assert!(giant.is_whole() && giant.cell > 0.9, "{giant:?}");
+        let large_board = Viewport::new(400, 400).in_window(390.0, 500.0, 3.0).whole();
+        assert!(large_board.is_whole() && large_board.cell > 0.9, "{large_board:?}");
     }
 
     #[test]

@@ -16,6 +16,6 @@ use crate::board::Board;
 
 /// True if the board is a large board.
 #[must_use]
-pub fn is_giant(board: &Board) -> bool {
-    board.layout().shape().is_giant()
+pub fn is_large_board(board: &Board) -> bool {
+    board.layout().shape().is_large()
 }

@@ -49,7 +49,7 @@ pub fn made() -> String {
 /// Opens a text as a file and waits for its board.
 pub fn open(page: &Page, text: &str) -> Result<()> {
     page.go_to("Set")?;
-    page.open_file("giant.txt", text)?;
+    page.open_file("large.txt", text)?;
     page.wait_for_banner("Puzzle loaded")?;
     page.wait_until_started()
 }
@@ -387,7 +387,7 @@ fn wait_until_written(page: &Page) -> Result<()> {
 }
 
 #[test]
-fn a_giant_is_cancelled_while_it_is_written_and_while_it_is_loaded() -> Result<()> {
+fn a_large_board_is_cancelled_while_it_is_written_and_while_it_is_loaded() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;
@@ -446,7 +446,7 @@ fn pictures_are_made_of_up_to_100_values() -> Result<()> {
 }
 
 #[test]
-fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
+fn the_formula_of_a_large_board_is_streamed_into_a_file() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         visit.open("")?;
@@ -478,7 +478,7 @@ fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
 }
 
 #[test]
-fn where_nothing_is_kept_a_giant_is_saved_as_a_file() -> Result<()> {
+fn where_nothing_is_kept_a_large_board_is_saved_as_a_file() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;
