@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Board, CellId, Layout};
+use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
 use crate::model::{Banner, Purpose, Verdict, Workbench};
@@ -77,8 +78,12 @@ impl PuzzleRequest {
         if !is_rated(board.layout()) {
             match std::mem::take(&mut self.hard) {
                 Difficulty::Any => {}
-                Difficulty::Level(level) => lost.push(words::make::lost_level(level.name())),
-                Difficulty::Needs(method) => lost.push(words::make::lost_method(&method)),
+                Difficulty::Level(level) => {
+                    lost.push(words::make::lost_level(techniques::level(level)))
+                }
+                Difficulty::Needs(method) => {
+                    lost.push(words::make::lost_method(techniques::name(method)));
+                }
             }
         }
         taken_back(&lost)
@@ -87,8 +92,8 @@ impl PuzzleRequest {
     /// Resets a required technique that the board doesn't offer. Returns a sentence that says so.
     pub fn offer(&mut self, methods: &[Method]) -> String {
         match &self.hard {
-            Difficulty::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
-                let lost = words::make::lost_method(wanted);
+            Difficulty::Needs(wanted) if methods.iter().all(|(kind, _)| kind != wanted) => {
+                let lost = words::make::lost_method(techniques::name(*wanted));
                 self.hard = Difficulty::Any;
                 taken_back(&[lost])
             }
@@ -124,10 +129,11 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
 #[must_use]
 pub fn hardnesses(methods: &[Method]) -> Vec<(Difficulty, String)> {
     let mut hardnesses = vec![(Difficulty::Any, words::make::ANY_HARDNESS.to_owned())];
-    let level = |level: Level| (Difficulty::Level(level), level.name().to_owned());
+    let level = |level: Level| (Difficulty::Level(level), techniques::level(level).to_owned());
     hardnesses.extend(Level::ALL.map(level));
-    let needs = |(name, level): &Method| {
-        (Difficulty::Needs(name.clone()), words::make::needs(name, level.name()))
+    let needs = |&(kind, level): &Method| {
+        let label = words::make::needs(techniques::name(kind), techniques::level(level));
+        (Difficulty::Needs(kind), label)
     };
     hardnesses.extend(methods.iter().map(needs));
     hardnesses
@@ -163,6 +169,7 @@ mod tests {
     use super::*;
     use crate::board::BoxShape;
     use crate::formats::link;
+    use crate::logic::TechniqueKind;
     use crate::make::make;
 
     #[test]
@@ -184,13 +191,13 @@ mod tests {
         assert_eq!(order.wanted(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
-            hardnesses(&[("Pair".to_owned(), Level::Easy)]).last(),
-            Some(&(Difficulty::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
+            hardnesses(&[(TechniqueKind::Pair, Level::Easy)]).last(),
+            Some(&(Difficulty::Needs(TechniqueKind::Pair), "Needs: Pair (Easy)".to_owned()))
         );
-        order.hard = Difficulty::Needs("Pair".to_owned());
-        assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), "");
+        order.hard = Difficulty::Needs(TechniqueKind::Pair);
+        assert_eq!(order.offer(&[(TechniqueKind::Pair, Level::Easy)]), "");
         assert_ne!(order.hard, Difficulty::Any);
-        let lost = order.offer(&[("X-wing".to_owned(), Level::Hard)]);
+        let lost = order.offer(&[(TechniqueKind::XWing, Level::Hard)]);
         assert_eq!(lost, "Not for this board, and taken back: “Needs: Pair”.");
         assert_eq!(order.hard, Difficulty::Any);
     }

@@ -248,7 +248,7 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
 mod tests {
     use super::*;
     use crate::formats::link;
-    use crate::logic::{Level, rate};
+    use crate::logic::{Level, TechniqueKind, rate};
     use crate::puzzle::check;
     use crate::questions::{Options, solve};
 
@@ -329,9 +329,11 @@ mod tests {
                 assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
             }
         }
-        let needs = Difficulty::Needs("Pointing".to_owned());
+        let needs = Difficulty::Needs(TechniqueKind::Pointing);
         let puzzle = made(&Request { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
-        assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
+        assert!(
+            rate(&puzzle, true).methods.iter().any(|(kind, _)| *kind == TechniqueKind::Pointing)
+        );
     }
 
     #[test]

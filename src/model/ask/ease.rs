@@ -2,6 +2,7 @@
 
 use super::Question;
 use super::minimal::Changed;
+use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::{Banner, Finding, Workbench};
@@ -42,7 +43,7 @@ impl Question for AddClues {
             Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
         };
         let added = puzzle.clue_count() - workbench.puzzle().clue_count();
-        let level = self.level.name();
+        let level = techniques::level(self.level);
         workbench.take_changed(puzzle);
         Box::new(Changed(Banner::good(if added == 0 {
             words::set::easy_already(level)

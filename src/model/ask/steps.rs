@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::board::CellId;
-use crate::logic::{Walkthrough, WalkthroughEnd};
+use crate::engine_words::steps::{Walkthrough, WalkthroughEnd};
 use crate::model::{
     Banner, CellFill, Finding, Highlight, StepWalkthrough, Tone, Verdict, Word, Workbench,
 };
@@ -98,7 +98,7 @@ pub fn end_of_path(end: &WalkthroughEnd, steps: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::WalkthroughStep;
+    use crate::engine_words::steps::WalkthroughStep;
     use crate::model::StepWalkthrough;
     use crate::model::ask::Entries;
     use crate::model::testing::{ask, banner_after};

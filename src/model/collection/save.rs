@@ -1,6 +1,7 @@
 //! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
 use super::PuzzleStatus;
+use crate::engine_words::techniques;
 use crate::formats::link::Links;
 use crate::logic::Hardness;
 use crate::model::Import;
@@ -58,7 +59,8 @@ fn is_plain(puzzle: &Puzzle) -> bool {
 
 /// The rating in three columns.
 fn columns(hardness: Hardness) -> String {
-    let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
+    let level =
+        if hardness.needs_search { "needs search" } else { techniques::level(hardness.level) };
     format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
 }
 

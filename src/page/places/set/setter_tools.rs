@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
@@ -36,7 +37,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let kept_symmetry = move || {
         by_name(&Symmetry::ALL, Symmetry::name, &kept.get_untracked()).unwrap_or(Symmetry::None)
     };
-    let levels = RwSignal::new(names(&Level::ALL[..4], Level::name));
+    let levels = RwSignal::new(names(&Level::ALL[..4], techniques::level));
     let chosen_level = Signal::derive(move || level.get().name().to_owned());
     let has_none = session.memo(|workbench| workbench.puzzle().clue_count() == 0);
     let is_bare = session.memo(|workbench| {
@@ -105,7 +106,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
                         choices=levels
                         chosen=chosen_level
                         on_choose=move |name: String| {
-                            level.set(by_name(&Level::ALL, Level::name, &name).unwrap_or(Level::Easy));
+                            level.set(by_name(&Level::ALL, techniques::level, &name).unwrap_or(Level::Easy));
                         }
                     />
                 </div>

@@ -1,13 +1,13 @@
-//! English names for the parts of steps.
+//! The names of the parts of steps.
 
-use super::step::{Effect, Step};
 use crate::board::{
     Board, CellId, Constraint, ConstraintId, ConstraintRef, DerivedSum, House, HouseId,
 };
+use crate::logic::{Effect, Step};
 use crate::puzzle::{Symbols, Value};
 
-/// English names on a board.
-pub struct Words<'a> {
+/// The names of cells, values and houses on a board.
+pub(crate) struct Words<'a> {
     pub(crate) board: &'a Board,
     pub(crate) symbols: Symbols,
 }

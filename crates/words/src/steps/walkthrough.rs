@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::explain::{explain, explain_contradiction, title, whereabouts};
-use super::technique_set::{PathEnd, TechniqueSet};
 use crate::board::CellId;
-use crate::grid::CandidateGrid;
+use crate::logic::{
+    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
+};
 use crate::puzzle::{Breach, Puzzle, Value, check};
-use crate::steps::{Coloured, Effect, HintTarget, Link, Step};
 
 /// A path in English. Following it requires no knowledge of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,0 +1,23 @@
+//! The English of the engine. Another language needs a choice here and in the page's
+//! `src/view/words`, and nowhere else. Only errors are worded where their types are.
+//!
+//! Every function takes data and returns a text. Identities, such as a kind's word in links or a
+//! [`TechniqueKind`], are never texts that people read.
+//!
+//! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
+//!
+//! Cells are written `r3c5`: row 3, column 5, both from 1. A clause can follow “that”. It begins
+//! with a small letter and has no full stop.
+//!
+//! [`TechniqueKind`]: satdoku_logic::TechniqueKind
+
+pub mod steps;
+pub mod techniques;
+#[cfg(test)]
+mod testing;
+
+use satdoku_core::{board, puzzle};
+use satdoku_logic as logic;
+
+#[cfg(test)]
+use satdoku_core::rules;

@@ -1,0 +1,33 @@
+//! Fish: a value in as many base lines as cover lines.
+
+use crate::board::CellId;
+use crate::logic::{Colour, Step};
+use crate::steps::words::Words;
+
+/// Without fins.
+pub(super) fn fish(words: &Words<'_>, step: &Step) -> String {
+    let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
+    let values = words.values(&step.values);
+    format!(
+        "in {}, {values} is only possible in {}, so {values} is ruled out in the other cells of these \
+         {}: {}",
+        words.houses(bases),
+        words.houses(covers),
+        words.board.houses()[covers[0]].kind.plural(),
+        words.cells_of(&step.effect)
+    )
+}
+
+/// With fins.
+pub(super) fn finned_fish(words: &Words<'_>, step: &Step) -> String {
+    let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
+    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
+    let fins = step.colours.iter().filter(|coloured| coloured.colour == Colour::Third);
+    let fins: Vec<CellId> = fins.map(|coloured| coloured.cell).collect();
+    format!(
+        "in {}, {values} is only possible in {}, or in {}; either way {effect}",
+        words.houses(bases),
+        words.houses(covers),
+        words.cells(&fins)
+    )
+}

@@ -1,0 +1,28 @@
+//! Candidates that are tried.
+
+use crate::logic::{Coloured, Step};
+use crate::steps::words::Words;
+
+/// By links.
+pub(super) fn forcing_chain(words: &Words<'_>, step: &Step) -> String {
+    tried(words, step, "the links")
+}
+
+/// By singles.
+pub(super) fn forcing_net(words: &Words<'_>, step: &Step) -> String {
+    tried(words, step, "singles")
+}
+
+fn tried(words: &Words<'_>, step: &Step, by: &str) -> String {
+    let is = |Coloured { cell, value, .. }: &Coloured| {
+        format!("{} in {}", words.symbols.show(*value), words.cells(&[*cell]))
+    };
+    let effect = words.effect(&step.effect);
+    match step.colours.as_slice() {
+        [only] => format!("{}: {by} lead from that to a contradiction, so {effect}", is(only)),
+        all => {
+            let all: Vec<String> = all.iter().map(is).collect();
+            format!("{}: whichever it is, {by} lead to the same, so {effect}", all.join(" or "))
+        }
+    }
+}
