@@ -12,6 +12,7 @@ use crate::board::MAX_RULED_VALUES;
 use crate::drawings::{html, svg};
 use crate::formula::SizeEstimate;
 use crate::link::file;
+use crate::proof::Claim;
 use crate::puzzle::{Puzzle, grouped};
 pub use crate::solvers::{Clues, Options};
 use crate::solvers::{dimacs, fo_dot, smt_lib};
@@ -178,6 +179,12 @@ pub fn write(
     // This is the last piece, so a break has no effect.
     let _ = sink(&text, Progress { done: 1, total: 1 });
     Ok(())
+}
+
+/// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
+/// claim is true. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on.
+pub fn write_claim(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&str) -> ControlFlow<()>) {
+    dimacs::write_claim(puzzle, claim, sink);
 }
 
 /// The most values of a board in a picture or table.

@@ -1,8 +1,8 @@
 //! Hand-made grids for tests.
 
-use crate::board::{Board, BoxShape, CellId, Layout, Rule};
-use crate::logic::{CandidateGrid, Step, TechniqueKind, find, of_kind};
-use crate::puzzle::Value;
+use satdoku_core::board::{Board, BoxShape, CellId, Layout, Rule};
+use satdoku_core::puzzle::Value;
+use satdoku_logic::{CandidateGrid, Step, TechniqueKind, find, of_kind};
 
 /// One grid without clues.
 pub(crate) fn open(rows: usize, columns: usize) -> CandidateGrid {

@@ -2,8 +2,9 @@
 
 use super::Question;
 use crate::board::CellId;
+use crate::engine_words::houses;
 use crate::model::banner::{clue_name, clue_names};
-use crate::model::{Banner, Finding, Highlight, Offer, Verdict, Workbench};
+use crate::model::{Banner, Finding, Highlight, Offer, Verdict, Workbench, kinds};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Conflict, Obstacle};
 use crate::view::words;
@@ -70,7 +71,7 @@ impl Finding for Conflict {
 fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let rules = conflict.rules.iter().map(|rule| &board.layout().rules()[*rule]);
-    let words: Vec<String> = rules.map(|rule| rule.words(board)).collect();
+    let words: Vec<String> = rules.map(|rule| kinds::rule(rule, board)).collect();
     match words.as_slice() {
         [] => words::solve::UNSOLVABLE_WITHOUT_CLUES.to_owned(),
         [one] => words::solve::unsolvable_for_rule(one),
@@ -81,7 +82,7 @@ fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
 fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let show = |value: Value| puzzle.symbols().show(value);
-    let house = |id: usize| board.houses()[id].name(board.layout().origins().len());
+    let house = |id: usize| houses::house(&board.houses()[id], board.layout().origins().len());
     let clues = clue_names(puzzle, &conflict.clues);
     match conflict.obstacle {
         Obstacle::Repeat { house: id, value } => {
@@ -92,7 +93,7 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
             words::solve::no_cell_for(&show(value), &house(id), &clues)
         }
         Obstacle::Constraint(id) => {
-            words::solve::against_constraint(&board.constraint_words(id), &clues)
+            words::solve::against_constraint(&kinds::constraint(board, id), &clues)
         }
         Obstacle::Hidden => words::solve::clues_contradict(conflict.clues.len(), &clues),
     }

@@ -60,7 +60,7 @@ impl Workbench {
         let rules = self.puzzle().board().layout().rules();
         let cages = rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
         let others = rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);
-        let others: Vec<&str> = others.map(|rule| rule.kind.name).collect();
+        let others: Vec<&str> = others.map(|rule| kinds::name(rule.kind)).collect();
         words::picture::what_is_there(self.puzzle().clue_count(), &others, cages)
     }
 

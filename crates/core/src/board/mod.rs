@@ -23,7 +23,6 @@ mod rule_error;
 mod rule_kind;
 mod shape;
 mod size;
-mod words;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -48,7 +47,6 @@ pub use rule_kind::{
     Boxes, Cells, Digits, Mark as CellMark, NumberMeaning, RuleKind, RuleLook, Stroke,
 };
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
-pub use words::{joined, listed, weighted};
 
 use applied::AppliedRules;
 use by_cell::ByCell;

@@ -1,10 +1,10 @@
 //! Steps and contradictions in words.
 
 use super::words::Words;
-use crate::board::{Board, ConstraintRef};
-use crate::logic::{Contradiction, HintTarget, Step};
-use crate::puzzle::{Symbols, capital};
-use crate::techniques;
+use crate::{rules, techniques};
+use satdoku_core::board::{Board, ConstraintRef};
+use satdoku_core::puzzle::{Symbols, capital};
+use satdoku_logic::{Contradiction, HintTarget, Step};
 
 /// Explains a step in a sentence. Cells are written as r3c5 (row 3, column 5 of the board), houses
 /// as "row 3", with the grid if there are several.
@@ -53,7 +53,7 @@ fn name(words: &Words<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
         Some(ConstraintRef::Constraint(id)) if technique.look == HintTarget::Rule => {
-            capital(words.board.rule_of(id).kind.name)
+            capital(rules::kind(words.board.rule_of(id).kind))
         }
         _ => techniques::name(technique.kind).to_owned(),
     }
@@ -83,10 +83,10 @@ pub fn explain_contradiction(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
-    use crate::logic::{CandidateGrid, TechniqueKind, find, of_kind};
-    use crate::rules;
     use crate::testing::{first, keep, lose, open, value, with_rules};
+    use satdoku_core::board::{BoxShape, CellId, Layout, Origin, Rule};
+    use satdoku_core::rules;
+    use satdoku_logic::{CandidateGrid, TechniqueKind, find, of_kind};
 
     /// The explanation of the first step of a technique.
     fn explained(position: &CandidateGrid, technique: TechniqueKind) -> String {

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::explain::{explain, explain_contradiction, title, whereabouts};
-use crate::board::CellId;
-use crate::logic::{
+use satdoku_core::board::CellId;
+use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
+use satdoku_logic::{
     CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
 };
-use crate::puzzle::{Breach, Puzzle, Value, check};
 
 /// A path in English. Following it requires no knowledge of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,7 +126,7 @@ fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
+    use satdoku_core::board::{Board, BoxShape};
 
     fn puzzle(text: &str) -> Puzzle {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));

@@ -1,9 +1,9 @@
 //! Chains and wings.
 
-use crate::board::CellId;
-use crate::logic::{Colour, Step};
-use crate::puzzle::Value;
 use crate::steps::words::Words;
+use satdoku_core::board::CellId;
+use satdoku_core::puzzle::Value;
+use satdoku_logic::{Colour, Step};
 
 /// A chain or loop of links.
 pub(super) fn chain(words: &Words<'_>, step: &Step) -> String {

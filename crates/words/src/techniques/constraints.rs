@@ -1,7 +1,7 @@
 //! Steps from the constraints of rules.
 
-use crate::logic::Step;
 use crate::steps::words::Words;
+use satdoku_logic::Step;
 
 /// The most cells of a sum whose solutions a person sees at a glance.
 const FEW_CELLS: usize = 4;

@@ -1,8 +1,9 @@
 //! Fish: a value in as many base lines as cover lines.
 
-use crate::board::CellId;
-use crate::logic::{Colour, Step};
+use crate::houses;
 use crate::steps::words::Words;
+use satdoku_core::board::CellId;
+use satdoku_logic::{Colour, Step};
 
 /// Without fins.
 pub(super) fn fish(words: &Words<'_>, step: &Step) -> String {
@@ -13,7 +14,7 @@ pub(super) fn fish(words: &Words<'_>, step: &Step) -> String {
          {}: {}",
         words.houses(bases),
         words.houses(covers),
-        words.board.houses()[covers[0]].kind.plural(),
+        houses::plural(words.board.houses()[covers[0]].kind),
         words.cells_of(&step.effect)
     )
 }

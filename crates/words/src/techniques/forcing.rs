@@ -1,7 +1,7 @@
 //! Candidates that are tried.
 
-use crate::logic::{Coloured, Step};
 use crate::steps::words::Words;
+use satdoku_logic::{Coloured, Step};
 
 /// By links.
 pub(super) fn forcing_chain(words: &Words<'_>, step: &Step) -> String {

@@ -9,7 +9,7 @@ mod singles;
 mod subsets;
 mod uniqueness;
 
-use crate::logic::{Level, RatedStep, Step, TechniqueKind as Kind};
+use satdoku_logic::{Level, RatedStep, Step, TechniqueKind as Kind};
 
 use crate::steps::words::Words;
 
@@ -178,7 +178,7 @@ pub(crate) fn explain(words: &Words<'_>, step: &Step) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use crate::logic::TECHNIQUES;
+    use satdoku_logic::TECHNIQUES;
 
     use super::*;
 

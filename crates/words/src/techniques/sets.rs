@@ -1,9 +1,9 @@
 //! Almost locked sets, and pairs of cells.
 
-use crate::board::CellId;
-use crate::logic::{Colour, Step};
-use crate::puzzle::Value;
 use crate::steps::words::Words;
+use satdoku_core::board::CellId;
+use satdoku_core::puzzle::Value;
+use satdoku_logic::{Colour, Step};
 
 /// Almost locked sets that can’t share values.
 pub(super) fn als(words: &Words<'_>, step: &Step) -> String {

@@ -1,7 +1,7 @@
 //! Singles.
 
-use crate::logic::Step;
 use crate::steps::words::Words;
+use satdoku_logic::Step;
 
 /// The last cell of a house.
 pub(super) fn full_house(words: &Words<'_>, step: &Step) -> String {

@@ -1,7 +1,7 @@
 //! Values and cells that belong together in a house.
 
-use crate::logic::Step;
 use crate::steps::words::Words;
+use satdoku_logic::Step;
 
 /// A value whose places in one house are all in another.
 pub(super) fn interaction(words: &Words<'_>, step: &Step) -> String {

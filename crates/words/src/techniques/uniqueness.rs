@@ -1,7 +1,7 @@
 //! Steps that assume a unique solution.
 
-use crate::logic::Step;
 use crate::steps::words::Words;
+use satdoku_logic::Step;
 
 /// Cells whose values could be exchanged.
 pub(super) fn exchange(words: &Words<'_>, step: &Step) -> String {

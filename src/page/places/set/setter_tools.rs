@@ -38,7 +38,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
         by_name(&Symmetry::ALL, Symmetry::name, &kept.get_untracked()).unwrap_or(Symmetry::None)
     };
     let levels = RwSignal::new(names(&Level::ALL[..4], techniques::level));
-    let chosen_level = Signal::derive(move || level.get().name().to_owned());
+    let chosen_level = Signal::derive(move || techniques::level(level.get()).to_owned());
     let has_none = session.memo(|workbench| workbench.puzzle().clue_count() == 0);
     let is_bare = session.memo(|workbench| {
         let puzzle = workbench.puzzle();

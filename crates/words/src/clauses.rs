@@ -1,10 +1,12 @@
 //! Clauses in words.
 
-use super::cnf::Lit;
-use super::variables::{Meaning, Variables};
-use crate::board::{Board, CellId, ConstraintRef, Sum, weighted};
-use crate::logic::State;
-use crate::puzzle::{Symbols, Value};
+use satdoku_core::board::{Board, CellId, ConstraintRef, Sum};
+use satdoku_core::puzzle::{Symbols, Value};
+use satdoku_logic::State;
+use satdoku_sat::clauses::{Lit, Meaning, Variables};
+
+use crate::lists::weighted;
+use crate::rules;
 
 /// Describes a clause in the terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
 ///
@@ -131,7 +133,7 @@ impl Words<'_> {
             }
             State::Automaton(state) => {
                 let kind = match source {
-                    ConstraintRef::Constraint(id) => self.board.rule_of(id).kind.name,
+                    ConstraintRef::Constraint(id) => rules::kind(self.board.rule_of(id).kind),
                     ConstraintRef::Derived(_) => "sum",
                 };
                 format!("{} bring the {kind} to state {state}", names(", "))
@@ -160,9 +162,9 @@ fn join(words: impl Iterator<Item = String>, separator: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoxShape;
-    use crate::clauses::Subject;
-    use crate::logic::CandidateGrid;
+    use satdoku_core::board::BoxShape;
+    use satdoku_logic::CandidateGrid;
+    use satdoku_sat::clauses::Subject;
 
     #[test]
     fn each_kind_of_clause_has_its_words() {
