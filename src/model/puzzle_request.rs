@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Board, CellId, Layout};
-use crate::engine_words::techniques;
+use crate::engine_words::{symmetries, techniques};
 use crate::logic::Level;
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
 use crate::model::{Banner, Purpose, Verdict, Workbench};
@@ -68,7 +68,7 @@ impl PuzzleRequest {
         let board = Board::new(self.layout(current).clone());
         let mut lost = Vec::new();
         if self.symmetry.orbits(&board).is_none() {
-            lost.push(words::make::lost_symmetry(self.symmetry.name()));
+            lost.push(words::make::lost_symmetry(symmetries::symmetry(self.symmetry)));
             self.symmetry = Symmetry::None;
         }
         if board.layout().origins().len() > 1 && self.making == PuzzleType::Regions {

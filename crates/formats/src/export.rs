@@ -77,29 +77,6 @@ impl Export {
         Self::FoDot,
     ];
 
-    /// The name on the page.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Line => "One line",
-            Self::Satdoku => "Satdoku file",
-            Self::Rows => "Rows",
-            Self::Sdk => ".sdk",
-            Self::Sdm => ".sdm",
-            Self::Csv => "CSV",
-            Self::Kociemba => "Kociemba R×C",
-            Self::Drawing => "Box drawing",
-            Self::Tatham => "Tatham’s game ID",
-            Self::FPuzzles => "f-puzzles link",
-            Self::SudokuPad => "SudokuPad link",
-            Self::Html => "HTML table",
-            Self::Svg => "SVG picture",
-            Self::Dimacs => "DIMACS CNF",
-            Self::SmtLib => "SMT-LIB 2",
-            Self::FoDot => "FO(·)",
-        }
-    }
-
     /// The extension of its files, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {

@@ -163,7 +163,7 @@ pub fn ease(
         return Ok(puzzle.clone());
     }
     let orbits = symmetry.orbits(puzzle.board());
-    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry.name()))?;
+    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry))?;
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
     Random::from_seed(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();

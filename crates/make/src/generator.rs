@@ -195,7 +195,7 @@ fn choose(
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Choice, MakeError> {
     let board = rivals.board().clone();
-    let asymmetric = MakeError::Asymmetric(wanted.symmetry.name());
+    let asymmetric = MakeError::Asymmetric(wanted.symmetry);
     let units = wanted.symmetry.orbits(&board).ok_or(asymmetric)?;
     let cells = board.cell_count();
     let least = match wanted.clues {
@@ -359,7 +359,7 @@ mod tests {
         assert_eq!(refused(&none), MakeError::Unsolvable);
         let two = wanted("2x2;at=0.0,1.1:zb");
         let asymmetric = Request { symmetry: Symmetry::Sides, ..two.clone() };
-        assert_eq!(refused(&asymmetric), MakeError::Asymmetric("left and right"));
+        assert_eq!(refused(&asymmetric), MakeError::Asymmetric(Symmetry::Sides));
         let regions = Request { making: PuzzleType::Regions, ..two };
         assert!(matches!(refused(&regions), MakeError::Layout(LayoutError::Rule { .. })));
         let small = wanted("2x2:p");

@@ -17,7 +17,7 @@ use crate::rules;
 /// If a literal has no such variable, or the board no such cell.
 #[must_use]
 pub fn describe(clause: &[Lit], variables: &Variables, board: &Board, symbols: Symbols) -> String {
-    let words = Words { variables, board, symbols };
+    let words = ClauseWords { variables, board, symbols };
     let candidates: Option<Vec<Candidate>> =
         clause.iter().map(|literal| variables.candidate(*literal)).collect();
     let are_positive = clause.iter().all(|literal| literal.is_positive());
@@ -37,13 +37,13 @@ pub fn describe(clause: &[Lit], variables: &Variables, board: &Board, symbols: S
 
 type Candidate = (CellId, Value);
 
-struct Words<'a> {
+struct ClauseWords<'a> {
     variables: &'a Variables,
     board: &'a Board,
     symbols: Symbols,
 }
 
-impl Words<'_> {
+impl ClauseWords<'_> {
     fn cell(&self, cell: CellId) -> String {
         self.board.place(cell).to_string()
     }
@@ -161,10 +161,11 @@ fn join(words: impl Iterator<Item = String>, separator: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use satdoku_core::board::BoxShape;
     use satdoku_logic::CandidateGrid;
     use satdoku_sat::clauses::Subject;
+
+    use super::*;
 
     #[test]
     fn each_kind_of_clause_has_its_words() {

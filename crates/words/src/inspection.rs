@@ -1,13 +1,13 @@
 //! Data for the clause viewer: the size by group, and the clauses about one cell in words.
 
-use serde::{Deserialize, Serialize};
-
-use crate::{clauses, formulas, houses};
 use satdoku_core::board::{Board, CellId, ConstraintRef};
 use satdoku_core::puzzle::Puzzle;
 use satdoku_sat::clauses::{Census, ClauseGroup, ClauseSink, Count, Lit, Subject};
 use satdoku_sat::encodings::Encoding;
 use satdoku_sat::formula::{Prepared, Preprocessing};
+use serde::{Deserialize, Serialize};
+
+use crate::{clauses, formulas, houses};
 
 /// The largest number of clauses about a cell that are listed.
 const MAX_CLAUSES: usize = 50;
@@ -160,9 +160,11 @@ impl ClauseSink for Inspector {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use satdoku_core::board::{Board, BoxShape};
     use satdoku_core::puzzle::Value;
+    use satdoku_sat::formula::compare;
+
+    use super::*;
 
     fn empty(rows: usize, columns: usize) -> Puzzle {
         Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")))
@@ -187,6 +189,19 @@ mod tests {
         assert_eq!(size(&large), (15_625, 752_500));
         let families: usize = large.families.iter().map(|family| family.clauses).sum();
         assert_eq!(families, 752_500);
+    }
+
+    #[test]
+    fn sizes_are_those_of_a_comparison() {
+        let mut puzzle = empty(3, 3);
+        puzzle.set_clue(0, Value::new(5));
+        for start in Preprocessing::ALL {
+            let comparison = compare(&puzzle, Some(start));
+            for (encoding, size) in Encoding::ALL.into_iter().zip(comparison.sizes) {
+                let alone = inspect(&puzzle, encoding, Some(start), 0);
+                assert_eq!((size.total, size.auxiliary), (alone.total, alone.auxiliary));
+            }
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
 //! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`] and [`inspection`]:
 //!   clauses of a formula in words.
+//! - [`symmetries`]: the names of symmetries.
 //!
 //! Cells are written `r3c5`: row 3, column 5, both from 1. A clause can follow “that”. It begins
 //! with a small letter and has no full stop.
@@ -22,6 +23,7 @@ pub mod inspection;
 mod lists;
 pub mod rules;
 pub mod steps;
+pub mod symmetries;
 pub mod techniques;
 #[cfg(test)]
 mod testing;

@@ -30,7 +30,7 @@ impl Puzzles {
             at + 1,
             quoted(readings.title_of(at)),
             readings.clues_of(at),
-            mark.solutions.map(Solutions::words).unwrap_or_default(),
+            mark.solutions.map(solutions).unwrap_or_default(),
             if mark.is_done { "yes" } else { "" },
             quoted(&cells)
         )
@@ -55,6 +55,16 @@ fn is_plain(puzzle: &Puzzle) -> bool {
     let layout = puzzle.board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
+}
+
+/// The number of solutions as a column. Tables are in English, whatever the page's language.
+fn solutions(count: Solutions) -> &'static str {
+    match count {
+        Solutions::One => "one solution",
+        Solutions::Several => "several solutions",
+        Solutions::None => "no solution",
+        Solutions::Unknown => "not found out",
+    }
 }
 
 /// The rating in three columns.

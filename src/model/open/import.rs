@@ -280,7 +280,10 @@ impl Import {
         let choice = |way: usize| {
             let label = self.label(way);
             let label = match self.solutions.get(way).copied().flatten() {
-                Some(solutions) => words::open::reading_with_solutions(label, solutions.words()),
+                Some(count) => {
+                    let solutions = words::collection::solutions(count);
+                    words::open::reading_with_solutions(label, solutions)
+                }
                 None => label.to_owned(),
             };
             (label, Choice::Way(way))

@@ -46,7 +46,7 @@ impl Workbench {
             0 => Vec::new(),
             doubts => vec![words::picture::not_certain(doubts)],
         };
-        look.extend(grid.doubts.iter().cloned());
+        look.extend(grid.doubts.iter().map(words::picture::doubt));
         self.say(if look.is_empty() {
             Banner::calm(words::picture::read(&told))
         } else {
@@ -257,7 +257,7 @@ mod tests {
     use super::*;
     use crate::model::{Editor, Source};
     use crate::worker::job::Job;
-    use crate::worker::tasks::SeenCell;
+    use crate::worker::tasks::{RuleDoubt, SeenCell};
 
     /// A 4×4 grid: clues in three cells, the second of them doubtful, and a handwritten value.
     fn grid() -> Grid {
@@ -312,7 +312,7 @@ mod tests {
         ];
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Paste, Job::new(|| ()));
-        let doubts = vec!["There may be more.".to_owned()];
+        let doubts = vec![RuleDoubt::Diagonals];
         assert!(workbench.take_picture(&Grid { rules, doubts, ..grid() }, false));
         let words: Vec<&str> =
             workbench.puzzle().board().layout().rules().iter().map(|rule| rule.kind.word).collect();

@@ -487,7 +487,7 @@ mod tests {
         let layout = Layout::single(shape(3, 3)).with_rules(vec![cage]).expect("valid");
         let board = Board::new(layout);
         let house = board.houses().last().expect("a cage");
-        assert_eq!((house.name(1), &house.cells), ("cage 1".to_owned(), &vec![0, 1, 9]));
+        assert_eq!((house.kind, house.number, &house.cells), (HouseKind::Cage, 0, &vec![0, 1, 9]));
         assert_eq!(board.constraints_of(9), [0]);
 
         let regions = (0..16).map(|cell| cell / 4).collect();

@@ -1,10 +1,11 @@
 //! Steps and contradictions in words.
 
-use super::words::Words;
-use crate::{rules, techniques};
 use satdoku_core::board::{Board, ConstraintRef};
 use satdoku_core::puzzle::{Symbols, capital};
 use satdoku_logic::{Contradiction, HintTarget, Step};
+
+use super::words::StepWords;
+use crate::{rules, techniques};
 
 /// Explains a step in a sentence. Cells are written as r3c5 (row 3, column 5 of the board), houses
 /// as "row 3", with the grid if there are several.
@@ -13,7 +14,7 @@ use satdoku_logic::{Contradiction, HintTarget, Step};
 /// If the step belongs to another board.
 #[must_use]
 pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
-    let words = Words { board, symbols };
+    let words = StepWords { board, symbols };
     format!("{}: {}.", name(&words, step), techniques::explain(&words, step))
 }
 
@@ -24,7 +25,7 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
 /// If the step belongs to another board.
 #[must_use]
 pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
-    let words = Words { board, symbols };
+    let words = StepWords { board, symbols };
     format!("{}: {}", name(&words, step), words.effect(&step.effect))
 }
 
@@ -34,7 +35,7 @@ pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
 /// If the step belongs to another board.
 #[must_use]
 pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
-    let words = Words { board, symbols };
+    let words = StepWords { board, symbols };
     let name = name(&words, step);
     let place = match step.technique().look {
         HintTarget::Constraints | HintTarget::Rule => {
@@ -49,7 +50,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
 }
 
 /// The name of a step: that of its technique, or of the rule it follows from.
-fn name(words: &Words<'_>, step: &Step) -> String {
+fn name(words: &StepWords<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
         Some(ConstraintRef::Constraint(id)) if technique.look == HintTarget::Rule => {
@@ -69,7 +70,7 @@ pub fn explain_contradiction(
     board: &Board,
     symbols: Symbols,
 ) -> String {
-    let words = Words { board, symbols };
+    let words = StepWords { board, symbols };
     match contradiction {
         Contradiction::Cell(cell) => {
             format!("No possible value is left for {}.", words.cells(&[*cell]))

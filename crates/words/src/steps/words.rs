@@ -10,12 +10,12 @@ use crate::lists::list;
 use crate::{constraints, houses};
 
 /// The names of cells, values and houses on a board.
-pub(crate) struct Words<'a> {
+pub(crate) struct StepWords<'a> {
     pub(crate) board: &'a Board,
     pub(crate) symbols: Symbols,
 }
 
-impl Words<'_> {
+impl StepWords<'_> {
     /// The constraint or derived sum of a step, in words.
     pub(crate) fn constraint(&self, step: &Step) -> String {
         match step.source {

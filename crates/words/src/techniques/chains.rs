@@ -1,12 +1,13 @@
 //! Chains and wings.
 
-use crate::steps::words::Words;
 use satdoku_core::board::CellId;
 use satdoku_core::puzzle::Value;
 use satdoku_logic::{Colour, Step};
 
+use crate::steps::words::StepWords;
+
 /// A chain or loop of links.
-pub(super) fn chain(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn chain(words: &StepWords<'_>, step: &Step) -> String {
     let effect = words.effect(&step.effect);
     let (Some(first), Some(last)) = (step.links.first(), step.links.last()) else { return effect };
     let is = |(value, cells): &(Value, Vec<CellId>), holds: bool| {
@@ -23,7 +24,7 @@ pub(super) fn chain(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// A pivot and its wings.
-pub(super) fn wing(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn wing(words: &StepWords<'_>, step: &Step) -> String {
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     format!(
         "whatever {} is, it or one of {} is {values}, so {effect}",
@@ -33,7 +34,7 @@ pub(super) fn wing(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// Two colours of strong links.
-pub(super) fn colouring(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn colouring(words: &StepWords<'_>, step: &Step) -> String {
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     let of = |colour| {
         let cells = step.colours.iter().filter(|coloured| coloured.colour == colour);
@@ -44,7 +45,7 @@ pub(super) fn colouring(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// A chain of almost locked sets.
-pub(super) fn als_chain(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn als_chain(words: &StepWords<'_>, step: &Step) -> String {
     let sets = step.links.iter().filter(|link| link.is_strong).map(|link| {
         let (without, cells) = &link.from;
         let (held, places) = &link.to;

@@ -1,12 +1,13 @@
 //! Fish: a value in as many base lines as cover lines.
 
-use crate::houses;
-use crate::steps::words::Words;
 use satdoku_core::board::CellId;
 use satdoku_logic::{Colour, Step};
 
+use crate::houses;
+use crate::steps::words::StepWords;
+
 /// Without fins.
-pub(super) fn fish(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn fish(words: &StepWords<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let values = words.values(&step.values);
     format!(
@@ -20,7 +21,7 @@ pub(super) fn fish(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// With fins.
-pub(super) fn finned_fish(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn finned_fish(words: &StepWords<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     let fins = step.colours.iter().filter(|coloured| coloured.colour == Colour::Third);

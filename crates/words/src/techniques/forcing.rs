@@ -1,19 +1,20 @@
 //! Candidates that are tried.
 
-use crate::steps::words::Words;
 use satdoku_logic::{Coloured, Step};
 
+use crate::steps::words::StepWords;
+
 /// By links.
-pub(super) fn forcing_chain(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn forcing_chain(words: &StepWords<'_>, step: &Step) -> String {
     tried(words, step, "the links")
 }
 
 /// By singles.
-pub(super) fn forcing_net(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn forcing_net(words: &StepWords<'_>, step: &Step) -> String {
     tried(words, step, "singles")
 }
 
-fn tried(words: &Words<'_>, step: &Step, by: &str) -> String {
+fn tried(words: &StepWords<'_>, step: &Step, by: &str) -> String {
     let is = |Coloured { cell, value, .. }: &Coloured| {
         format!("{} in {}", words.symbols.show(*value), words.cells(&[*cell]))
     };

@@ -11,7 +11,7 @@ mod uniqueness;
 
 use satdoku_logic::{Level, RatedStep, Step, TechniqueKind as Kind};
 
-use crate::steps::words::Words;
+use crate::steps::words::StepWords;
 
 /// The name that players use.
 #[must_use]
@@ -112,7 +112,7 @@ pub fn level(level: Level) -> &'static str {
 }
 
 /// The explanation of a step after its name, without a full stop.
-pub(crate) fn explain(words: &Words<'_>, step: &Step) -> String {
+pub(crate) fn explain(words: &StepWords<'_>, step: &Step) -> String {
     let explain = match step.technique().kind {
         Kind::FullHouse => singles::full_house,
         Kind::HiddenSingle => singles::hidden_single,

@@ -1,12 +1,13 @@
 //! Almost locked sets, and pairs of cells.
 
-use crate::steps::words::Words;
 use satdoku_core::board::CellId;
 use satdoku_core::puzzle::Value;
 use satdoku_logic::{Colour, Step};
 
+use crate::steps::words::StepWords;
+
 /// Almost locked sets that can’t share values.
-pub(super) fn als(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn als(words: &StepWords<'_>, step: &Step) -> String {
     let set = |colour: Colour| {
         let mut cells: Vec<CellId> = Vec::new();
         let mut values: Vec<Value> = Vec::new();
@@ -31,7 +32,7 @@ pub(super) fn als(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// Pairs of values that leave a third cell empty.
-pub(super) fn aligned_pair(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn aligned_pair(words: &StepWords<'_>, step: &Step) -> String {
     let (pair, others) = step.reason.split_at(2.min(step.reason.len()));
     format!(
         "with {} in {}, {} would be left with nothing, whatever the other one is, so {}",

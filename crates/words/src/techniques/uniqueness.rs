@@ -1,10 +1,11 @@
 //! Steps that assume a unique solution.
 
-use crate::steps::words::Words;
 use satdoku_logic::Step;
 
+use crate::steps::words::StepWords;
+
 /// Cells whose values could be exchanged.
-pub(super) fn exchange(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn exchange(words: &StepWords<'_>, step: &Step) -> String {
     format!(
         "with {} alone in {} these could be exchanged, and there would be two solutions, so {}",
         words.values(&step.values),
@@ -14,7 +15,7 @@ pub(super) fn exchange(words: &Words<'_>, step: &Step) -> String {
 }
 
 /// Two candidates everywhere but in one cell.
-pub(super) fn bug(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn bug(words: &StepWords<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!(
         "without {values} in {reason} each open cell would have two values, each value two cells of each \
