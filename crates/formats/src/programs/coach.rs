@@ -111,7 +111,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         match named(NAMES, name) {
             Some(kind) if [&rules::FALLING, &rules::RISING].contains(&kind) => {}
             Some(kind) if kind.cells == Cells::Board => {
-                draft.add(rules::of_board(kind), kind_name(kind))
+                draft.add(rules::of_board(kind), kind_name(kind));
             }
             Some(kind) => add(&mut draft, kind, rule),
             None => match DRAWN.iter().find(|(drawn, _)| drawn == name) {
