@@ -79,7 +79,7 @@ impl PuzzleRequest {
             match std::mem::take(&mut self.hard) {
                 Difficulty::Any => {}
                 Difficulty::Level(level) => {
-                    lost.push(words::make::lost_level(techniques::level(level)))
+                    lost.push(words::make::lost_level(techniques::level(level)));
                 }
                 Difficulty::Needs(method) => {
                     lost.push(words::make::lost_method(techniques::name(method)));

@@ -190,7 +190,7 @@ impl Pen {
                 board.layout().rules().last().map(|rule| {
                     let name =
                         sentence_start(&words::board::with_sum(kinds::name(kind), &rule.sum()));
-                    words::draw::made(&name, rule.cells.len(), &kinds::rule(&rule, board))
+                    words::draw::made(&name, rule.cells.len(), &kinds::rule(rule, board))
                 })
             });
             self.session.noted.set(made.unwrap_or_default());
