@@ -23,7 +23,7 @@ pub fn load_all() {
     LOADED.get_or_init(|| Loaded { kinds: Kinds::ALL, words_of: rules::words_of });
 }
 
-/// What is loaded. Outside of a browser this is everything.
+/// The kinds and their words, if loaded. Outside of a browser they always are.
 fn get() -> Option<&'static Loaded> {
     #[cfg(not(target_arch = "wasm32"))]
     load_all();
