@@ -10,7 +10,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use satdoku::logic::Level;
+use satdoku::logic::{Level, TechniqueKind};
 use satdoku::make::{Clues, Difficulty, Minimal, PuzzleType, Request, Symmetry, make, minimal};
 use satdoku::puzzle::Puzzle;
 use support::puzzle_of;
@@ -40,7 +40,7 @@ fn difficulties() -> [(&'static str, Difficulty); 4] {
         ("9×9, Easy", Difficulty::Level(Level::Easy)),
         ("9×9, Unfair", Difficulty::Level(Level::Unfair)),
         ("9×9, Extreme", Difficulty::Level(Level::Extreme)),
-        ("9×9, needs AIC", Difficulty::Needs("AIC".to_owned())),
+        ("9×9, needs AIC", Difficulty::Needs(TechniqueKind::Aic)),
     ]
 }
 

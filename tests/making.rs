@@ -7,6 +7,7 @@ use satdoku::make::{
 };
 use satdoku::puzzle::check;
 use satdoku::questions::{Options, solve};
+use satdoku::words::symmetries;
 
 /// Lines with the board's link, the puzzle type, the symmetry, the seed, and the resulting link.
 const MADE: &str = include_str!("puzzles/made.txt");
@@ -24,7 +25,9 @@ fn request(board: &str, puzzle_type: &str, symmetry: &str, seed: &str) -> Reques
         },
         clues: Clues::Free,
         difficulty: Difficulty::Any,
-        symmetry: { symmetries }.find(|other| other.name() == symmetry).expect(symmetry),
+        symmetry: { symmetries }
+            .find(|other| symmetries::symmetry(*other) == symmetry)
+            .expect(symmetry),
         seed: seed.parse().expect(seed),
     }
 }

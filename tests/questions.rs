@@ -9,10 +9,11 @@ use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, Sums, encode_with_sums};
+use satdoku::formats::export::write_claim;
 use satdoku::formats::{catalogue, link};
 use satdoku::formula::Preprocessing;
 use satdoku::logic::CandidateGrid;
-use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
+use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{
     Forced, Obstacle, Options, Outcome, Solutions, SolveError, conflict, count, forced, possible,
@@ -507,12 +508,12 @@ fn contradictions_in_plain_sight_have_a_proof() {
 
 /// All pieces of a formula.
 fn formula_text(puzzle: &Puzzle, claim: &Claim) -> String {
-    let mut text = Vec::new();
-    formula_of(puzzle, claim, &mut |piece| {
-        text.extend_from_slice(piece);
+    let mut text = String::new();
+    write_claim(puzzle, claim, &mut |piece| {
+        text.push_str(piece);
         ControlFlow::Continue(())
     });
-    String::from_utf8(text).expect("text")
+    text
 }
 
 /// All pieces of a proof.
@@ -536,7 +537,7 @@ fn formulas_and_proofs_come_in_pieces() {
             if is_proof {
                 assert_eq!(prove(&puzzle, &claim, sink), Ok(()));
             } else {
-                formula_of(&puzzle, &claim, sink);
+                write_claim(&puzzle, &claim, &mut |piece| sink(piece.as_bytes()));
             }
         };
         let mut sizes = Vec::new();

@@ -33,7 +33,7 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
                 let solution = solution.expect("the solver answers");
                 prop_assert!(found.insert(numbers(&solution)));
             }
-            prop_assert_eq!(&found, &expected, "{} {}", encoding.name(), start.name());
+            prop_assert_eq!(&found, &expected, "{:?} {:?}", encoding, start);
         }
     }
     keeps_solutions(puzzle, &expected)?;

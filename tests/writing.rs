@@ -232,7 +232,7 @@ fn forms_for_people_come_out_as_expected() {
         ),
         (Export::Tatham, "2x2:2_4h2_3d"),
     ] {
-        assert_eq!(text(export, &small()).as_deref(), Ok(expected), "{}", export.name());
+        assert_eq!(text(export, &small()).as_deref(), Ok(expected), "{export:?}");
     }
 }
 
@@ -522,7 +522,7 @@ fn rules_that_a_form_has_no_word_for_are_refused() {
         let refusal = text(export, &with_rules("3x3;boxsums=2x:zzzc")).err();
         let says_all = matches!(export, Export::Satdoku | Export::Html | Export::Svg);
         let is_said = export.is_for_solvers() || says_all;
-        assert_eq!(refusal.is_none(), is_said, "{}", export.name());
+        assert_eq!(refusal.is_none(), is_said, "{export:?}");
         if let Some(refusal) = refusal {
             let refusal = refusal.to_string();
             let rule = "has no way to say that the rows, columns and diagonals of each box have";

@@ -4,6 +4,7 @@ use crate::board::Rule;
 use crate::formats::ReadError;
 use crate::model::Source;
 use crate::worker::task::Failure;
+use crate::worker::tasks::RuleDoubt;
 
 /// A message that stays until something more important replaces it.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,7 +146,7 @@ pub struct PictureLoaded {
     /// The number of doubtful cells.
     pub doubtful_cells: usize,
     /// Sentences about rules that the user should check.
-    pub rule_doubts: Vec<String>,
+    pub rule_doubts: Vec<RuleDoubt>,
 }
 
 impl From<FurtherNotice> for Notice {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Board, CellId, Layout};
-use crate::logic::Level;
+use crate::logic::{Level, TechniqueKind};
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
 use crate::model::{Purpose, Verdict, Workbench};
 use crate::puzzle::{Puzzle, Symbols};
@@ -86,8 +86,8 @@ impl PuzzleRequest {
     /// Resets a required technique that the board doesn't offer, and returns it.
     pub fn offer(&mut self, methods: &[Method]) -> Option<LostSetting> {
         match &self.difficulty {
-            Difficulty::Needs(needed) if methods.iter().all(|(name, _)| name != needed) => {
-                let lost = LostSetting::Technique(needed.clone());
+            Difficulty::Needs(needed) if methods.iter().all(|(kind, _)| kind != needed) => {
+                let lost = LostSetting::Technique(*needed);
                 self.difficulty = Difficulty::Any;
                 Some(lost)
             }
@@ -106,7 +106,7 @@ pub enum LostSetting {
     /// The level.
     Level(Level),
     /// The required technique.
-    Technique(String),
+    Technique(TechniqueKind),
 }
 
 /// True if puzzles of this layout are rated while they are made.
@@ -132,7 +132,7 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
 #[must_use]
 pub fn difficulties(methods: &[Method]) -> Vec<Difficulty> {
     let levels = Level::ALL.map(Difficulty::Level);
-    let needed = methods.iter().map(|(name, _)| Difficulty::Needs(name.clone()));
+    let needed = methods.iter().map(|(kind, _)| Difficulty::Needs(*kind));
     std::iter::once(Difficulty::Any).chain(levels).chain(needed).collect()
 }
 
@@ -164,6 +164,7 @@ mod tests {
     use super::*;
     use crate::board::BoxShape;
     use crate::formats::link;
+    use crate::logic::TechniqueKind;
     use crate::make::make;
 
     #[test]
@@ -185,14 +186,14 @@ mod tests {
         assert_eq!(request.for_puzzle(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
-            difficulties(&[("Pair".to_owned(), Level::Easy)]).last(),
-            Some(&Difficulty::Needs("Pair".to_owned()))
+            difficulties(&[(TechniqueKind::Pair, Level::Easy)]).last(),
+            Some(&Difficulty::Needs(TechniqueKind::Pair))
         );
-        request.difficulty = Difficulty::Needs("Pair".to_owned());
-        assert_eq!(request.offer(&[("Pair".to_owned(), Level::Easy)]), None);
+        request.difficulty = Difficulty::Needs(TechniqueKind::Pair);
+        assert_eq!(request.offer(&[(TechniqueKind::Pair, Level::Easy)]), None);
         assert_ne!(request.difficulty, Difficulty::Any);
-        let lost = request.offer(&[("X-wing".to_owned(), Level::Hard)]);
-        assert_eq!(lost, Some(LostSetting::Technique("Pair".to_owned())));
+        let lost = request.offer(&[(TechniqueKind::XWing, Level::Hard)]);
+        assert_eq!(lost, Some(LostSetting::Technique(TechniqueKind::Pair)));
         assert_eq!(request.difficulty, Difficulty::Any);
     }
 

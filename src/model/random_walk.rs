@@ -11,7 +11,7 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use crate::board::CellId;
-use crate::logic::{Walkthrough, WalkthroughEnd, WalkthroughStep};
+use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{

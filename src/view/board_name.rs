@@ -1,6 +1,7 @@
 //! The names of boards.
 
-use crate::model::Workbench;
+use crate::board::RuleKind;
+use crate::model::{Workbench, kinds};
 use crate::puzzle::Puzzle;
 use crate::view::{import, words};
 
@@ -20,15 +21,15 @@ pub fn plain_name(puzzle: &Puzzle) -> String {
     let layout = puzzle.board().layout();
     let side = layout.shape().value_count();
     let mut name = words::boards::grids(layout.origins().len(), side);
-    let mut kinds: Vec<&str> = Vec::new();
+    let mut named: Vec<&RuleKind> = Vec::new();
     for rule in layout.rules() {
-        if !kinds.contains(&rule.kind.name) && kinds.len() < MOST_NAMED {
-            kinds.push(rule.kind.name);
+        if !named.contains(&rule.kind) && named.len() < MOST_NAMED {
+            named.push(rule.kind);
         }
     }
-    for kind in kinds {
+    for kind in named {
         name += ", ";
-        name += kind;
+        name += kinds::name(kind);
     }
     name
 }

@@ -41,7 +41,10 @@ fn label(import: &Import, choice: Choice) -> String {
         Choice::Way(way) => {
             let reading = words::open::reading(import.reading(way));
             match import.solutions_of(way) {
-                Some(solutions) => words::open::reading_with_solutions(reading, solutions.words()),
+                Some(solutions) => words::open::reading_with_solutions(
+                    reading,
+                    words::collection::solutions(solutions),
+                ),
                 None => reading.to_owned(),
             }
         }

@@ -9,7 +9,7 @@ use super::error::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
-use crate::logic::{Level, PathEnd, Technique, TechniqueSet, score};
+use crate::logic::{Level, PathEnd, Technique, TechniqueKind, TechniqueSet, score};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Options};
 
@@ -21,8 +21,8 @@ pub enum Difficulty {
     Any,
     /// A level on `HoDoKu`'s scale.
     Level(Level),
-    /// The walkthrough needs the technique of this name, and none that `HoDoKu` tries after it.
-    Needs(String),
+    /// The walkthrough needs this technique, and none that `HoDoKu` tries after it.
+    Needs(TechniqueKind),
 }
 
 impl Difficulty {
@@ -39,8 +39,8 @@ impl Difficulty {
             Self::Any | Self::Level(Level::Extreme) => Ordering::Equal,
             Self::Level(level) => compare(puzzle, *level),
             Self::Needs(method) => {
-                let path = TechniqueSet::of_hodoku(true).through(method).path(puzzle);
-                let needs = path.steps.iter().any(|step| step.technique().name == method);
+                let path = TechniqueSet::of_hodoku(true).through(*method).path(puzzle);
+                let needs = path.steps.iter().any(|step| step.technique().kind == *method);
                 match path.end {
                     PathEnd::Solved if needs => Ordering::Equal,
                     PathEnd::Solved => Ordering::Less,
@@ -163,7 +163,7 @@ pub fn ease(
         return Ok(puzzle.clone());
     }
     let orbits = symmetry.orbits(puzzle.board());
-    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry.name()))?;
+    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry))?;
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
     Random::from_seed(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();
@@ -229,10 +229,10 @@ mod tests {
             let is_solved = rating.end == RatingEnd::Solved;
             for (index, (method, _)) in rating.methods.iter().enumerate() {
                 let is_last = index + 1 == rating.methods.len();
-                let is_met = Difficulty::Needs(method.clone()).is_met(&puzzle);
-                assert_eq!(is_met, is_last && is_solved, "{}: {method}", link::write(&puzzle));
+                let is_met = Difficulty::Needs(*method).is_met(&puzzle);
+                assert_eq!(is_met, is_last && is_solved, "{}: {method:?}", link::write(&puzzle));
             }
-            assert!(!Difficulty::Needs("Sea serpent".to_owned()).is_met(&puzzle));
+            assert!(!Difficulty::Needs(TechniqueKind::UniqueLoop).is_met(&puzzle));
             seen.push(rating.level);
         }
         assert!(Level::ALL.iter().filter(|level| seen.contains(level)).count() >= 4, "{seen:?}");

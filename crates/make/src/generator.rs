@@ -195,7 +195,7 @@ fn choose(
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Choice, MakeError> {
     let board = rivals.board().clone();
-    let asymmetric = MakeError::Asymmetric(request.symmetry.name());
+    let asymmetric = MakeError::Asymmetric(request.symmetry);
     let units = request.symmetry.orbits(&board).ok_or(asymmetric)?;
     let cells = board.cell_count();
     let least = match request.clues {
@@ -248,7 +248,7 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
 mod tests {
     use super::*;
     use crate::formats::link;
-    use crate::logic::{Level, rate};
+    use crate::logic::{Level, TechniqueKind, rate};
     use crate::puzzle::check;
     use crate::questions::{Options, solve};
 
@@ -330,9 +330,11 @@ mod tests {
                 assert_eq!(rate(&made(&request).puzzle, true).level, level);
             }
         }
-        let needs = Difficulty::Needs("Pointing".to_owned());
+        let needs = Difficulty::Needs(TechniqueKind::Pointing);
         let puzzle = made(&Request { difficulty: needs, ..request("3x3:zzzc") }).puzzle;
-        assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
+        assert!(
+            rate(&puzzle, true).methods.iter().any(|(kind, _)| *kind == TechniqueKind::Pointing)
+        );
     }
 
     #[test]
@@ -359,7 +361,7 @@ mod tests {
         assert_eq!(refused(&none), MakeError::Unsolvable);
         let two = request("2x2;at=0.0,1.1:zb");
         let asymmetric = Request { symmetry: Symmetry::Sides, ..two.clone() };
-        assert_eq!(refused(&asymmetric), MakeError::Asymmetric("left and right"));
+        assert_eq!(refused(&asymmetric), MakeError::Asymmetric(Symmetry::Sides));
         let regions = Request { puzzle_type: PuzzleType::Regions, ..two };
         assert!(matches!(refused(&regions), MakeError::Layout(LayoutError::Rule { .. })));
         let small = request("2x2:p");

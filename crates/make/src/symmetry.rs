@@ -42,22 +42,6 @@ impl Symmetry {
         Self::BothDiagonals,
     ];
 
-    /// A short name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Half => "half a turn",
-            Self::Quarter => "quarter of a turn",
-            Self::Sides => "left and right",
-            Self::TopBottom => "top and bottom",
-            Self::BothMirrors => "both mirrors",
-            Self::Falling => "falling diagonal",
-            Self::Rising => "rising diagonal",
-            Self::BothDiagonals => "both diagonals",
-        }
-    }
-
     /// The images of a place under the generating moves, on a board whose last place is `last`.
     fn moves(self, place: Place, last: Place) -> Vec<Place> {
         let Place { row, column } = place;

@@ -1,7 +1,7 @@
 //! Solves the puzzle by human techniques, step by step.
 
 use super::Question;
-use crate::logic::Walkthrough;
+use crate::engine_words::steps::Walkthrough;
 use crate::model::{
     CellFill, FurtherOutcome, FurtherQuestion, Outcome, Refusal, StepWalkthrough, Verdict, Waiting,
     Workbench,
@@ -58,7 +58,7 @@ impl Question for Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::WalkthroughStep;
+    use crate::engine_words::steps::WalkthroughStep;
     use crate::model::ask::Entries;
     use crate::model::testing::{ask, outcome_after};
     use crate::model::{FurtherNotice, Notice};

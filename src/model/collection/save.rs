@@ -1,6 +1,7 @@
 //! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
 use super::PuzzleStatus;
+use crate::engine_words::techniques;
 use crate::formats::link::Links;
 use crate::logic::Hardness;
 use crate::model::Import;
@@ -29,7 +30,7 @@ impl Puzzles {
             at + 1,
             quoted(readings.title_of(at)),
             readings.clues_of(at),
-            mark.solutions.map(Solutions::words).unwrap_or_default(),
+            mark.solutions.map(solutions).unwrap_or_default(),
             if mark.is_done { "yes" } else { "" },
             quoted(&cells)
         )
@@ -56,9 +57,20 @@ fn is_plain(puzzle: &Puzzle) -> bool {
     layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
 }
 
+/// The number of solutions as a column. Tables are in English, whatever the page's language.
+fn solutions(count: Solutions) -> &'static str {
+    match count {
+        Solutions::One => "one solution",
+        Solutions::Several => "several solutions",
+        Solutions::None => "no solution",
+        Solutions::Unknown => "not found out",
+    }
+}
+
 /// The rating in three columns.
 fn columns(hardness: Hardness) -> String {
-    let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
+    let level =
+        if hardness.needs_search { "needs search" } else { techniques::level(hardness.level) };
     format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
 }
 

@@ -908,7 +908,7 @@ mod tests {
     #[test]
     fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
-        let told = || crate::logic::Walkthrough::default();
+        let told = || crate::engine_words::steps::Walkthrough::default();
         ask(&mut workbench, Steps::Hinted);
         workbench.enter(Purpose::Solve);
         answer(&mut workbench, &Steps::Hinted, told());

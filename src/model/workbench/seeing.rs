@@ -242,7 +242,7 @@ mod tests {
     use super::*;
     use crate::model::{Editor, Notice, Source, TextProblem};
     use crate::worker::job::Job;
-    use crate::worker::tasks::SeenCell;
+    use crate::worker::tasks::{RuleDoubt, SeenCell};
 
     /// A 4×4 grid: clues in three cells, the second of them doubtful, and a handwritten value.
     fn grid() -> Grid {
@@ -306,14 +306,14 @@ mod tests {
         ];
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Paste, Job::new(|| ()));
-        let doubts = vec!["There may be more.".to_owned()];
+        let doubts = vec![RuleDoubt::Diagonals];
         assert!(workbench.take_picture(&Grid { rules, doubts, ..grid() }, false));
         let words: Vec<&str> =
             workbench.puzzle().board().layout().rules().iter().map(|rule| rule.kind.word).collect();
         assert_eq!(words, ["x", "cage"], "what makes no sense is left out");
         let loaded = loaded(&workbench);
         assert_eq!(loaded.rules, workbench.puzzle().board().layout().rules());
-        assert_eq!(loaded.rule_doubts, ["There may be more."]);
+        assert_eq!(loaded.rule_doubts, [RuleDoubt::Diagonals]);
         let told = workbench.sighted().map(|own| own.rule_doubts.len());
         assert_eq!(told, Some(1));
     }

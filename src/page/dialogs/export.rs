@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use crate::engine_words::formulas;
 use crate::formats::export::{Clues, Export};
 use crate::model::Workbench;
 use crate::page::browser::download::{self, Pieces};
@@ -479,7 +480,8 @@ fn hint(session: Session, export: Exporting) -> String {
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
         let options = session.workbench.with(Workbench::options);
-        let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
+        let (encoding, clues) =
+            (formulas::encoding(options.encoding), formulas::clues(Clues::from(options.start)));
         words::export::encoding(encoding, clues)
     } else {
         String::new()

@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::board::Layout;
+use crate::engine_words::symmetries::symmetry as symmetry_name;
 use crate::formats::catalogue;
 use crate::make::{Clues, Generated, PuzzleType, Symmetry};
 use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, is_rated, symmetries};
@@ -260,11 +261,12 @@ impl NewPuzzleDialog {
                 self.change(|request| request.puzzle_type = puzzle_type);
             }
         };
-        let offered = self.of_layout(|layout| names(&symmetries(layout), Symmetry::name));
-        let symmetry =
-            scoped::memo(move || request.with(|request| request.symmetry.name().to_owned()));
+        let offered = self.of_layout(|layout| names(&symmetries(layout), symmetry_name));
+        let symmetry = scoped::memo(move || {
+            request.with(|request| symmetry_name(request.symmetry).to_owned())
+        });
         let choose_symmetry = move |name: String| {
-            if let Some(symmetry) = by_name(&Symmetry::ALL, Symmetry::name, &name) {
+            if let Some(symmetry) = by_name(&Symmetry::ALL, symmetry_name, &name) {
                 self.change(|request| request.symmetry = symmetry);
             }
         };

@@ -350,8 +350,8 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, BoxShape};
+    use crate::engine_words::steps::{Walkthrough, WalkthroughStep};
     use crate::formats::link;
-    use crate::logic::{Walkthrough, WalkthroughStep};
     use crate::model::ask::Steps;
     use crate::model::play::Mode;
     use crate::model::testing::outcome_after;

@@ -223,7 +223,7 @@ fn row(at: usize, readings: &Import, marks: &[PuzzleStatus]) -> Tree<Act> {
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &PlayerGrid::default()));
     let told = [
         Some(words::collection::clues(readings.clues_of(at) as usize)),
-        mark.solutions.map(|solutions| solutions.words().to_owned()),
+        mark.solutions.map(|solutions| words::collection::solutions(solutions).to_owned()),
         mark.hardness.map(briefly),
         mark.is_done.then(|| words::collection::IS_DONE.to_owned()),
         (at == readings.at()).then(|| words::lists::ON_THE_PAGE.to_owned()),

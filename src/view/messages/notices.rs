@@ -1,7 +1,7 @@
 //! The words for messages that only the second part of the page causes.
 
 use crate::board::RuleLook;
-use crate::model::{FurtherNotice, PictureLoaded, Refusal, TextProblem, clock_face};
+use crate::model::{FurtherNotice, PictureLoaded, Refusal, TextProblem, clock_face, kinds};
 use crate::view::{Banner, words};
 
 /// Words a message.
@@ -49,13 +49,13 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
 fn picture_loaded(loaded: &PictureLoaded) -> Banner {
     let cages = loaded.rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
     let others = loaded.rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);
-    let others: Vec<&str> = others.map(|rule| rule.kind.name).collect();
+    let others: Vec<&str> = others.map(|rule| kinds::name(rule.kind)).collect();
     let content = words::picture::what_is_there(loaded.clues, &others, cages);
     let mut doubts = match loaded.doubtful_cells {
         0 => Vec::new(),
         cells => vec![words::picture::not_certain(cells)],
     };
-    doubts.extend(loaded.rule_doubts.iter().cloned());
+    doubts.extend(loaded.rule_doubts.iter().map(words::picture::doubt));
     if doubts.is_empty() {
         Banner::calm(words::picture::read(&content))
     } else {
@@ -70,6 +70,7 @@ mod tests {
     use crate::rules;
     use crate::view::Tone;
     use crate::view::testing::whole_banner;
+    use crate::worker::tasks::RuleDoubt;
 
     /// The banner of a message.
     fn said(notice: FurtherNotice) -> Banner {
@@ -105,10 +106,10 @@ mod tests {
         let certain = PictureLoaded { clues: 2, rules, doubtful_cells: 0, rule_doubts: vec![] };
         let banner = said(FurtherNotice::PictureLoaded(certain.clone()));
         assert_eq!(banner, Banner::calm("Read from the picture: 2 clues, diagonals, 1 cage."));
-        let rule_doubts = vec!["There may be more.".to_owned()];
+        let rule_doubts = vec![RuleDoubt::Diagonals];
         let doubtful = PictureLoaded { doubtful_cells: 2, rule_doubts, ..certain };
         let banner = said(FurtherNotice::PictureLoaded(doubtful));
-        let words = "2 clues, diagonals, 1 cage; 2 cells are not certain. There may be more.";
+        let words = "2 clues, diagonals, 1 cage; 2 cells are not certain. There may be a diagonal.";
         assert_eq!(banner, Banner::warning(format!("Read from the picture: {words}")));
     }
 

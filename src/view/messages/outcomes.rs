@@ -2,9 +2,10 @@
 
 use super::clues::clue_names;
 use crate::board::CellId;
-use crate::logic::WalkthroughEnd;
+use crate::engine_words::steps::WalkthroughEnd;
+use crate::engine_words::{houses, techniques};
 use crate::make::Minimality;
-use crate::model::{EntriesCheck, FurtherOutcome, MOST_MARKS, Minimized, Word, Workbench};
+use crate::model::{EntriesCheck, FurtherOutcome, MOST_MARKS, Minimized, Word, Workbench, kinds};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Conflict, Count, Forced, MinimumRepair, Obstacle, RepairProgress};
 use crate::view::{Banner, Tone, words};
@@ -49,10 +50,13 @@ pub(super) fn outcome(outcome: &FurtherOutcome, workbench: &Workbench) -> Banner
         FurtherOutcome::Walkthrough => walkthrough(workbench),
         FurtherOutcome::Checked(check) => checked(check, workbench),
         FurtherOutcome::MadeUnique { cells, minimality } => made_unique(cells, *minimality, puzzle),
-        FurtherOutcome::MadeEasy { added, level } => Banner::good(match added {
-            0 => words::set::easy_already(level.name()),
-            added => words::set::made_easy(*added, level.name()),
-        }),
+        FurtherOutcome::MadeEasy { added, level } => {
+            let level = techniques::level(*level);
+            Banner::good(match added {
+                0 => words::set::easy_already(level),
+                added => words::set::made_easy(*added, level),
+            })
+        }
         FurtherOutcome::MadeMinimal(Minimized { removed, left, undecided, is_symmetric }) => {
             Banner::good(words::set::made_minimal(*removed, *left, *undecided, *is_symmetric))
         }
@@ -77,7 +81,7 @@ fn counted(Count { found, is_all }: Count, puzzle: &Puzzle) -> Banner {
 fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let rules = conflict.rules.iter().map(|rule| &board.layout().rules()[*rule]);
-    let words: Vec<String> = rules.map(|rule| rule.words(board)).collect();
+    let words: Vec<String> = rules.map(|rule| kinds::rule(rule, board)).collect();
     match words.as_slice() {
         [] => words::solve::UNSOLVABLE_WITHOUT_CLUES.to_owned(),
         [one] => words::solve::unsolvable_for_rule(one),
@@ -88,7 +92,7 @@ fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
 fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let show = |value: Value| puzzle.symbols().show(value);
-    let house = |id: usize| board.houses()[id].name(board.layout().origins().len());
+    let house = |id: usize| houses::house(&board.houses()[id], board.layout().origins().len());
     let clues = clue_names(puzzle, &conflict.clues);
     match conflict.obstacle {
         Obstacle::Repeat { house: id, value } => {
@@ -99,7 +103,7 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
             words::solve::no_cell_for(&show(value), &house(id), &clues)
         }
         Obstacle::Constraint(id) => {
-            words::solve::against_constraint(&board.constraint_words(id), &clues)
+            words::solve::against_constraint(&kinds::constraint(board, id), &clues)
         }
         Obstacle::Hidden => words::solve::clues_contradict(conflict.clues.len(), &clues),
     }

@@ -3,6 +3,7 @@
 use super::{counted, minutes, seconds};
 use crate::model::collection::{Batch, Sort, Tally};
 use crate::puzzle::grouped;
+use crate::worker::tasks::Solutions;
 
 pub const ALL_PUZZLES: &str = "All puzzles";
 pub const PUZZLES: &str = "Puzzles";
@@ -51,6 +52,16 @@ pub fn mark_done_spoken(name: &str) -> String {
 
 pub fn spoken(name: &str, told: &str) -> String {
     format!("{name}, {told}")
+}
+
+/// The number of solutions of a puzzle.
+pub fn solutions(count: Solutions) -> &'static str {
+    match count {
+        Solutions::One => "one solution",
+        Solutions::Several => "several solutions",
+        Solutions::None => "no solution",
+        Solutions::Unknown => "not found out",
+    }
 }
 
 // All puzzles.

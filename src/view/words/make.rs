@@ -1,6 +1,7 @@
 //! New puzzles: one, or a sheet of them.
 
 use super::counted;
+use crate::engine_words::{symmetries, techniques};
 use crate::make::Difficulty;
 use crate::model::puzzle_request::{LostSetting, difficulties};
 use crate::worker::tasks::Method;
@@ -32,11 +33,11 @@ pub const WITH_SOLUTIONS: &str = "Print the solutions too";
 pub fn labelled_difficulties(methods: &[Method]) -> Vec<(Difficulty, String)> {
     let label = |difficulty: &Difficulty| match difficulty {
         Difficulty::Any => "As it comes".to_owned(),
-        Difficulty::Level(level) => level.name().to_owned(),
+        Difficulty::Level(level) => techniques::level(*level).to_owned(),
         Difficulty::Needs(technique) => {
-            let level = methods.iter().find(|(name, _)| name == technique);
-            let level = level.map(|(_, level)| level.name()).unwrap_or_default();
-            format!("Needs: {technique} ({level})")
+            let level = methods.iter().find(|(kind, _)| kind == technique);
+            let level = level.map(|(_, level)| techniques::level(*level)).unwrap_or_default();
+            format!("Needs: {} ({level})", techniques::name(*technique))
         }
     };
     difficulties(methods).into_iter().map(|own| (own.clone(), label(&own))).collect()
@@ -53,10 +54,14 @@ pub fn taken_back(lost: &[LostSetting]) -> String {
 
 fn lost_setting(lost: &LostSetting) -> String {
     match lost {
-        LostSetting::Symmetry(symmetry) => format!("symmetry “{}”", symmetry.name()),
+        LostSetting::Symmetry(symmetry) => {
+            format!("symmetry “{}”", symmetries::symmetry(*symmetry))
+        }
         LostSetting::Jigsaw => "a jigsaw".to_owned(),
-        LostSetting::Level(level) => format!("“{}”", level.name()),
-        LostSetting::Technique(technique) => format!("“Needs: {technique}”"),
+        LostSetting::Level(level) => format!("“{}”", techniques::level(*level)),
+        LostSetting::Technique(technique) => {
+            format!("“Needs: {}”", techniques::name(*technique))
+        }
     }
 }
 
@@ -109,15 +114,15 @@ pub fn caption(number: usize, seed: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Level;
+    use crate::logic::{Level, TechniqueKind};
     use crate::make::Symmetry;
 
     #[test]
     fn difficulties_have_labels() {
-        let labelled = labelled_difficulties(&[("Pair".to_owned(), Level::Easy)]);
+        let labelled = labelled_difficulties(&[(TechniqueKind::Pair, Level::Easy)]);
         let any = (Difficulty::Any, "As it comes".to_owned());
         assert_eq!(labelled.first(), Some(&any));
-        let needs = (Difficulty::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned());
+        let needs = (Difficulty::Needs(TechniqueKind::Pair), "Needs: Pair (Easy)".to_owned());
         assert_eq!(labelled.last(), Some(&needs));
     }
 
@@ -127,7 +132,7 @@ mod tests {
         let lost = [LostSetting::Symmetry(Symmetry::Sides), LostSetting::Jigsaw];
         let told = "Not for this board, and taken back: symmetry “left and right”, a jigsaw.";
         assert_eq!(taken_back(&lost), told);
-        let lost = [LostSetting::Level(Level::Easy), LostSetting::Technique("Pair".to_owned())];
+        let lost = [LostSetting::Level(Level::Easy), LostSetting::Technique(TechniqueKind::Pair)];
         let told = "Not for this board, and taken back: “Easy”, “Needs: Pair”.";
         assert_eq!(taken_back(&lost), told);
     }

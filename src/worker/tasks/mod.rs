@@ -67,7 +67,9 @@ pub use rating::FindRating;
 pub use read::{Item, ParsedPuzzles, ReadText, Text};
 pub use redundant::FindRedundant;
 pub use repair::FindRepair;
-pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
+pub use see::{
+    FindGrid, Grid, Image, ReadPicture, RuleDoubt, Seen, SeenCell, SeenRule, Shades, Spot,
+};
 pub use shuffle::Shuffle;
 pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};

@@ -116,7 +116,7 @@ impl Text {
         // The word for "no solution" may also appear beside a puzzle.
         match (formats::read(text, current), refused) {
             (Ok(reading), _) => Self::Puzzles(ParsedPuzzles {
-                format: reading.format.name().to_owned(),
+                format: reading.format.to_string(),
                 items: reading.entries.into_iter().map(item).collect(),
                 refused: reading.refused.first.iter().map(ToString::to_string).collect(),
                 refused_count: reading.refused.count,

@@ -36,19 +36,6 @@ pub enum Solutions {
     Unknown,
 }
 
-impl Solutions {
-    /// The number in words.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::One => "one solution",
-            Self::Several => "several solutions",
-            Self::None => "no solution",
-            Self::Unknown => "not found out",
-        }
-    }
-}
-
 impl Task for SolveMany {
     type Worker = Tools;
     type Progress = ();

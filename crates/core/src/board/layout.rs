@@ -435,15 +435,10 @@ mod tests {
     #[test]
     fn rules_are_applied_once_on_the_way_to_a_board() {
         static APPLIED: AtomicUsize = AtomicUsize::new(0);
-        static COUNTED: RuleKind = RuleKind::new(
-            "counted",
-            "counted",
-            |_, _| {
-                APPLIED.fetch_add(1, Ordering::Relaxed);
-                Ok(())
-            },
-            |_, _| String::new(),
-        );
+        static COUNTED: RuleKind = RuleKind::new("counted", |_, _| {
+            APPLIED.fetch_add(1, Ordering::Relaxed);
+            Ok(())
+        });
         let applied = || APPLIED.load(Ordering::Relaxed);
         let layout = Layout::single(BoxShape::new(2, 2).expect("valid"));
         let layout = layout.with_rules(vec![rules::of_board(&COUNTED)]).expect("valid");

@@ -112,9 +112,9 @@ pub enum RuleError {
     /// Two cells that don't share an edge.
     #[error("{0} and {1} are not side by side")]
     NotBeside(Place, Place),
-    /// The cells don't form this kind of line.
-    #[error("the cells must be {0}")]
-    NotLine(&'static str),
+    /// The cells are no row or column.
+    #[error("the cells must be a whole row or column")]
+    NotWholeLine,
     /// The automaton of the rule alone is too large.
     #[error("this is too long, or its number too large, to be solved: use fewer cells")]
     TooManyStates,

@@ -201,11 +201,7 @@ impl Variables {
     }
 
     /// Adds an auxiliary variable for “one of `parts` is true”, and returns its literal.
-    pub(crate) fn auxiliary(
-        &mut self,
-        subject: Subject,
-        parts: impl IntoIterator<Item = Lit>,
-    ) -> Lit {
+    pub fn auxiliary(&mut self, subject: Subject, parts: impl IntoIterator<Item = Lit>) -> Lit {
         let start = self.parts.len() as u32;
         self.parts.extend(parts);
         let parts = start..self.parts.len() as u32;

@@ -63,23 +63,9 @@ fn longest(position: &CandidateGrid) -> usize {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::formula::inspect;
 
     fn empty(rows: usize, columns: usize) -> Puzzle {
         Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")))
-    }
-
-    #[test]
-    fn sizes_are_those_of_each_encoding_by_itself() {
-        let mut puzzle = empty(3, 3);
-        puzzle.set_clue(0, Value::new(5));
-        for start in Preprocessing::ALL {
-            let comparison = compare(&puzzle, Some(start));
-            for (encoding, size) in Encoding::ALL.into_iter().zip(comparison.sizes) {
-                let alone = inspect(&puzzle, encoding, Some(start), 0);
-                assert_eq!((size.total, size.auxiliary), (alone.total, alone.auxiliary));
-            }
-        }
     }
 
     #[test]

@@ -289,7 +289,9 @@ fn said(workbench: &Workbench) -> String {
     } else {
         words::picture::ALL_CERTAIN.to_owned()
     };
-    let rules = workbench.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
+    let rules = workbench.sighted().map_or_else(String::new, |own| {
+        own.rule_doubts.iter().map(words::picture::doubt).collect::<Vec<_>>().join(" ")
+    });
     format!("{cells} {rules}").trim_end().to_owned()
 }
 

@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::encodings::Encoding;
+use crate::engine_words::formulas;
 use crate::formula::Preprocessing;
 use crate::model::{Purpose, Workbench};
 use crate::page::browser::timing::PAINTED;
@@ -20,22 +21,25 @@ use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 #[component]
 pub(crate) fn InsidePanel() -> impl IntoView {
     let session = expect_context::<Session>();
-    let encoding = session.memo(|workbench| workbench.options().encoding.name().to_owned());
+    let encoding =
+        session.memo(|workbench| formulas::encoding(workbench.options().encoding).to_owned());
     let choose_encoding = move |name: String| {
-        if let Some(encoding) = Encoding::ALL.into_iter().find(|e| e.name() == name) {
+        if let Some(encoding) = Encoding::ALL.into_iter().find(|e| formulas::encoding(*e) == name) {
             session.change(|workbench| workbench.write_with(encoding, workbench.start()));
         }
     };
     let start = session.memo(|workbench| {
-        workbench.start().map_or(words::inside::AUTOMATIC, Preprocessing::name).to_owned()
+        workbench.start().map_or(words::inside::AUTOMATIC, formulas::preprocessing).to_owned()
     });
     let choose_start = move |name: String| {
-        let start = Preprocessing::ALL.into_iter().find(|start| start.name() == name);
+        let start =
+            Preprocessing::ALL.into_iter().find(|start| formulas::preprocessing(*start) == name);
         session.change(|workbench| workbench.write_with(workbench.options().encoding, start));
     };
-    let encodings = RwSignal::new(Encoding::ALL.map(Encoding::name).map(choice).to_vec());
-    let starts =
-        [words::inside::AUTOMATIC].into_iter().chain(Preprocessing::ALL.map(Preprocessing::name));
+    let encodings = RwSignal::new(Encoding::ALL.map(formulas::encoding).map(choice).to_vec());
+    let starts = [words::inside::AUTOMATIC]
+        .into_iter()
+        .chain(Preprocessing::ALL.map(formulas::preprocessing));
     let starts = RwSignal::new(starts.map(choice).collect());
     let [sizes] = live_task(
         session,

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::engine_words::formulas;
 use crate::model::ask::{CheckProof, Formula, Proof, Question};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::dialogs::export::Exporting;
@@ -26,9 +27,10 @@ pub(crate) fn Proofs() -> impl IntoView {
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
-    let of_formula =
-        session.memo(|workbench| words::inside::about_formula(workbench.options().encoding.name()));
-    let of_proof = words::inside::about_proof(PROOF_ENCODING.name());
+    let of_formula = session.memo(|workbench| {
+        words::inside::about_formula(formulas::encoding(workbench.options().encoding))
+    });
+    let of_proof = words::inside::about_proof(formulas::encoding(PROOF_ENCODING));
     let lacks_one = session.memo(|workbench| workbench.facts().claim().is_none());
     let has_one = session.memo(|workbench| workbench.facts().claim().is_some());
     view! {

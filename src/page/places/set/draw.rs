@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
 use crate::board::{Board, Cells, RuleKind, RuleLook};
-use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench};
+use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench, kinds};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
 use crate::page::browser::board_elements::{board_element, cell_of};
@@ -211,8 +211,9 @@ impl Pen {
             let made = self.session.read(|workbench| {
                 let board = workbench.puzzle().board();
                 board.layout().rules().last().map(|rule| {
-                    let name = sentence_start(&words::board::with_sum(kind.name, &rule.sum()));
-                    words::draw::made(&name, rule.cells.len(), &rule.words(board))
+                    let name =
+                        sentence_start(&words::board::with_sum(kinds::name(kind), &rule.sum()));
+                    words::draw::made(&name, rule.cells.len(), &kinds::rule(rule, board))
                 })
             });
             self.session.noted.set(made.unwrap_or_default());
@@ -303,7 +304,7 @@ fn offered() -> Vec<(String, String)> {
     let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
     let is_drawn = |kind: &&RuleKind| kind.has_typed_numbers() || kind.replaces_boxes();
     let all = of_cells.into_iter().chain(of_board.into_iter().filter(is_drawn));
-    all.map(|kind| (kind.word.to_owned(), sentence_start(kind.name))).collect()
+    all.map(|kind| (kind.word.to_owned(), sentence_start(kinds::name(kind)))).collect()
 }
 
 fn sentence_start(name: &str) -> String {
@@ -331,7 +332,8 @@ fn rules_here(workbench: &Workbench) -> Vec<(usize, &'static str, String)> {
     let board: &Board = workbench.puzzle().board();
     let rules = board.layout().rules();
     let here = workbench.drawing().map(|drawing| drawing.rules_here(workbench.editor()));
-    let told = |index: usize| (index, rules[index].kind.name, rules[index].words(board));
+    let told =
+        |index: usize| (index, kinds::name(rules[index].kind), kinds::rule(&rules[index], board));
     here.unwrap_or_default().into_iter().map(told).collect()
 }
 

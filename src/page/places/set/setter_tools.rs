@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::engine_words::symmetries::symmetry as symmetry_name;
+use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
@@ -24,18 +26,18 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let is_marking = RwSignal::new(false);
     mark_redundant(session, is_marking);
     let layout = session.memo(|workbench| workbench.puzzle().board().shared_layout());
-    let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), Symmetry::name));
+    let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), symmetry_name));
     // A symmetry that the current board lacks isn't requested.
     let kept = scoped::memo(move || {
-        let name = symmetry.get().name().to_owned();
+        let name = symmetry_name(symmetry.get()).to_owned();
         let is_there = symmetries.get().iter().any(|(other, _)| *other == name);
-        if is_there { name } else { Symmetry::None.name().to_owned() }
+        if is_there { name } else { symmetry_name(Symmetry::None).to_owned() }
     });
     let kept_symmetry = move || {
-        by_name(&Symmetry::ALL, Symmetry::name, &kept.get_untracked()).unwrap_or(Symmetry::None)
+        by_name(&Symmetry::ALL, symmetry_name, &kept.get_untracked()).unwrap_or(Symmetry::None)
     };
-    let levels = RwSignal::new(names(&Level::ALL[..4], Level::name));
-    let chosen_level = Signal::derive(move || level.get().name().to_owned());
+    let levels = RwSignal::new(names(&Level::ALL[..4], techniques::level));
+    let chosen_level = Signal::derive(move || techniques::level(level.get()).to_owned());
     let has_none = session.memo(|workbench| workbench.puzzle().clue_count() == 0);
     let is_bare = session.memo(|workbench| {
         let puzzle = workbench.puzzle();
@@ -93,7 +95,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
                     choices=symmetries
                     chosen=kept
                     on_choose=move |name: String| {
-                        let named = by_name(&Symmetry::ALL, Symmetry::name, &name);
+                        let named = by_name(&Symmetry::ALL, symmetry_name, &name);
                         symmetry.set(named.unwrap_or(Symmetry::None));
                     }
                 />
@@ -103,7 +105,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
                         choices=levels
                         chosen=chosen_level
                         on_choose=move |name: String| {
-                            level.set(by_name(&Level::ALL, Level::name, &name).unwrap_or(Level::Easy));
+                            level.set(by_name(&Level::ALL, techniques::level, &name).unwrap_or(Level::Easy));
                         }
                     />
                 </div>

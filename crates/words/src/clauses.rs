@@ -1,10 +1,12 @@
 //! Clauses in words.
 
-use super::cnf::Lit;
-use super::variables::{Meaning, Variables};
-use crate::board::{Board, CellId, ConstraintRef, Sum, weighted};
-use crate::logic::State;
-use crate::puzzle::{Symbols, Value};
+use satdoku_core::board::{Board, CellId, ConstraintRef, Sum};
+use satdoku_core::puzzle::{Symbols, Value};
+use satdoku_logic::State;
+use satdoku_sat::clauses::{Lit, Meaning, Variables};
+
+use crate::lists::weighted;
+use crate::rules;
 
 /// Describes a clause in the terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
 ///
@@ -15,7 +17,7 @@ use crate::puzzle::{Symbols, Value};
 /// If a literal has no such variable, or the board no such cell.
 #[must_use]
 pub fn describe(clause: &[Lit], variables: &Variables, board: &Board, symbols: Symbols) -> String {
-    let words = Words { variables, board, symbols };
+    let words = ClauseWords { variables, board, symbols };
     let candidates: Option<Vec<Candidate>> =
         clause.iter().map(|literal| variables.candidate(*literal)).collect();
     let are_positive = clause.iter().all(|literal| literal.is_positive());
@@ -35,13 +37,13 @@ pub fn describe(clause: &[Lit], variables: &Variables, board: &Board, symbols: S
 
 type Candidate = (CellId, Value);
 
-struct Words<'a> {
+struct ClauseWords<'a> {
     variables: &'a Variables,
     board: &'a Board,
     symbols: Symbols,
 }
 
-impl Words<'_> {
+impl ClauseWords<'_> {
     fn cell(&self, cell: CellId) -> String {
         self.board.place(cell).to_string()
     }
@@ -131,7 +133,7 @@ impl Words<'_> {
             }
             State::Automaton(state) => {
                 let kind = match source {
-                    ConstraintRef::Constraint(id) => self.board.rule_of(id).kind.name,
+                    ConstraintRef::Constraint(id) => rules::kind(self.board.rule_of(id).kind),
                     ConstraintRef::Derived(_) => "sum",
                 };
                 format!("{} bring the {kind} to state {state}", names(", "))
@@ -159,10 +161,11 @@ fn join(words: impl Iterator<Item = String>, separator: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use satdoku_core::board::BoxShape;
+    use satdoku_logic::CandidateGrid;
+    use satdoku_sat::clauses::Subject;
+
     use super::*;
-    use crate::board::BoxShape;
-    use crate::clauses::Subject;
-    use crate::logic::CandidateGrid;
 
     #[test]
     fn each_kind_of_clause_has_its_words() {

@@ -1,12 +1,13 @@
 //! Data for the clause viewer: the size by group, and the clauses about one cell in words.
 
+use satdoku_core::board::{Board, CellId, ConstraintRef};
+use satdoku_core::puzzle::Puzzle;
+use satdoku_sat::clauses::{Census, ClauseGroup, ClauseSink, Count, Lit, Subject};
+use satdoku_sat::encodings::Encoding;
+use satdoku_sat::formula::{Prepared, Preprocessing};
 use serde::{Deserialize, Serialize};
 
-use super::prepared::{Prepared, Preprocessing};
-use crate::board::{Board, CellId, ConstraintRef};
-use crate::clauses::{Census, ClauseGroup, ClauseSink, Count, Lit, Subject, describe};
-use crate::encodings::Encoding;
-use crate::puzzle::Puzzle;
+use crate::{clauses, formulas, houses};
 
 /// The largest number of clauses about a cell that are listed.
 const MAX_CLAUSES: usize = 50;
@@ -78,7 +79,7 @@ pub fn inspect(
     let candidates = board.cell_count() * board.value_count();
     let left: usize = (0..board.cell_count()).map(|cell| position.candidates().count(cell)).sum();
     let words = |(origin, clause): &(Origin, Vec<Lit>)| ClauseOfCell {
-        words: describe(clause, &variables, board, puzzle.symbols()),
+        words: clauses::describe(clause, &variables, board, puzzle.symbols()),
         literals: clause.iter().map(|literal| literal.dimacs()).collect(),
         origin: origin.name(board),
     };
@@ -110,15 +111,15 @@ impl Origin {
         match self {
             Self::Subject(Subject::Cell(cell)) => board.place(cell).to_string(),
             Self::Subject(Subject::House(house, _)) => {
-                board.houses()[house].name(board.layout().origins().len())
+                houses::house(&board.houses()[house], board.layout().origins().len())
             }
             Self::Subject(Subject::Sum(ConstraintRef::Constraint(_), _)) => {
-                ClauseGroup::Rules.name().to_owned()
+                formulas::group(ClauseGroup::Rules).to_owned()
             }
             Self::Subject(Subject::Sum(ConstraintRef::Derived(_), _)) => {
-                ClauseGroup::Implied.name().to_owned()
+                formulas::group(ClauseGroup::Implied).to_owned()
             }
-            Self::Family(family) => family.name().to_owned(),
+            Self::Family(family) => formulas::group(family).to_owned(),
         }
     }
 }
@@ -159,9 +160,11 @@ impl ClauseSink for Inspector {
 
 #[cfg(test)]
 mod tests {
+    use satdoku_core::board::{Board, BoxShape};
+    use satdoku_core::puzzle::Value;
+    use satdoku_sat::formula::compare;
+
     use super::*;
-    use crate::board::{Board, BoxShape};
-    use crate::puzzle::Value;
 
     fn empty(rows: usize, columns: usize) -> Puzzle {
         Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")))
@@ -186,6 +189,19 @@ mod tests {
         assert_eq!(size(&large), (15_625, 752_500));
         let families: usize = large.families.iter().map(|family| family.clauses).sum();
         assert_eq!(families, 752_500);
+    }
+
+    #[test]
+    fn sizes_are_those_of_a_comparison() {
+        let mut puzzle = empty(3, 3);
+        puzzle.set_clue(0, Value::new(5));
+        for start in Preprocessing::ALL {
+            let comparison = compare(&puzzle, Some(start));
+            for (encoding, size) in Encoding::ALL.into_iter().zip(comparison.sizes) {
+                let alone = inspect(&puzzle, encoding, Some(start), 0);
+                assert_eq!((size.total, size.auxiliary), (alone.total, alone.auxiliary));
+            }
+        }
     }
 
     #[test]

@@ -1,22 +1,25 @@
-//! English names for the parts of steps.
+//! The names of the parts of steps.
 
-use super::step::{Effect, Step};
-use crate::board::{
+use satdoku_core::board::{
     Board, CellId, Constraint, ConstraintId, ConstraintRef, DerivedSum, House, HouseId,
 };
-use crate::puzzle::{Symbols, Value};
+use satdoku_core::puzzle::{Symbols, Value};
+use satdoku_logic::{Effect, Step};
 
-/// English names on a board.
-pub struct Words<'a> {
+use crate::lists::list;
+use crate::{constraints, houses};
+
+/// The names of cells, values and houses on a board.
+pub(crate) struct StepWords<'a> {
     pub(crate) board: &'a Board,
     pub(crate) symbols: Symbols,
 }
 
-impl Words<'_> {
+impl StepWords<'_> {
     /// The constraint or derived sum of a step, in words.
     pub(crate) fn constraint(&self, step: &Step) -> String {
         match step.source {
-            Some(ConstraintRef::Constraint(id)) => self.board.constraint_words(id),
+            Some(ConstraintRef::Constraint(id)) => constraints::constraint(self.board, id),
             Some(ConstraintRef::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
             None => String::new(),
         }
@@ -53,7 +56,7 @@ impl Words<'_> {
             self.houses(&derived.houses),
             count * values * (values + 1) / 2,
             list(&sums),
-            self.board.sum_words(&derived.sum)
+            constraints::sum(self.board, &derived.sum)
         )
     }
 
@@ -76,12 +79,12 @@ impl Words<'_> {
         let houses: Vec<&House> = ids.iter().map(|id| &self.board.houses()[*id]).collect();
         let grids = self.board.layout().origins().len();
         let name = |houses: &[&House]| match houses {
-            [house] => house.name(grids),
+            [house] => houses::house(house, grids),
             houses => {
                 let numbers: Vec<String> =
                     houses.iter().map(|house| (house.number + 1).to_string()).collect();
-                let of_grid = houses[0].of_grid(grids);
-                format!("{} {}{of_grid}", houses[0].kind.plural(), list(&numbers))
+                let of_grid = houses::of_grid(houses[0], grids);
+                format!("{} {}{of_grid}", houses::plural(houses[0].kind), list(&numbers))
             }
         };
         list(&houses.chunk_by(|a, b| a.grid == b.grid).map(name).collect::<Vec<_>>())
@@ -117,14 +120,5 @@ impl Words<'_> {
             Effect::Remove(lost) => lost.iter().map(|(cell, _)| *cell).collect(),
         };
         cells.iter().map(|cell| self.cells(&[*cell])).collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// "a", "a and b", "a, b and c".
-pub(crate) fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }

@@ -1,13 +1,13 @@
 //! Walkthroughs: paths in English, with the candidates before each step.
 
+use satdoku_core::board::CellId;
+use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
+use satdoku_logic::{
+    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
+};
 use serde::{Deserialize, Serialize};
 
 use super::explain::{explain, explain_contradiction, title, whereabouts};
-use super::technique_set::{PathEnd, TechniqueSet};
-use crate::board::CellId;
-use crate::grid::CandidateGrid;
-use crate::puzzle::{Breach, Puzzle, Value, check};
-use crate::steps::{Coloured, Effect, HintTarget, Link, Step};
 
 /// A path in English. Following it requires no knowledge of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,8 +125,9 @@ fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
 
 #[cfg(test)]
 mod tests {
+    use satdoku_core::board::{Board, BoxShape};
+
     use super::*;
-    use crate::board::{Board, BoxShape};
 
     fn puzzle(text: &str) -> Puzzle {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
