@@ -94,7 +94,7 @@ fn variables_without_clauses_are_passed_over() {
 }
 
 #[test]
-fn another_puzzles_answer_is_told_as_such() {
+fn an_answer_to_another_puzzle_is_refused() {
     let with = |cell: usize, value: usize| {
         let mut values = SOLUTION;
         values[cell] = value;
@@ -125,7 +125,7 @@ fn another_puzzles_answer_is_told_as_such() {
 }
 
 #[test]
-fn what_is_no_answer_says_where_and_why() {
+fn errors_in_answers_have_a_place_and_a_reason() {
     let error = |text: &str| solution(text).expect_err(text).to_string();
     assert!(error("hello").starts_with("this is no solver’s answer"));
     assert!(error("").starts_with("this is no solver’s answer"));

@@ -76,7 +76,7 @@ const NAMES: [(&str, TechniqueKind); COUNT] = [
 const COUNT: usize = 55;
 
 #[test]
-fn what_hodoku_finds_is_found() {
+fn hodokus_steps_are_found() {
     let mut missing = Vec::new();
     for line in STEPS.lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.split(' ');

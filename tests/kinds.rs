@@ -44,7 +44,7 @@ fn hold(board: &Board, values: &[usize]) -> bool {
 
 /// Checks that a rule allows exactly the values that its definition allows. Tries all values of the
 /// rule's first four cells; `rest` fills the others.
-fn allows_what_it_says(
+fn accepts_exactly_its_definition(
     rows: usize,
     columns: usize,
     rule: &Rule,
@@ -139,17 +139,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn kinds_allow_what_they_say_on_4x4(
+    fn kinds_match_their_definitions_on_4x4(
         rule in rule(BoxShape::new(2, 2).expect("valid")), rest in proptest::collection::vec(0..4_usize, 16)
     ) {
-        allows_what_it_says(2, 2, &rule, &rest)?;
+        accepts_exactly_its_definition(2, 2, &rule, &rest)?;
     }
 
     #[test]
-    fn kinds_allow_what_they_say_on_6x6(
+    fn kinds_match_their_definitions_on_6x6(
         rule in rule(BoxShape::new(2, 3).expect("valid")), rest in proptest::collection::vec(0..6_usize, 36)
     ) {
-        allows_what_it_says(2, 3, &rule, &rest)?;
+        accepts_exactly_its_definition(2, 3, &rule, &rest)?;
     }
 
     #[test]
@@ -195,7 +195,7 @@ fn a_closed_line_shorter_than_its_divisor_has_a_solution() {
 /// Lines of all lengths, closed and open, with all numbers. Random lines are rarely closed or
 /// short.
 #[test]
-fn lines_of_all_lengths_mean_what_they_say() {
+fn lines_of_all_lengths_match_their_definitions() {
     let lines: [&[usize]; 9] = [
         &[0],
         &[0, 1],
@@ -215,7 +215,7 @@ fn lines_of_all_lengths_mean_what_they_say() {
                 if single(2, 3, vec![rule.clone()]).is_some() {
                     tried.insert(kind.word);
                     for rest in [[1, 2, 3, 4, 5, 6], [3, 1, 4, 1, 5, 2]] {
-                        allows_what_it_says(2, 3, &rule, &rest).expect(kind.word);
+                        accepts_exactly_its_definition(2, 3, &rule, &rest).expect(kind.word);
                     }
                 }
             }

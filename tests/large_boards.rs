@@ -137,7 +137,7 @@ fn lists_of_as_many_lines_as_characters_stay_lists() {
 }
 
 #[test]
-fn what_does_not_fit_is_told_with_its_place() {
+fn errors_in_large_boards_have_their_place() {
     let (puzzle, _) = made(5, 8, 5);
     let rows = text(Export::Rows, &puzzle);
     let error = |text: &str| {
@@ -181,7 +181,7 @@ fn another_solution_is_found() {
 }
 
 #[test]
-fn contradictions_and_what_is_too_much_are_told() {
+fn contradictions_and_excessive_sizes_are_reported() {
     let (puzzle, solution) = made(8, 8, 7);
     let open = (0..solution.len()).find(|cell| puzzle.clues()[*cell].is_none()).expect("a hole");
     let mut wrong = puzzle.clone();
@@ -217,7 +217,7 @@ fn contradictions_and_what_is_too_much_are_told() {
 /// Simplification alone refutes these, by clues, singles, interaction or pairs. The solver must
 /// find the same answer from its formula.
 #[test]
-fn the_solver_proves_what_simplification_says_has_no_solution() {
+fn the_solver_agrees_with_simplification_about_unsolvable_boards() {
     let mut random = Random::from_seed(9);
     let (mut by_clues, mut by_more) = (0, 0);
     for round in 0..60 {

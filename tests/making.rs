@@ -55,7 +55,7 @@ fn the_same_seed_makes_the_same_puzzle() {
 }
 
 #[test]
-fn large_boards_are_made_and_what_is_not_known_is_told() {
+fn large_boards_are_made_and_unknown_minimality_is_reported() {
     let request = request("5x5:zzzzzzzzzzzzzzzzzzzzzzzza", "clues", "none", "1");
     let made = make(&request, &mut |_| {}).expect("made");
     assert_eq!(check(&made.puzzle, &made.solution), Ok(()));

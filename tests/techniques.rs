@@ -107,7 +107,7 @@ fn is_sound(
 }
 
 /// Compares the first step of each technique with its definition.
-fn finds_what_there_is(
+fn finds_every_step(
     solution: &[usize],
     position: &CandidateGrid,
     naive: &Naive,
@@ -561,36 +561,36 @@ proptest! {
 
     #[test]
     fn found_on_4x4((solution, position) in positions(solved(&board(2, 2)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_on_6x6_lying((solution, position) in positions(solved(&board(2, 3)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_on_6x6_standing((solution, position) in positions(solved(&board(3, 2)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_on_9x9((solution, position) in positions(solved(&board(3, 3)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_where_grids_share_boxes(
         (solution, position) in positions(solved(&overlapping(&[(0, 0), (1, 1)])))
     ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_where_grids_share_columns(
         (solution, position) in positions(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])))
     ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
@@ -641,14 +641,14 @@ proptest! {
 
     #[test]
     fn found_with_rules((solution, position) in positions(solved_with_rules(&nine_with_rules()))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_with_rules_on_several_grids(
         (solution, position) in positions(solved_with_rules(&several_with_rules()))
     ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
@@ -673,7 +673,7 @@ proptest! {
 
     #[test]
     fn found_on_12x12((solution, position) in positions(solved(&board(3, 4)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]

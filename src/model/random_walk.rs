@@ -1338,7 +1338,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn whatever_a_user_does_what_has_to_be_kept_is_kept(
+    fn invariants_hold_after_any_series_of_acts(
         acts in prop::collection::vec(act(), 1..150),
     ) {
         let mut user = User::new();

@@ -40,7 +40,7 @@ mod tests {
     use crate::formats::link;
 
     #[test]
-    fn boards_are_named_for_what_is_on_them() {
+    fn boards_are_named_for_their_content() {
         for (link, name) in [
             ("3x4:zzzzzn", "12 × 12"),
             ("2x2;at=0.0,1.1:zb", "2 grids of 4 × 4"),

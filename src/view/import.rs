@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_all_files_are_one_list_and_what_is_none_is_told() {
+    fn puzzles_of_all_files_become_one_list_and_others_are_reported() {
         let workbench = Workbench::default();
         let mut files = Files::default();
         let read = |text: &str| Ok(Text::read(text, workbench.puzzle()));
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn files_without_a_puzzle_are_told_as_such() {
+    fn files_without_a_puzzle_are_reported() {
         let mut files = Files::default();
         files.take("a.png", Err("it is no text".to_owned()));
         files.take("b.png", Err("it is no text".to_owned()));

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_what_the_rating_says() {
+    fn levels_agree_with_ratings() {
         let mut seen = Vec::new();
         for seed in 0..30 {
             let request = super::super::Request {
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetry_is_kept_and_what_makes_no_sense_is_refused() {
+    fn symmetry_is_kept_and_nonsense_is_refused() {
         let none = &mut |_, _| {};
         let several = link::read("2x2:1_2n").expect("valid");
         let refused = ease(&several, Level::Easy, Symmetry::None, 1, none);

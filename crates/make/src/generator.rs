@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn impossible_requests_are_refused() {
         let refused = |request: &Request| make(request, &mut |_| {}).expect_err("refused");
         let none = request("2x2;cage=3@0,1;cage=3@1,2:p");
         assert_eq!(refused(&none), MakeError::Unsolvable);

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn orbits_are_what_their_names_say() {
+    fn orbits_match_their_names() {
         let orbit = |symmetry: Symmetry, cell| {
             let orbits = symmetry.orbits(&board(3, 3)).expect("a square");
             orbits.into_iter().find(|orbit| orbit.contains(&cell)).expect("each is in one")

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_of_kociemba_is_told_in_words_and_literals() {
+    fn kociembas_example_has_words_and_literals() {
         let mut puzzle = empty(2, 2);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             puzzle.set_clue(cell, Value::new(value));
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_first_clauses_of_a_cell_are_told() {
+    fn only_the_first_clauses_of_a_cell_are_described() {
         let inspection = inspect(&empty(3, 3), Encoding::Extended, Some(Preprocessing::Open), 40);
         assert_eq!(inspection.of_cell.len(), MAX_CLAUSES);
         // “At least one” and 36 pairs in the cell, then “at least one” and 8 pairs for each value

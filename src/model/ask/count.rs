@@ -47,7 +47,7 @@ mod tests {
     use crate::model::testing::outcome_after;
 
     #[test]
-    fn what_is_counted_is_known() {
+    fn a_count_becomes_a_fact() {
         let verdict = |found, is_all| {
             let mut workbench = Workbench::default();
             outcome_after(&mut workbench, Count { limit: 1 }, questions::Count { found, is_all });

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decides_so_far_can_be_used() {
+    fn the_deciding_clues_so_far_can_be_used() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let question = MakeUnique { seed: 1 };

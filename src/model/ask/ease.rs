@@ -55,7 +55,7 @@ mod tests {
     use crate::puzzle::Value;
 
     #[test]
-    fn what_was_added_is_counted() {
+    fn added_clues_are_counted() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let question = AddClues { level: Level::Easy, symmetry: Symmetry::None, seed: 1 };

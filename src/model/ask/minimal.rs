@@ -71,7 +71,7 @@ mod tests {
     use crate::puzzle::{Symbols, Value};
 
     #[test]
-    fn what_went_is_counted_and_can_come_back() {
+    fn removed_clues_are_counted_and_can_come_back() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let before = workbench.puzzle().clone();

@@ -56,7 +56,7 @@ mod tests {
     use crate::proof::Claim;
 
     #[test]
-    fn what_solve_found_is_still_known() {
+    fn the_solution_is_still_known() {
         let mut workbench = solved();
         let claim = workbench.facts().claim();
         assert!(claim.is_some());

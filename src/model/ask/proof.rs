@@ -108,7 +108,7 @@ mod tests {
     use crate::worker::tasks::{Answer, Stage};
 
     #[test]
-    fn what_is_not_known_or_not_so_cannot_be_proved() {
+    fn unknown_or_false_claims_cannot_be_proved() {
         let refused = |workbench: &Workbench| {
             [
                 Formula.task(workbench).err(),

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_so_far_can_be_used() {
+    fn the_best_so_far_can_be_used() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let so_far = |least, best: &[CellId]| RepairProgress { least, best: best.to_vec() };

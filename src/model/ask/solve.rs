@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_search_shows_what_is_certain() {
+    fn a_long_search_shows_certain_values() {
         let mut workbench = Workbench::default();
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, Stage::Simplified(placed(17, 81)));

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_that_is_under_way_ends_with_what_it_speaks_of() {
+    fn a_pending_hint_ends_when_its_subject_changes() {
         let acts: [fn(&mut Workbench); 2] = [
             |workbench| workbench.cell_entry(Value::from_index(0)),
             |workbench| workbench.choose_symbols(crate::puzzle::Symbols::LettersFromA),

@@ -510,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_numbers_as_the_kind_has_them() {
+    fn typed_numbers_fit_the_kind() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let link = |kind: &'static RuleKind, cells: &[CellId], typed: &str| {
             let mut editor = Editor::new(Puzzle::empty(std::sync::Arc::clone(&board)));

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_of_them_is_counted() {
+    fn results_are_counted() {
         assert!(Tally::new(&[]).is_empty());
         assert!(Tally::new(&[PuzzleStatus::default()]).is_empty());
         let marks = [mark(Solutions::One), mark(Solutions::One), mark(Solutions::None)];

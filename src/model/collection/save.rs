@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_line_says_is_a_line() {
+    fn only_complete_lines_are_lines() {
         let mut puzzles = Puzzles::default();
         assert_eq!(puzzles.line("3x3:5zzzb").map(|line| line.len()), Some(81));
         for link in ["2x3:zj", "4x4:zzzzzzzzzv", "2x2;x:p", "2x2;at=0.0,1.1:zb", "no"] {

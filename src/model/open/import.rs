@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reading_that_makes_sense_is_told() {
+    fn a_sensible_reading_is_offered() {
         let others =
             vec![("A is 1".to_owned(), "b".to_owned()), ("A is 10".to_owned(), "c".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_incomplete_waits_for_a_word() {
+    fn an_incomplete_reading_waits_for_confirmation() {
         let left_out = vec!["thermometers".to_owned()];
         let mut one = readings(vec![Item { left_out, ..item("a") }]);
         assert!(one.is_held() && one.link().is_none() && one.has_choices());

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_address_asks_for_is_not_kept() {
+    fn settings_of_an_address_are_not_kept() {
         let mut play = Play::default();
         let asked = [(Setting::Clock, "0".to_owned()), (Setting::Share, "1".to_owned())];
         play.restore_settings("places", &asked);

@@ -101,7 +101,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_comes_back(
+        fn saved_texts_come_back(
             written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20),
             seconds in 0..100_000_u32,
             is_finished in any::<bool>(),

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_the_same_whatever_it_is_used_for() {
+    fn a_board_is_the_same_in_every_place() {
         assert!(is_same("2x2:p&play=2.1", "2x2:p&solve=2.1"));
         assert!(is_same("2x2:p&play", "2x2:p"));
         assert!(!is_same("2x2:p&play=2.1", "2x2:p&play"));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_would_be_missed_is_kept() {
+    fn only_boards_with_content_are_kept() {
         for (text, is_kept) in [
             ("2x2:p", false),
             ("2x2;x:p", false),

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_alone_is_a_board_and_other_lines_are_told() {
+    fn a_link_alone_is_a_board_and_other_lines_are_reported() {
         let Imported::Board(kept) = read("2x2:1o") else { panic!("a board") };
         assert_eq!((kept.name.as_str(), kept.changed_ms), ("4", 0.0));
         assert_eq!(read("  "), Imported::Blank);

@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_told_and_leaves_the_board() {
+    fn a_failure_is_reported_and_leaves_the_board() {
         let mut workbench = workbench();
         let before = workbench.cell_views();
         for failure in [

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_without_a_place_on_the_new_board_are_told_of() {
+    fn clues_without_a_place_on_the_new_board_are_reported() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let is_told =
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn drawing_ends_with_a_board_that_comes_to_be_played() {
+    fn drawing_ends_when_a_game_starts() {
         for link in ["3x3:5zzzb&play", "3x3:5zzzb&play=1.4", "2x2:p&solve"] {
             let mut workbench = Workbench::default();
             workbench.set_drawing(true);

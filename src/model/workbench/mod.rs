@@ -824,7 +824,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_is_still_known() {
+    fn hidden_facts_are_still_known() {
         let mut workbench = solved();
         let known = workbench.facts().clone();
         workbench.hide_findings();
@@ -906,7 +906,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
+    fn outcomes_stay_in_the_place_where_they_were_asked() {
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
         let told = || crate::engine_words::steps::Walkthrough::default();
         ask(&mut workbench, Steps::Hinted);

@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn what_all_selected_cells_have_is_taken_out() {
+    fn a_digit_in_all_selected_cells_is_removed() {
         let mut workbench = played("2x2:p");
         workbench.play.settings.set(Setting::Clean, false);
         workbench.select_only(0);
@@ -550,7 +550,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_comes_back_over_the_same_puzzle_alone() {
+    fn saved_entries_come_back_only_over_their_puzzle() {
         let mut workbench = played("2x2:2_4h2_3d");
         workbench.select_only(2);
         workbench.cell_entry(value(1));
@@ -723,7 +723,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_played_is_paused() {
+    fn only_a_game_can_be_paused() {
         let mut workbench = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
         workbench.pause_or_go_on();
         assert!(workbench.is_paused() && !workbench.clock_runs());

@@ -361,7 +361,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn what_is_shared_comes_back_when_it_is_pasted(
+        fn a_shared_board_comes_back_when_pasted(
             head in prop::sample::select(&BOARDS[..]),
             purpose in prop::sample::select(&Purpose::ALL[..]),
             has_entries in any::<bool>(),
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_went_to_stays_in_the_address_until_it_is_read() {
+    fn the_requested_address_stays_until_it_is_read() {
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Link, idle());
         assert!(!workbench.fills_address());
@@ -534,7 +534,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_to_the_board_hears_no_more_of_another_address() {
+    fn returning_to_the_board_clears_the_message_of_another_address() {
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Link, idle());
         workbench.return_to_board();
@@ -574,7 +574,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_are_told_of_what_was_read_where_there_are_some() {
+    fn box_shapes_are_reported_for_boards_with_boxes() {
         assert_eq!(loaded(LINE).boxes, Some((2, 2)));
         // A jigsaw, and a board that has only rows and columns.
         for text in ["2x2;regions=0001021122213333:2_4n", "1x5:5x"] {
@@ -583,7 +583,7 @@ mod tests {
     }
 
     #[test]
-    fn another_reading_is_told_of_where_this_one_makes_no_sense() {
+    fn another_reading_is_offered_if_this_one_makes_no_sense() {
         let mut workbench = Workbench::default();
         // Both values are in one box of 3 rows, but in different boxes of 2 rows.
         let line = format!("1{}", ".".repeat(35));
@@ -624,7 +624,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_tells_how_many_lines_are_left_out() {
+    fn a_list_counts_omitted_lines() {
         let mut workbench = Workbench::default();
         let text = format!("{LINE}\n{LINE}\nnot a puzzle\n");
         workbench.paste(&text);

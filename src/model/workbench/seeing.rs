@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_printed_becomes_clues_and_one_undo_takes_all_back() {
+    fn printed_digits_become_clues_and_one_undo_reverts_all() {
         for takes_written in [false, true] {
             let mut workbench = taken(takes_written);
             assert_eq!((workbench.puzzle().clue_count(), workbench.purpose()), (2, Purpose::Set));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_is_on_the_board_and_what_is_unclear_told() {
+    fn drawn_rules_are_on_the_board_and_doubts_reported() {
         let rule = |kind: &str, cells: &[usize], numbers: &[u16]| SeenRule {
             kind: kind.to_owned(),
             cells: cells.to_vec(),
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_that_give_one_solution_are_told_where_it_has_none() {
+    fn changes_that_give_one_solution_are_proposed_for_unsolvable_readings() {
         use Solutions::{None as No, One, Several};
         let mut workbench = taken(false);
         let changes = workbench.changes();
@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_board_is_like_is_told_and_what_is_cancelled_not_taken() {
+    fn an_impossible_size_is_reported_and_a_cancelled_reading_ignored() {
         let mut workbench = Workbench::default();
         assert!(!workbench.take_picture(&grid(), false), "nothing is being read");
         workbench.begin_reading(Source::Paste, Job::new(|| ()));

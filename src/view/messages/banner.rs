@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn another_reading_is_told_of_where_this_one_makes_no_sense() {
+    fn another_reading_is_offered_if_this_one_makes_no_sense() {
         let mut workbench = Workbench::default();
         // Both values are in one box of 3 rows, but in different boxes of 2 rows.
         let line = format!("1{}", ".".repeat(35));

@@ -203,7 +203,7 @@ mod tests {
     use crate::{questions, rules};
 
     #[test]
-    fn the_limit_and_the_end_are_told_apart() {
+    fn the_limit_and_the_end_are_distinguished() {
         let mut workbench = Workbench::default();
         let mut after = |found, is_all| {
             let question = Count { limit: 1000 };
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_added_is_counted() {
+    fn added_clues_are_counted() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let question = AddClues { level: Level::Easy, symmetry: Symmetry::None, seed: 1 };
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn large_boards_are_told_where_the_values_are() {
+    fn large_boards_show_counts_of_possible_values() {
         let mut large = Workbench::default();
         large.paste(&"0".repeat(256));
         let all = vec![vec![Value::from_index(0), Value::from_index(1)]; 256];
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_is_named() {
+    fn contradicting_clues_are_named() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         assert_eq!(

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_simplification_finishes_needs_no_clauses() {
+    fn a_puzzle_finished_by_simplification_needs_no_clauses() {
         let mut workbench = Workbench::default();
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, Stage::Simplified(placed(81, 81)));

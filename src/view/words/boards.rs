@@ -114,7 +114,7 @@ mod tests {
     use crate::model::kinds;
 
     #[test]
-    fn how_far_someone_has_got_is_told() {
+    fn progress_is_described() {
         for (of, words) in [
             (BoardState::Clues(4), "4 clues"),
             (BoardState::OnlyRules, "only rules"),
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_of_a_file_is_told() {
+    fn the_result_of_a_file_is_described() {
         assert_eq!(imported(1, 0, &[]), "1 board imported.");
         let error = kinds::read_link("2x2:").expect_err("no clues");
         let refused: Vec<String> = (1..6).map(|line| line_refused(line, &error)).collect();

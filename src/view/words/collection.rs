@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn rate_and_time_left_are_told() {
+    fn rate_and_remaining_time_are_reported() {
         let mut batch = Batch::new(0..5_000, 1_000.0);
         assert_eq!(progress(&batch, 1_000.0), "0 of 5,000 puzzles");
         let mut done = 0;

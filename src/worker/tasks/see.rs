@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_grid_is_told_in_words() {
+    fn a_picture_without_a_grid_is_refused_in_words() {
         let read = |image: Image| ReadPicture { image, aim: Some((0.5, 0.5)) }.run(&Notes::new());
         for (image, word) in [
             (Image::Shades(blank(200)), "No grid"),

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_tell_cells_and_regions_as_they_are_written() {
+    fn errors_name_cells_and_regions_as_written() {
         let told = |error: RuleError| error.to_string();
         let missing = told(RuleError::NoSuchCell { cell: usize::MAX, cells: 81 });
         assert!(missing.contains(&format!("{} among the 81", usize::MAX)), "{missing}");

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_shape_lies() {
+    fn the_likeliest_shape_is_landscape() {
         let likely = |values| BoxShape::for_values(values).map(|shape| shape.to_string());
         assert_eq!(likely(9).as_deref(), Some("3x3"));
         assert_eq!(likely(12).as_deref(), Some("3x4"));

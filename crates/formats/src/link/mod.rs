@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_with_rules_is_told_from_one_without() {
+    fn a_link_with_rules_is_recognised() {
         for (link, expected) in [
             ("3x3:zzzc", false),
             ("3x3;at=0.0,1.1;letters=7:zzzc", false),

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_clue_needs_a_search_and_what_contradicts_itself_has_no_solution() {
+    fn an_empty_board_needs_search_and_a_contradiction_has_no_solution() {
         let empty = rated(&"0".repeat(81));
         assert_eq!((empty.end, empty.level), (RatingEnd::NeedsSearch, Level::Extreme));
         assert_eq!((empty.hardest, empty.score), (0, SEARCH));

@@ -84,7 +84,7 @@ mod tests {
     use crate::testing::{first, keep, values, with_rules};
 
     #[test]
-    fn what_would_leave_a_neighbour_nothing_goes() {
+    fn candidates_that_empty_a_neighbour_go() {
         let mut position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE)]);
         assert_eq!(first(&position, TechniqueKind::Pair), None);
         keep(&mut position, 1, &[4, 5]);

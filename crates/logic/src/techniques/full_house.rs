@@ -24,7 +24,7 @@ mod tests {
     use crate::testing::{first, open, value};
 
     #[test]
-    fn the_last_cell_of_a_house_takes_what_is_left() {
+    fn the_last_cell_of_a_house_takes_the_missing_value() {
         let mut position = open(2, 2);
         position.place(4, value(2)).expect("no contradiction");
         position.place(5, value(3)).expect("no contradiction");

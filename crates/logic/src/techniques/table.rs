@@ -415,7 +415,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn techniques_are_in_order_and_told_apart() {
+    fn techniques_are_in_order_and_distinct() {
         assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.rating));
         for (index, technique) in TECHNIQUES.iter().enumerate() {
             assert!(TECHNIQUES[..index].iter().all(|other| other != technique), "{technique:?}");

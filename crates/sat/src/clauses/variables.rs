@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn auxiliary_variables_follow_and_say_what_they_are_about() {
+    fn auxiliary_variables_follow_with_their_meaning() {
         for mut variables in [Variables::new(&position()), Variables::declared(&position())] {
             let candidates = variables.len();
             let subject = Subject::House(2, value(1));

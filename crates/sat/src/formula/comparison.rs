@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_list_is_that_of_what_is_left() {
+    fn the_longest_list_counts_remaining_candidates() {
         let mut puzzle = empty(2, 2);
         assert_eq!(compare(&puzzle, Some(Preprocessing::Open)).longest, 4);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_simplification_finishes_is_looked_at_from_nothing() {
+    fn a_puzzle_finished_by_simplification_is_inspected_raw() {
         let mut puzzle = empty(2, 2);
         assert_eq!(compare(&puzzle, None).start, Preprocessing::Simplified);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn subsets_say_what_each_cell_loses() {
+    fn subsets_name_the_losses_of_each_cell() {
         let mut position = open(3, 3);
         keep(&mut position, 9, &[3, 7]);
         keep(&mut position, 12, &[3, 7]);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn several_grids_are_told_apart_and_symbols_used() {
+    fn several_grids_are_named_and_symbols_used() {
         let shape = BoxShape::new(3, 4).expect("valid");
         let origins = [(0, 0), (1, 0)].map(|(row, column)| Origin { row, column }).to_vec();
         let board = Board::new(Layout::new(shape, origins).expect("valid"));
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_say_what_they_ask() {
+    fn rules_have_their_words() {
         let explained = |rule: Rule, technique| {
             let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![rule]);
             let mut position = CandidateGrid::open(&Board::new(layout.expect("valid")));
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_say_what_they_are_made_of_and_follow_from() {
+    fn sums_name_their_parts_and_sources() {
         let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
         let two_ways = with_rules(vec![cage(&[0, 1], 6)]);
         assert_eq!(
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn of_sums_with_the_same_cells_the_one_that_acts_is_told() {
+    fn the_acting_one_of_equal_sums_is_named() {
         let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(
             explained(&with_rules(rules), TechniqueKind::CageOrLine),
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_of_rules_are_told_as_others_are() {
+    fn houses_of_rules_have_names() {
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
         assert_eq!(
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn contradictions_say_what_is_missing() {
+    fn contradictions_name_the_missing_value() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let explained =
             |contradiction| explain_contradiction(&contradiction, &board, Symbols::default());

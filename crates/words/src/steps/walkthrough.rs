@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_told_with_their_reasons_and_effects() {
+    fn steps_have_reasons_and_effects() {
         let told = build_walkthrough(&puzzle("123............."), false).expect("no breach");
         let first = &told.steps[0];
         assert_eq!(first.title, "Full house: r1c4 is 4");
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_path_leads_to_is_checked() {
+    fn the_end_of_a_path_is_checked() {
         let asked = puzzle("24........23....");
         let placed =
             |text: &str| CandidateGrid::with_clues_placed(&puzzle(text)).expect("no repeats");

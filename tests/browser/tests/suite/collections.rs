@@ -80,7 +80,7 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
 }
 
 #[test]
-fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
+fn a_list_and_its_results_outlast_a_reload() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
@@ -155,7 +155,7 @@ fn all_are_solved_counted_and_saved() -> Result<()> {
 }
 
 #[test]
-fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
+fn puzzles_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         let downloads = Downloads::of(page)?;
@@ -283,7 +283,7 @@ fn solving_all_takes_no_more_workers_than_there_are_cores() -> Result<()> {
 }
 
 #[test]
-fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
+fn several_files_or_a_folder_become_one_list() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;

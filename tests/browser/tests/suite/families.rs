@@ -148,7 +148,7 @@ fn rules_are_switched_where_they_make_sense() -> Result<()> {
 }
 
 #[test]
-fn what_breaks_a_rule_is_marked_as_one_types() -> Result<()> {
+fn broken_rules_are_marked_during_typing() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;

@@ -53,7 +53,7 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
 }
 
 #[test]
-fn kociembas_example_is_to_be_seen() -> Result<()> {
+fn kociembas_example_is_shown() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("kociemba-4x4")?.link())?;
         open_panel(visit)?;
@@ -92,7 +92,7 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
 }
 
 #[test]
-fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
+fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
@@ -140,7 +140,7 @@ fn the_panel_follows_typing() -> Result<()> {
 }
 
 #[test]
-fn who_leaves_a_long_look_is_answered_elsewhere() -> Result<()> {
+fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("6x6", 36 * 36))?;
         open_panel(visit)?;

@@ -118,7 +118,7 @@ fn a_board_of_100_values_is_opened_solved_saved_and_opened_again() -> Result<()>
 }
 
 #[test]
-fn the_grid_says_how_large_it_is_and_names_what_is_in_sight() -> Result<()> {
+fn the_grid_has_its_size_and_names_visible_cells() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;
@@ -281,7 +281,7 @@ const COLOURS: &str = "
     return [...colours]";
 
 #[test]
-fn values_are_painted_and_from_afar_what_is_filled() -> Result<()> {
+fn values_are_painted_and_from_afar_filled_cells() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;
@@ -344,7 +344,7 @@ fn cells_and_values_are_found() -> Result<()> {
 }
 
 #[test]
-fn what_no_address_holds_is_kept_and_told() -> Result<()> {
+fn a_board_too_large_for_an_address_is_kept_with_a_notice() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;

@@ -400,7 +400,7 @@ fn clear_moves_no_other_button() -> Result<()> {
 }
 
 #[test]
-fn the_answer_is_in_sight_of_who_asked_far_below() -> Result<()> {
+fn the_answer_scrolls_into_sight() -> Result<()> {
     on_desk_and_phones(|visit| {
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
