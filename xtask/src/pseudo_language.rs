@@ -1,7 +1,7 @@
 //! A build of the page in a pseudo-language, which proves that every text is in its place.
 //!
 //! The build is made from a copy of the sources. In the copy, each text of the folders for words
-//! has accents on its letters, and nothing else differs. A browser test then opens every screen
+//! and of the catalogue has accents on its letters, and nothing else differs. A browser test then opens every screen
 //! and finds the texts without accents: a translator of these folders couldn't reach them.
 
 use std::fs;
@@ -16,6 +16,9 @@ use crate::{tools, workspace};
 
 /// The folders with the texts that a translator translates.
 const WORDS: [&str; 2] = ["crates/words/src/", "src/view/words/"];
+
+/// The names and descriptions of families and examples.
+const CATALOGUE: &str = "public/puzzles.txt";
 
 /// The parts of the workspace that are copied.
 const SOURCES: [&str; 11] = [
@@ -109,6 +112,9 @@ fn contents(file: &str) -> Result<Vec<u8>> {
         let source = text()?;
         return with_accents(&source).with_context(|| format!("in {file}")).map(String::into_bytes);
     }
+    if file == CATALOGUE {
+        return Ok(catalogue_with_accents(&text()?).into_bytes());
+    }
     if file == "Cargo.toml" {
         return Ok(without_optimisation(&text()?).into_bytes());
     }
@@ -131,6 +137,15 @@ fn write(path: &Path, contents: &[u8]) -> Result<()> {
 fn without_optimisation(manifest: &str) -> String {
     let sections = manifest.split_inclusive("\n\n");
     sections.filter(|section| !section.contains("[profile.dev.package.")).collect()
+}
+
+/// Puts accents on the fields of each line but the last, which is a board or a link.
+fn catalogue_with_accents(catalogue: &str) -> String {
+    let line = |line: &str| match line.rsplit_once('|') {
+        Some((texts, board)) if !line.starts_with('#') => format!("{}|{board}\n", accented(texts)),
+        _ => format!("{line}\n"),
+    };
+    catalogue.lines().map(line).collect()
 }
 
 /// Puts accents on the texts of a source file.

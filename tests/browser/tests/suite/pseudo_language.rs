@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Result, ensure};
 use browser_tests::{Page, Visit, empty_link, example, golden, visit};
+use serde_json::json;
 use xtask::pseudo_language;
 
 /// A screen's texts without accents, by screen.
@@ -34,8 +35,8 @@ fn open(visit: &Visit, fragment: &str) -> Result<()> {
 
 /// Finds visible or spoken texts with two adjacent letters, neither with an accent.
 ///
-/// The program's name stays in every language. Titles of puzzles and files that are shown as they
-/// are written have no language, or that of their authors.
+/// The browser writes dates. Titles of puzzles, and files that are shown as they are written, have the language of their
+/// authors.
 const ENGLISH: &str = "
     const isOfNoLanguage = (element) => element.closest('script, style, pre, textarea, .title, [lang]:not(html)') !== null;
     const texts = [];
@@ -46,12 +47,20 @@ const ENGLISH: &str = "
       }
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
     }
-    const isEnglish = (text) => /[A-Za-z]{2}/.test(text.replaceAll('Satdoku', ''));
+    const isEnglish = (text) => /[A-Za-z]{2}/.test(arguments[0].reduce((rest, known) => rest.replaceAll(known, ''), text.replace(/ [A-Z][a-z]+ (?=\\d{4})/, '')));
     return [...new Set(texts.filter(isEnglish).map((text) => text.trim()))]";
+
+/// Texts in each language: the program's name; and the errors and reports on texts that the screens
+/// below show. These have their English where their types are.
+const IN_EACH_LANGUAGE: [&str; 3] = [
+    "Satdoku",
+    "a list of puzzles, one per line (.sdm)",
+    "this needs a number of values that 3 divides",
+];
 
 /// Notes the English texts of the current screen.
 fn look(page: &Page, screen: &str, found: &mut Found) -> Result<()> {
-    let english: Vec<String> = page.run(ENGLISH, vec![])?;
+    let english: Vec<String> = page.run(ENGLISH, vec![json!(IN_EACH_LANGUAGE)])?;
     let known: Vec<&String> = found.values().flatten().collect();
     let new: Vec<String> = english.iter().filter(|text| !known.contains(text)).cloned().collect();
     if !new.is_empty() {
@@ -95,9 +104,7 @@ fn solving_and_questions() -> Result<()> {
         look(page, "unsolvable", found)?;
         ask(page, "Why unsolvable?", "contradict each other", found)?;
         ask(page, "Fewest to drop", "Without 1 clue", found)?;
-        page.paste("what is this?")?;
-        page.wait_until("a refusal", "return !banner().includes('Without')")?;
-        look(page, "a text without a puzzle", found)
+        Ok(())
     })
 }
 
@@ -148,7 +155,7 @@ fn play() -> Result<()> {
         look(page, "colours", found)?;
         page.click_button("Reveal")?;
         look(page, "revealed", found)?;
-        open(visit, "#2x2:234341212143432&play")?;
+        open(visit, "#2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play")?;
         page.press(&["1"])?;
         look(page, "finished", found)
     })
@@ -164,8 +171,8 @@ fn making_puzzles() -> Result<()> {
         look(page, "set", found)?;
         page.open_setters_tools()?;
         look(page, "setter's tools", found)?;
-        ask(page, "Make unique", "unique", found)?;
-        ask(page, "Make minimal", "clue", found)?;
+        ask(page, "Make unique", "one solution", found)?;
+        ask(page, "Make minimal", "needed", found)?;
         ask(page, "Shuffle", "Shuffled", found)?;
         page.open_picker()?;
         look(page, "picker", found)?;
@@ -220,18 +227,22 @@ fn dialogs() -> Result<()> {
     visit_in_pseudo_language(|visit, found| {
         let page = &visit.page;
         open(visit, &golden("udl-2")?.link())?;
-        for dialog in ["Settings", "Help", "Export…", "Your boards", "Paste…", "Picture…"] {
+        for dialog in ["Settings", "Export…", "Your boards", "Paste…", "Picture…"] {
             page.go_to("Set")?;
             page.click_button(dialog)?;
             page.wait_until("a dialog", "return document.querySelector('dialog[open]') !== null")?;
             look(page, dialog, found)?;
             page.click_button("Close")?;
         }
-        page.paste("1234............ first\n2341............ second\n")?;
+        page.click_button("Settings")?;
+        page.click_button("Help")?;
+        look(page, "Help", found)?;
+        page.click_button("Close")?;
+        page.paste("1234............ 1\n2341............ 2\n")?;
         page.wait_for_list()?;
         look(page, "a list", found)?;
         page.click_button("Solve all")?;
-        page.wait_until("an end", "return button('Solve all') !== null")?;
+        page.wait_until("an end", "return offer('Done') !== null")?;
         look(page, "a solved list", found)?;
         page.click_button("Close")?;
         look(page, "beside a list", found)?;
