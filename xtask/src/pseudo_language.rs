@@ -81,6 +81,8 @@ pub fn build() -> Result<()> {
     announce("Building the page in a pseudo-language", "a minute, three the first time");
     let mut trunk = command("trunk", &["build"]);
     trunk.env_remove("NO_COLOR").env_remove("RUSTFLAGS");
+    // Nobody debugs this build.
+    trunk.env("CARGO_PROFILE_DEV_DEBUG", "0");
     run(trunk.current_dir(&copy).env("CARGO_TARGET_DIR", copy.join("target")))
 }
 
