@@ -1,8 +1,7 @@
-//! A build of the page in a pseudo-language, which proves that every text is in its place.
+//! A build of the page in a pseudo-language, to find texts that translators can't reach.
 //!
-//! The build is made from a copy of the sources. In the copy, each text of the folders for words
-//! and of the catalogue has accents on its letters, and nothing else differs. A browser test then opens every screen
-//! and finds the texts without accents: a translator of these folders couldn't reach them.
+//! The build uses a copy of the sources. There, each letter of a text in `WORDS` or `CATALOGUE`
+//! has an accent. Browser tests open the screens and report texts without accents.
 
 use std::fs;
 use std::ops::Range;
@@ -76,7 +75,7 @@ pub fn build() -> Result<()> {
     for source in SOURCES {
         update(&copy, source)?;
     }
-    // Without Trunk's hook, which finishes release builds.
+    // Omits Trunk's hook, which only release builds need.
     write(&copy.join("Trunk.toml"), b"[build]\npublic_url = \"./\"\noffline = true\n")?;
     announce("Building the page in a pseudo-language", "a minute, three the first time");
     let mut trunk = command("trunk", &["build"]);
@@ -86,8 +85,8 @@ pub fn build() -> Result<()> {
     run(trunk.current_dir(&copy).env("CARGO_TARGET_DIR", copy.join("target")))
 }
 
-/// Brings a file or folder of the copy up to date. Unchanged files keep their time, so that Cargo
-/// builds nothing twice.
+/// Brings a file or folder of the copy up to date. Unchanged files keep their modification time, so
+/// Cargo doesn't rebuild them.
 fn update(copy: &Path, source: &str) -> Result<()> {
     let from = workspace::root().join(source);
     if from.is_file() {
@@ -166,7 +165,8 @@ fn with_accents(source: &str) -> Result<String> {
     Ok(out)
 }
 
-/// Collects the places of string literals, in order. Those of attributes are for the compiler.
+/// Collects the ranges of string literals, in order. Skips attributes, which only the compiler
+/// reads.
 fn collect_texts(tokens: TokenStream, texts: &mut Vec<Range<usize>>) {
     let mut is_attribute = false;
     for token in tokens {
@@ -190,7 +190,7 @@ fn collect_texts(tokens: TokenStream, texts: &mut Vec<Range<usize>>) {
 fn accented_literal(literal: &str) -> String {
     let mut parts = literal.split('\\');
     let first = parts.next().map(accented).unwrap_or_default();
-    // Of a part after a backslash, the first letter is the escape's. Code points are in braces.
+    // Each part begins with the letter of its escape. `accented` skips the braces of `\u{…}`.
     let rest = parts.map(|part| {
         let escape = part.chars().next().map_or(0, char::len_utf8);
         format!("\\{}{}", &part[..escape], accented(&part[escape..]))

@@ -1,8 +1,8 @@
 //! Every text of every screen can be translated.
 //!
 //! These tests visit a build whose texts have an accent on each letter (`xtask::pseudo_language`).
-//! A text without accents is not where translators find it. `page.js` ignores the accents, so the
-//! tests name buttons in English.
+//! A text without accents is outside the files for translators. `page.js` ignores the accents, so
+//! the tests name buttons in English.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use browser_tests::{Page, Visit, empty_link, example, golden, visit};
 use serde_json::json;
 use xtask::pseudo_language;
 
-/// A screen's texts without accents, by screen.
+/// The texts without accents, by screen.
 type Found = BTreeMap<String, Vec<String>>;
 
 /// Runs `test` on the build in the pseudo-language. Fails if it finds English texts.
 fn visit_in_pseudo_language(test: impl FnOnce(&Visit, &mut Found) -> Result<()>) -> Result<()> {
     visit(|visit| {
         visit.serve(&pseudo_language::dist())?;
-        // Trunk preloads this file as a script. The steps after Trunk mend that in release builds.
+        // Trunk preloads this file as a script. Release builds correct that after Trunk.
         visit.allow_console_error("split_later.wasm");
         let mut found = Found::new();
         test(visit, &mut found)?;
@@ -27,7 +27,8 @@ fn visit_in_pseudo_language(test: impl FnOnce(&Visit, &mut Found) -> Result<()>)
     })
 }
 
-/// Loads the page with this fragment, and waits for its second part, which is large here.
+/// Loads the page with this fragment. Waits for the second part, which loads slowly without
+/// optimisation.
 fn open(visit: &Visit, fragment: &str) -> Result<()> {
     visit.open(fragment)?;
     visit.page.wait_until("the second part", "return purposes().length > 0")
@@ -35,8 +36,8 @@ fn open(visit: &Visit, fragment: &str) -> Result<()> {
 
 /// Finds visible or spoken texts with two adjacent letters, neither with an accent.
 ///
-/// The browser writes dates. Titles of puzzles, and files that are shown as they are written, have the language of their
-/// authors.
+/// Ignores dates, which the browser formats. Ignores puzzle titles and file contents, which have
+/// their authors' language.
 const ENGLISH: &str = "
     const isOfNoLanguage = (element) => element.closest('script, style, pre, textarea, .title, [lang]:not(html)') !== null;
     const texts = [];
@@ -50,8 +51,8 @@ const ENGLISH: &str = "
     const isEnglish = (text) => /[A-Za-z]{2}/.test(arguments[0].reduce((rest, known) => rest.replaceAll(known, ''), text.replace(/ [A-Z][a-z]+ (?=\\d{4})/, '')));
     return [...new Set(texts.filter(isEnglish).map((text) => text.trim()))]";
 
-/// Texts in each language: the program's name; and the errors and reports on texts that the screens
-/// below show. These have their English where their types are.
+/// Texts that stay in English: the program's name, and errors and reports that the screens show.
+/// Their English is in the `Display` of their types.
 const IN_EACH_LANGUAGE: [&str; 3] = [
     "Satdoku",
     "a list of puzzles, one per line (.sdm)",
@@ -69,7 +70,7 @@ fn look(page: &Page, screen: &str, found: &mut Found) -> Result<()> {
     Ok(())
 }
 
-/// Presses a button, waits for a part of the banner, and looks.
+/// Presses a button, waits until the banner contains `answer`, and collects English texts.
 fn ask(page: &Page, button: &str, answer: &str, found: &mut Found) -> Result<()> {
     page.click_button(button)?;
     page.wait_for_banner(answer)?;
