@@ -133,12 +133,10 @@ fn load_when_ready(session: Session, load: LoadSecondPart) {
     Effect::new(move |_| {
         if is_due.get() {
             // Lets the browser paint the solver's answer first.
-            let begin_if_due = move || {
-                if is_due.get_untracked() {
-                    begin();
-                }
-            };
-            set_timeout(begin_if_due, PAINTED);
+            if let Ok(timer) = set_timeout_with_handle(begin, PAINTED) {
+                // A question in the meantime starts the wait again.
+                on_cleanup(move || timer.clear());
+            }
         }
     });
     set_timeout(begin, LONG);
