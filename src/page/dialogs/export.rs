@@ -10,7 +10,8 @@ use crate::model::Workbench;
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};
 use crate::page::kit::dialog::{Dialog, DialogId};
-use crate::page::kit::widgets::{Button, Choice, Chooser};
+use crate::page::kit::value_chooser::{ValueChooser, labelled};
+use crate::page::kit::widgets::Button;
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -242,34 +243,33 @@ fn choices(session: Session, export: Exporting) -> AnyView {
             None => *form == current,
             Some(refused) => refused.iter().all(|(other, _)| other != form),
         };
-        Form::all().into_iter().filter(can).map(|form| choice(form.name())).collect::<Vec<_>>()
+        labelled(&Form::all().into_iter().filter(can).collect::<Vec<_>>(), Form::name)
     });
-    let form = Signal::derive(move || export.form.get().name().to_owned());
-    let choose_form = move |name: String| {
-        if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
-            export.form.set(form);
-            export.preview(session);
-        }
+    let choose_form = move |form: Form| {
+        export.form.set(form);
+        export.preview(session);
     };
-    let contents =
-        RwSignal::new(vec![choice(words::export::CLUES_ONLY), choice(words::export::SOLVED)]);
-    let content = Signal::derive(move || {
-        (if export.is_solved.get() { words::export::SOLVED } else { words::export::CLUES_ONLY })
-            .to_owned()
-    });
-    let choose_content = move |name: String| {
-        export.is_solved.set(name == words::export::SOLVED);
+    let contents = RwSignal::new(labelled(&[false, true], |is_solved| {
+        if is_solved { words::export::SOLVED } else { words::export::CLUES_ONLY }
+    }));
+    let choose_content = move |is_solved: bool| {
+        export.is_solved.set(is_solved);
         export.preview(session);
     };
     let has_solution = session.memo(|workbench| workbench.facts().solution.is_some());
     view! {
         <div class="export-choices">
-            <Chooser label=words::export::FORM choices=forms chosen=form on_choose=choose_form/>
+            <ValueChooser
+                label=words::export::FORM
+                choices=forms
+                chosen=export.form
+                on_choose=choose_form
+            />
             <Show when=move || has_solution.get() && export.form.get().shows_solutions()>
-                <Chooser
+                <ValueChooser
                     label=words::export::CONTENT
                     choices=contents
-                    chosen=content
+                    chosen=export.is_solved
                     on_choose=choose_content
                 />
             </Show>
@@ -302,10 +302,6 @@ fn others(export: Exporting) -> AnyView {
         </details>
     }
     .into_any()
-}
-
-fn choice(name: &str) -> Choice {
-    (name.to_owned(), name.to_owned())
 }
 
 /// The preview, or the reason why there is none.

@@ -9,15 +9,16 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::board::Layout;
 use crate::engine_words::symmetries::symmetry as symmetry_name;
-use crate::formats::catalogue;
-use crate::make::{Clues, Generated, PuzzleType, Symmetry};
+use crate::formats::catalogue::{self, Family};
+use crate::make::{Clues, Difficulty, Generated, PuzzleType, Symmetry};
 use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, is_rated, symmetries};
 use crate::model::{FurtherNotice, Workbench};
 use crate::page::browser::{address, fetch, meta, picture};
-use crate::page::kit::choices::{self, by_name, names};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
 use crate::page::kit::icons::{NEW, icon};
-use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
+use crate::page::kit::seed;
+use crate::page::kit::value_chooser::{ValueChooser, labelled};
+use crate::page::kit::widgets::{Button, NumberField, number_in};
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -59,7 +60,7 @@ struct NewPuzzleDialog {
     session: Session,
     request: RwSignal<PuzzleRequest>,
     /// The boards to choose from, besides the current one, with their names.
-    boards: RwSignal<Vec<(String, Layout)>>,
+    boards: RwSignal<Vec<(String, Arc<Layout>)>>,
     methods: RwSignal<Vec<Method>>,
     /// The last request for techniques, and its job.
     listing: StoredValue<Option<(ListMethods, Job)>, LocalStorage>,
@@ -84,7 +85,7 @@ struct NewPuzzleDialog {
 pub(crate) fn NewPuzzle() -> impl IntoView {
     let new_puzzle = NewPuzzleDialog {
         session: expect_context(),
-        request: RwSignal::new(PuzzleRequest { seed: choices::seed(), ..PuzzleRequest::default() }),
+        request: RwSignal::new(PuzzleRequest { seed: seed::random(), ..PuzzleRequest::default() }),
         boards: RwSignal::new(Vec::new()),
         methods: RwSignal::new(Vec::new()),
         listing: StoredValue::new_local(None),
@@ -129,7 +130,7 @@ impl NewPuzzleDialog {
         if !self.was_opened.get_untracked() {
             self.boards.set(
                 shapes_offered()
-                    .map(|shape| (describe_shape(shape), Layout::single(shape)))
+                    .map(|shape| (describe_shape(shape), Arc::new(Layout::single(shape))))
                     .collect(),
             );
             self.was_opened.set(true);
@@ -152,8 +153,9 @@ impl NewPuzzleDialog {
             };
             let families = read.families.into_iter().filter(|family| !family.layout().is_plain());
             self.boards.update(|boards| {
-                boards
-                    .extend(families.map(|family| (family.name.clone(), family.layout().clone())));
+                let board =
+                    |family: Family| (family.name.clone(), Arc::new(family.layout().clone()));
+                boards.extend(families.map(board));
             });
         });
     }
@@ -221,54 +223,32 @@ impl NewPuzzleDialog {
     fn fields(self) -> AnyView {
         let request = self.request;
         let boards = scoped::memo(move || {
-            let mut choices = vec![(String::new(), words::make::BOARD_THERE.to_owned())];
+            let mut choices = vec![(None, words::make::BOARD_THERE.to_owned())];
             self.boards.with(|boards| {
-                choices.extend(boards.iter().map(|(name, _)| (name.clone(), name.clone())));
+                let choice =
+                    |(name, layout): &(String, Arc<Layout>)| (Some(layout.clone()), name.clone());
+                choices.extend(boards.iter().map(choice));
             });
             choices
         });
-        let board = scoped::memo(move || {
-            let layout = request.with(|request| request.layout.clone());
-            let named = |boards: &Vec<(String, Layout)>| {
-                boards
-                    .iter()
-                    .find(|(_, own)| Some(own) == layout.as_deref())
-                    .map(|(name, _)| name.clone())
-            };
-            self.boards.with(named).unwrap_or_default()
-        });
-        let choose_board = move |name: String| {
-            let named = |boards: &Vec<(String, Layout)>| {
-                boards.iter().find(|(other, _)| *other == name).map(|(_, layout)| layout.clone())
-            };
-            let layout = self.boards.with_untracked(named).map(Arc::new);
+        let board = scoped::memo(move || request.with(|request| request.layout.clone()));
+        let choose_board = move |layout: Option<Arc<Layout>>| {
             self.change(|request| request.layout = layout);
         };
         let types = self.of_layout(|layout| {
             let has_one_grid = layout.origins().len() == 1;
             let fits = |puzzle_type: PuzzleType| puzzle_type != PuzzleType::Regions || has_one_grid;
             let fitting = PUZZLE_TYPES.into_iter().filter(|(puzzle_type, _)| fits(*puzzle_type));
-            fitting.map(|(_, name)| (name.to_owned(), name.to_owned())).collect::<Vec<_>>()
+            fitting.map(|(puzzle_type, label)| (puzzle_type, label.to_owned())).collect::<Vec<_>>()
         });
-        let puzzle_type = scoped::memo(move || {
-            let own = request.with(|request| request.puzzle_type);
-            let named = PUZZLE_TYPES.into_iter().find(|(other, _)| *other == own);
-            named.map_or_else(String::new, |(_, name)| name.to_owned())
-        });
-        let choose_type = move |name: String| {
-            let named = PUZZLE_TYPES.into_iter().find(|(_, other)| *other == name);
-            if let Some((puzzle_type, _)) = named {
-                self.change(|request| request.puzzle_type = puzzle_type);
-            }
+        let puzzle_type = scoped::memo(move || request.with(|request| request.puzzle_type));
+        let choose_type = move |puzzle_type: PuzzleType| {
+            self.change(|request| request.puzzle_type = puzzle_type);
         };
-        let offered = self.of_layout(|layout| names(&symmetries(layout), symmetry_name));
-        let symmetry = scoped::memo(move || {
-            request.with(|request| symmetry_name(request.symmetry).to_owned())
-        });
-        let choose_symmetry = move |name: String| {
-            if let Some(symmetry) = by_name(&Symmetry::ALL, symmetry_name, &name) {
-                self.change(|request| request.symmetry = symmetry);
-            }
+        let offered = self.of_layout(|layout| labelled(&symmetries(layout), symmetry_name));
+        let symmetry = scoped::memo(move || request.with(|request| request.symmetry));
+        let choose_symmetry = move |symmetry: Symmetry| {
+            self.change(|request| request.symmetry = symmetry);
         };
         let has_no_clues =
             scoped::memo(move || request.with(|request| request.puzzle_type == PuzzleType::Cages));
@@ -283,13 +263,13 @@ impl NewPuzzleDialog {
         };
         view! {
             <div class="fields" on:keydown=make_on_enter>
-                <Chooser
+                <ValueChooser
                     label=words::make::BOARD
                     choices=boards
                     chosen=board
                     on_choose=choose_board
                 />
-                <Chooser
+                <ValueChooser
                     label=words::make::MADE_OF
                     choices=types
                     chosen=puzzle_type
@@ -297,7 +277,7 @@ impl NewPuzzleDialog {
                 />
                 {self.difficulty()}
                 <div class="clues" hidden=has_no_clues>
-                    <Chooser
+                    <ValueChooser
                         label=words::make::SYMMETRY
                         choices=offered
                         chosen=symmetry
@@ -328,7 +308,7 @@ impl NewPuzzleDialog {
                 />
                 <Button
                     label=words::make::ANOTHER_SEED
-                    on_click=move |()| self.show_seed(choices::seed())
+                    on_click=move |()| self.show_seed(seed::random())
                 />
             </div>
         }
@@ -337,31 +317,20 @@ impl NewPuzzleDialog {
 
     fn difficulty(self) -> AnyView {
         let request = self.request;
-        let all = scoped::memo(move || {
-            let all = self.methods.with(|methods| labelled_difficulties(methods));
-            all.into_iter().map(|(_, name)| (name.clone(), name)).collect::<Vec<_>>()
-        });
-        let named = move |name: &str| {
-            let all = self.methods.with_untracked(|methods| labelled_difficulties(methods));
-            all.into_iter().find(|(_, other)| other == name).map(|(difficulty, _)| difficulty)
-        };
-        let difficulty = scoped::memo(move || {
-            let own = request.with(|request| request.difficulty.clone());
-            let all = self.methods.with(|methods| labelled_difficulties(methods));
-            all.into_iter()
-                .find(|(difficulty, _)| *difficulty == own)
-                .map(|(_, name)| name)
-                .unwrap_or_default()
-        });
-        let choose = move |name: String| {
-            if let Some(difficulty) = named(&name) {
-                self.change(|request| request.difficulty = difficulty);
-            }
+        let all = scoped::memo(move || self.methods.with(|methods| labelled_difficulties(methods)));
+        let difficulty = scoped::memo(move || request.with(|request| request.difficulty.clone()));
+        let choose = move |difficulty: Difficulty| {
+            self.change(|request| request.difficulty = difficulty);
         };
         let is_unrated = self.of_layout(|layout| !is_rated(layout));
         view! {
             <div hidden=is_unrated>
-                <Chooser label=words::make::DIFFICULTY choices=all chosen=difficulty on_choose=choose/>
+                <ValueChooser
+                    label=words::make::DIFFICULTY
+                    choices=all
+                    chosen=difficulty
+                    on_choose=choose
+                />
             </div>
         }
         .into_any()
@@ -374,18 +343,15 @@ impl NewPuzzleDialog {
             Clues::Minimal => 1,
             Clues::Count(_) => 2,
         };
-        let all = RwSignal::new(CLUES.map(|(_, name)| (name.to_owned(), name.to_owned())).to_vec());
-        let chosen =
-            scoped::memo(move || CLUES[kind(request.with(|request| request.clues))].1.to_owned());
-        let choose = move |name: String| {
-            if let Some((clues, _)) = CLUES.into_iter().find(|(_, other)| *other == name) {
-                self.change(|request| request.clues = clues);
-            }
+        let all = RwSignal::new(CLUES.map(|(clues, label)| (clues, label.to_owned())).to_vec());
+        let chosen = scoped::memo(move || CLUES[kind(request.with(|request| request.clues))].0);
+        let choose = move |clues: Clues| {
+            self.change(|request| request.clues = clues);
         };
         let is_free = scoped::memo(move || kind(request.with(|request| request.clues)) != 2);
         view! {
             <div class="clues" hidden=has_no_clues>
-                <Chooser label=words::make::CLUES choices=all chosen on_choose=choose/>
+                <ValueChooser label=words::make::CLUES choices=all chosen on_choose=choose/>
                 <div hidden=is_free>
                     <NumberField
                         label=words::make::NUMBER_OF_CLUES
@@ -450,7 +416,7 @@ impl NewPuzzleDialog {
     /// Reads the fields and starts making puzzles.
     fn make(self) {
         let typed = number_in(self.seed).and_then(|seed| u32::try_from(seed).ok());
-        let seed = typed.unwrap_or_else(choices::seed);
+        let seed = typed.unwrap_or_else(seed::random);
         self.show_seed(seed);
         let clues = number_in(self.clues).unwrap_or(30).clamp(1, usize::from(u16::MAX)) as u16;
         self.change(|request| {
@@ -524,7 +490,7 @@ impl NewPuzzleDialog {
             workbench.say(FurtherNotice::Made { clues, undecided, seed }.into());
         });
         DialogId::NEW_PUZZLE.close();
-        self.show_seed(choices::seed());
+        self.show_seed(seed::random());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
 

@@ -1,8 +1,9 @@
 //! Parts that places and dialogs share.
 
-pub(crate) mod choices;
 pub(crate) mod dialog;
 pub(crate) mod icons;
 pub(crate) mod list;
+pub(crate) mod seed;
 pub(crate) mod theme_chooser;
+pub(crate) mod value_chooser;
 pub(crate) mod widgets;

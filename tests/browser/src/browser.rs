@@ -257,14 +257,14 @@ impl Browser {
         })
     }
 
-    /// Selects an option, by its value, of the `<select>` that the script returns.
+    /// Selects an option, by its position, of the `<select>` that the script returns.
     ///
     /// # Errors
     /// If it returns none, or there is no such option.
-    pub fn select(&self, value: &str, script: &str, args: Vec<Value>) -> Result<()> {
+    pub fn select(&self, index: usize, script: &str, args: Vec<Value>) -> Result<()> {
         let element = self.element(script, args)?;
-        let choosing = element.select_by_value(value);
-        self.runtime.block_on(choosing).with_context(|| format!("choosing {value}"))
+        let choosing = element.select_by_index(index);
+        self.runtime.block_on(choosing).with_context(|| format!("choosing option {index}"))
     }
 
     fn element(&self, script: &str, args: Vec<Value>) -> Result<Element> {

@@ -25,6 +25,12 @@ const named = (selector, name) =>
 
 const button = (name) => named("button", name);
 
+// The option of a chooser with this label, or else with this name.
+const option = (chooser, wanted) => {
+  const options = [...chooser.options];
+  return options.find(({ label }) => plain(label) === wanted) ?? options.find(({ value }) => value === wanted);
+};
+
 // The first button whose name starts with `start`.
 const offer = (start) =>
   [...document.querySelectorAll("button")].find((element) => isShown(element) && nameOf(element).startsWith(start)) ?? null;

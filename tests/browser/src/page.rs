@@ -350,26 +350,30 @@ impl Page {
         self.browser.press(keys)
     }
 
-    /// Selects an option by its value.
+    /// Selects an option by its label, or by its name in the page.
     ///
     /// # Errors
     /// If there is no chooser with this label, or no such option in it.
-    pub fn choose(&self, label: &str, value: &str) -> Result<()> {
+    pub fn choose(&self, label: &str, option: &str) -> Result<()> {
         let script =
             with_page_js("const [label] = arguments; return reach(() => named('select', label))");
         self.run::<()>("await reach(() => named('select', arguments[0]))", vec![json!(label)])?;
         // Waits for several options. A single option may be a placeholder until the others are
         // known. The click would miss an option that is replaced meanwhile.
         let is_there = format!(
-            "const options = [...named('select', {}).options];
-             return options.length > 1 && options.some((option) => option.value === {})",
+            "const chooser = named('select', {});
+             return chooser.options.length > 1 && option(chooser, {}) !== undefined",
             json!(label),
-            json!(value)
+            json!(option)
         );
-        self.wait_until(&format!("{label}: {value}"), &is_there)?;
+        self.wait_until(&format!("{label}: {option}"), &is_there)?;
+        let index = self.run(
+            "return option(named('select', arguments[0]), arguments[1]).index",
+            vec![json!(label), json!(option)],
+        )?;
         self.browser
-            .select(value, &script, vec![json!(label)])
-            .with_context(|| format!("chooser {label}"))
+            .select(index, &script, vec![json!(label)])
+            .with_context(|| format!("chooser {label}: {option}"))
     }
 
     /// Selects a board by its box shape, such as `3x4`, and waits for it.

@@ -9,7 +9,7 @@ use crate::formula::Preprocessing;
 use crate::model::{Purpose, Workbench};
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::tree;
-use crate::page::kit::widgets::{Choice, Chooser};
+use crate::page::kit::value_chooser::{ValueChooser, labelled};
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -21,26 +21,19 @@ use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 #[component]
 pub(crate) fn InsidePanel() -> impl IntoView {
     let session = expect_context::<Session>();
-    let encoding =
-        session.memo(|workbench| formulas::encoding(workbench.options().encoding).to_owned());
-    let choose_encoding = move |name: String| {
-        if let Some(encoding) = Encoding::ALL.into_iter().find(|e| formulas::encoding(*e) == name) {
-            session.change(|workbench| workbench.write_with(encoding, workbench.start()));
-        }
+    let encoding = session.memo(|workbench| workbench.options().encoding);
+    let choose_encoding = move |encoding: Encoding| {
+        session.change(|workbench| workbench.write_with(encoding, workbench.start()));
     };
-    let start = session.memo(|workbench| {
-        workbench.start().map_or(words::inside::AUTOMATIC, formulas::preprocessing).to_owned()
-    });
-    let choose_start = move |name: String| {
-        let start =
-            Preprocessing::ALL.into_iter().find(|start| formulas::preprocessing(*start) == name);
+    let start = session.memo(Workbench::start);
+    let choose_start = move |start: Option<Preprocessing>| {
         session.change(|workbench| workbench.write_with(workbench.options().encoding, start));
     };
-    let encodings = RwSignal::new(Encoding::ALL.map(formulas::encoding).map(choice).to_vec());
-    let starts = [words::inside::AUTOMATIC]
-        .into_iter()
-        .chain(Preprocessing::ALL.map(formulas::preprocessing));
-    let starts = RwSignal::new(starts.map(choice).collect());
+    let encodings = RwSignal::new(labelled(&Encoding::ALL, formulas::encoding));
+    let starts = [None].into_iter().chain(Preprocessing::ALL.map(Some)).collect::<Vec<_>>();
+    let starts = RwSignal::new(labelled(&starts, |start| {
+        start.map_or(words::inside::AUTOMATIC, formulas::preprocessing)
+    }));
     let [sizes] = live_task(
         session,
         |workbench| CompareEncodings {
@@ -72,13 +65,13 @@ pub(crate) fn InsidePanel() -> impl IntoView {
     view! {
         <section class="inside" aria-label=words::inside::ENCODING>
             <div class="choosers">
-                <Chooser
+                <ValueChooser
                     label=words::inside::ENCODING
                     choices=encodings
                     chosen=encoding
                     on_choose=choose_encoding
                 />
-                <Chooser
+                <ValueChooser
                     label=words::inside::START_FROM
                     choices=starts
                     chosen=start
@@ -106,10 +99,6 @@ fn fold(title: &'static str, is_open: bool, frame: NodeRef<html::Div>) -> AnyVie
         </details>
     }
     .into_any()
-}
-
-fn choice(name: &str) -> Choice {
-    (name.to_owned(), name.to_owned())
 }
 
 /// Turns an answer into elements.

@@ -9,8 +9,9 @@ use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
 use crate::model::puzzle_request::{is_rated, symmetries};
 use crate::model::{Purpose, Workbench};
-use crate::page::kit::choices::{by_name, names, seed};
-use crate::page::kit::widgets::{Button, Chooser};
+use crate::page::kit::seed;
+use crate::page::kit::value_chooser::{ValueChooser, labelled};
+use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -26,18 +27,14 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let is_marking = RwSignal::new(false);
     mark_redundant(session, is_marking);
     let layout = session.memo(|workbench| workbench.puzzle().board().shared_layout());
-    let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), symmetry_name));
+    let offered = scoped::memo(move || labelled(&symmetries(&layout.get()), symmetry_name));
     // A symmetry that the current board lacks isn't requested.
     let kept = scoped::memo(move || {
-        let name = symmetry_name(symmetry.get()).to_owned();
-        let is_there = symmetries.get().iter().any(|(other, _)| *other == name);
-        if is_there { name } else { symmetry_name(Symmetry::None).to_owned() }
+        let chosen = symmetry.get();
+        let is_offered = offered.with(|offered| offered.iter().any(|(other, _)| *other == chosen));
+        if is_offered { chosen } else { Symmetry::None }
     });
-    let kept_symmetry = move || {
-        by_name(&Symmetry::ALL, symmetry_name, &kept.get_untracked()).unwrap_or(Symmetry::None)
-    };
-    let levels = RwSignal::new(names(&Level::ALL[..4], techniques::level));
-    let chosen_level = Signal::derive(move || techniques::level(level.get()).to_owned());
+    let levels = RwSignal::new(labelled(&Level::ALL[..4], techniques::level));
     let has_none = session.memo(|workbench| workbench.puzzle().clue_count() == 0);
     let is_bare = session.memo(|workbench| {
         let puzzle = workbench.puzzle();
@@ -49,14 +46,14 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let cannot_shrink = Memo::new(move |_| is_busy.get() || has_none.get());
     let is_unrated = scoped::memo(move || !is_rated(&layout.get()));
     let minimal = move |()| {
-        session.ask(MakeMinimal { symmetry: kept_symmetry(), seed: seed() });
+        session.ask(MakeMinimal { symmetry: kept.get_untracked(), seed: seed::random() });
     };
     let shuffle = move |()| {
-        session.ask(Shuffle { symmetry: kept_symmetry(), seed: seed() });
+        session.ask(Shuffle { symmetry: kept.get_untracked(), seed: seed::random() });
     };
     let add = move |()| {
-        let symmetry = kept_symmetry();
-        session.ask(AddClues { level: level.get_untracked(), symmetry, seed: seed() });
+        let symmetry = kept.get_untracked();
+        session.ask(AddClues { level: level.get_untracked(), symmetry, seed: seed::random() });
     };
     view! {
         <details class="setting" hidden=is_bare on:toggle=move |_| session.warm_tools()>
@@ -74,7 +71,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
                 <Button
                     label=words::set::MAKE_UNIQUE
                     is_disabled=is_busy
-                    on_click=move |()| session.ask(MakeUnique { seed: seed() })
+                    on_click=move |()| session.ask(MakeUnique { seed: seed::random() })
                 />
                 <Button label=words::set::MAKE_MINIMAL is_disabled=cannot_shrink on_click=minimal/>
                 <Button
@@ -90,23 +87,18 @@ pub(crate) fn SetterTools() -> impl IntoView {
                 />
             </div>
             <div class="choosers">
-                <Chooser
+                <ValueChooser
                     label=words::set::SYMMETRY_TO_KEEP
-                    choices=symmetries
+                    choices=offered
                     chosen=kept
-                    on_choose=move |name: String| {
-                        let named = by_name(&Symmetry::ALL, symmetry_name, &name);
-                        symmetry.set(named.unwrap_or(Symmetry::None));
-                    }
+                    on_choose=move |chosen| symmetry.set(chosen)
                 />
                 <div hidden=is_unrated>
-                    <Chooser
+                    <ValueChooser
                         label=words::set::ADD_UNTIL
                         choices=levels
-                        chosen=chosen_level
-                        on_choose=move |name: String| {
-                            level.set(by_name(&Level::ALL, techniques::level, &name).unwrap_or(Level::Easy));
-                        }
+                        chosen=level
+                        on_choose=move |chosen| level.set(chosen)
                     />
                 </div>
             </div>

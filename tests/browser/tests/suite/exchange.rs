@@ -467,7 +467,7 @@ fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
             let (cannot, chosen): (Vec<String>, String) = visit.page.run(
                 "const cannot = [...document.querySelectorAll('dialog.export li')];
                  return [cannot.map((form) => form.textContent),
-                   document.querySelector('dialog.export select').value]",
+                   document.querySelector('dialog.export select').selectedOptions[0].label]",
                 vec![],
             )?;
             let told = cannot.iter().filter(|told| told.starts_with(&format!("{form}: ")));
@@ -476,7 +476,7 @@ fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
             let opens_well = cannot.iter().all(|told| !told.starts_with(&format!("{chosen}: ")));
             ensure!(opens_well, "the selected format is {chosen}, and {cannot:?}");
             let offered: Vec<String> = visit.page.run(
-                "return [...named('select', 'Form').options].map((option) => option.value)",
+                "return [...named('select', 'Form').options].map(({ label }) => label)",
                 vec![],
             )?;
             ensure!(offered.contains(&chosen), "{offered:?}");

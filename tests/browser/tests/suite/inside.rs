@@ -156,7 +156,7 @@ fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
                };
              });
              const start = named('select', 'Start from');
-             start.value = arguments[0];
+             option(start, arguments[0]).selected = true;
              start.dispatchEvent(new Event('change', { bubbles: true }));
              await isAsked;
              purpose('Solve').click();

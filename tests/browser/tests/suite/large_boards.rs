@@ -436,9 +436,8 @@ fn pictures_are_made_of_up_to_100_values() -> Result<()> {
                      li.textContent.includes(part)))"
             );
             page.wait_until("the reason", &why_not)?;
-            let is_offered = format!(
-                "return [...named('select', 'Form').options].some((one) => one.value === '{form}')"
-            );
+            let is_offered =
+                format!("return option(named('select', 'Form'), '{form}') !== undefined");
             ensure!(!page.run::<bool>(&is_offered, vec![])?, "{form}");
         }
         Ok(())

@@ -403,7 +403,7 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
                     "",
                     "(await reach(() => button('Export…'))).click();
                      const form = named('select', 'Form');
-                     form.value = 'DIMACS CNF';
+                     option(form, 'DIMACS CNF').selected = true;
                      form.dispatchEvent(new Event('change', { bubbles: true }));
                      while (button('Download').ariaDisabled === 'true') await painted();
                      button('Download').click()",

@@ -14,9 +14,9 @@ const MAKE: &str = "
     const [seed, choices] = arguments;
     button('New puzzle').click();
     await painted();
-    for (const [label, value] of choices) {
+    for (const [label, chosen] of choices) {
       const list = named('select', label);
-      list.value = value;
+      option(list, chosen).selected = true;
       list.dispatchEvent(new Event('change', { bubbles: true }));
       await painted();
     }
