@@ -25,8 +25,8 @@ mod trials;
 pub(crate) mod words;
 
 pub use board_name::{board_name, plain_name};
-pub use cells::cell_view::{CellView, Dress, needs_zoom};
-pub use cells::dress::dress;
+pub use cells::cell_view::{CellView, DecorateCells, needs_zoom};
+pub use cells::decorate_cells::decorate_cells;
 pub use cells::face::{Face, Lettering, Small};
 pub use cells::ground::{CellGround, grounds};
 pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};

@@ -26,7 +26,7 @@ pub enum MakeError {
     #[error("no puzzle with so few clues was found; the fewest were {0}")]
     TooFewClues(usize),
     /// No attempt met the request.
-    #[error("no such puzzle was found in {} attempts: such ones are rare here, if there are any", grouped((*.0).into()))]
+    #[error("no such puzzle was found in {} attempts; such puzzles are rare", grouped((*.0).into()))]
     NotFound(u32),
     /// The new regions or cages don't fit the board.
     #[error(transparent)]
@@ -40,8 +40,8 @@ pub enum MakeError {
 fn named(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::None => "none",
-        Symmetry::Half => "half a turn",
-        Symmetry::Quarter => "quarter of a turn",
+        Symmetry::Half => "rotational",
+        Symmetry::Quarter => "rotational, by quarters",
         Symmetry::Sides => "left and right",
         Symmetry::TopBottom => "top and bottom",
         Symmetry::BothMirrors => "both mirrors",

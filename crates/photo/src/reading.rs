@@ -74,7 +74,7 @@ pub enum Unreadable {
     #[error("The picture is too small: take it from nearer, or a larger one.")]
     TooSmall,
     /// Nothing looks like a grid.
-    #[error("No grid is to be seen in this picture.")]
+    #[error("This picture shows no grid.")]
     NoGrid,
     /// The number of cells fits no board that can be read.
     #[error("There is a grid, but its lines don't make boxes of cells.")]

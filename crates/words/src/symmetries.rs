@@ -7,8 +7,8 @@ use satdoku_make::Symmetry;
 pub fn symmetry(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::None => "none",
-        Symmetry::Half => "half a turn",
-        Symmetry::Quarter => "quarter of a turn",
+        Symmetry::Half => "rotational",
+        Symmetry::Quarter => "rotational, by quarters",
         Symmetry::Sides => "left and right",
         Symmetry::TopBottom => "top and bottom",
         Symmetry::BothMirrors => "both mirrors",

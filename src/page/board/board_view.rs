@@ -62,10 +62,10 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         // Another board comes with cells of its own.
         let is_own = |workbench: &Workbench| *workbench.puzzle().board() == own;
         let all: Vec<CellId> = (0..own.cell_count()).collect();
-        let dress = session.dress();
+        let decorate_cells = session.decorate_cells();
         let views = session
             .workbench
-            .with(|workbench| is_own(workbench).then(|| workbench.views_of(&all, dress)));
+            .with(|workbench| is_own(workbench).then(|| workbench.views_of(&all, decorate_cells)));
         let Some(views) = views else { return };
         show(cells, |cells| cells.show(views));
         if cells.try_with_value(Cells::have_begun) == Some(false) {

@@ -48,7 +48,7 @@ impl Camera {
 
     /// The current frame as an image file.
     pub(crate) async fn file(&self, longest: u32) -> Result<Vec<u8>, JsValue> {
-        self.draw(longest)?.ok_or("nothing is to be seen yet")?;
+        self.draw(longest)?.ok_or("nothing is visible yet")?;
         let canvas = self.canvas.clone();
         let made = Promise::new(&mut |resolve, _| {
             // On failure the browser calls `resolve` with `null`.

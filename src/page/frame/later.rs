@@ -46,7 +46,7 @@ use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::split_search;
 use crate::page::runtime::staggered_mount::{StaggeredMount, in_turn};
-use crate::view::{FURTHER_WORDS, dress, words};
+use crate::view::{FURTHER_WORDS, decorate_cells, words};
 
 /// The style sheets of the second part.
 const STYLES: &[&str] = &[
@@ -85,7 +85,7 @@ pub fn later() -> SecondPart {
         panels,
         large_board: large_board::view,
         words: FURTHER_WORDS,
-        dress,
+        decorate_cells,
         strokes,
         take_files: open::take_files,
         read_text: Session::read_by_tools,

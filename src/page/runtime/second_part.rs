@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::model::Source;
 use crate::page::browser::files::Dropped;
 use crate::puzzle::Symbols;
-use crate::view::{Dress, FurtherWords};
+use crate::view::{DecorateCells, FurtherWords};
 
 /// The functions of the second part that the first one calls.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub struct SecondPart {
     /// The words for what only the second part can cause.
     pub(crate) words: FurtherWords,
     /// Adds to the content of cells.
-    pub(crate) dress: Dress,
+    pub(crate) decorate_cells: DecorateCells,
     /// Draws the rules of a board into its element.
     pub(crate) strokes: fn(&Board, &Element),
     /// Opens dropped files, and those of dropped folders.

@@ -15,7 +15,7 @@ use crate::model::{Editor, Notice, Purpose, Source, Workbench, shelf};
 use crate::page::browser::address::{self, Step};
 use crate::page::browser::board_elements::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
-use crate::view::{Banner, Dress, FurtherWords, banner, is_large_board};
+use crate::view::{Banner, DecorateCells, FurtherWords, banner, is_large_board};
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
@@ -285,8 +285,8 @@ impl Session {
     }
 
     /// The function that decorates cells; `None` until the second part is loaded.
-    pub(crate) fn dress(self) -> Option<Dress> {
-        self.second_part().map(|part| part.dress)
+    pub(crate) fn decorate_cells(self) -> Option<DecorateCells> {
+        self.second_part().map(|part| part.decorate_cells)
     }
 
     /// A memo of a part of the workbench.

@@ -52,15 +52,19 @@ pub fn needs_zoom(board: &Board) -> bool {
 }
 
 /// Adds the content that only the second part draws: entries, marks, drawings and steps.
-pub type Dress = fn(&Workbench, &[CellId], &mut [CellView]);
+pub type DecorateCells = fn(&Workbench, &[CellId], &mut [CellView]);
 
 impl Workbench {
-    /// The views of these cells, in reading order, decorated by `dress`.
+    /// The views of these cells, in reading order, decorated by `decorate_cells`.
     #[must_use]
-    pub fn views_of(&self, cells: &[CellId], dress: Option<Dress>) -> Vec<CellView> {
+    pub fn views_of(
+        &self,
+        cells: &[CellId],
+        decorate_cells: Option<DecorateCells>,
+    ) -> Vec<CellView> {
         let mut views = cell_views(self, cells, &self.broken());
-        if let Some(dress) = dress {
-            dress(self, cells, &mut views);
+        if let Some(decorate_cells) = decorate_cells {
+            decorate_cells(self, cells, &mut views);
         }
         views
     }
@@ -69,7 +73,7 @@ impl Workbench {
     #[cfg(test)]
     pub(crate) fn cell_views(&self) -> Vec<CellView> {
         let cells: Vec<CellId> = (0..self.puzzle().board().cell_count()).collect();
-        self.views_of(&cells, Some(crate::view::dress))
+        self.views_of(&cells, Some(crate::view::decorate_cells))
     }
 
     /// The rules drawn on the cursor's cell; and its possible values, if they are shown and the cell

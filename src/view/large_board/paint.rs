@@ -2,7 +2,7 @@
 
 use crate::model::{Highlight, Workbench};
 use crate::puzzle::Value;
-use crate::view::cells::dress::highlight;
+use crate::view::cells::decorate_cells::highlight;
 
 /// The painted content of a cell, apart from the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -91,7 +91,7 @@ mod tests {
                 unusable(TextProblem::NoSuchBoard { rows: 1, columns: 97 }),
                 "no board here has boxes 1×97",
             ),
-            (FurtherNotice::Done { elapsed_ms: Some(61_000.0) }, "Done in 1:01."),
+            (FurtherNotice::Done { elapsed_ms: Some(61_000.0) }, "Solved in 1:01!"),
         ] {
             let text = banner_for(notice).text;
             assert!(text.contains(words), "“{text}” lacks “{words}”");

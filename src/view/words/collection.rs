@@ -23,7 +23,7 @@ pub fn sort(sort: Sort) -> &'static str {
     }
 }
 
-pub const NONE_FOUND: &str = "No puzzle is called so.";
+pub const NONE_FOUND: &str = "No matching puzzles.";
 
 pub const SOLVE_ALL: &str = "Solve all";
 pub const SOLVE_REST: &str = "Solve the rest";

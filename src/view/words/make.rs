@@ -10,7 +10,7 @@ pub const NEW_PUZZLE: &str = "New puzzle";
 pub const BOARD: &str = "Board";
 pub const BOARDS_NOT_LOADED: &str =
     "Not all boards could be loaded. Look at your connection, then open this again.";
-pub const BOARD_THERE: &str = "The board that is there";
+pub const BOARD_THERE: &str = "This board";
 pub const MADE_OF: &str = "Made of";
 pub const OF_CLUES: &str = "Clues";
 pub const OF_REGIONS: &str = "Jigsaw: regions and clues";
@@ -32,7 +32,7 @@ pub const WITH_SOLUTIONS: &str = "Print the solutions too";
 /// The difficulties to choose from, given these techniques, each with its label.
 pub fn labelled_difficulties(methods: &[Method]) -> Vec<(Difficulty, String)> {
     let label = |difficulty: &Difficulty| match difficulty {
-        Difficulty::Any => "As it comes".to_owned(),
+        Difficulty::Any => "Any".to_owned(),
         Difficulty::Level(level) => techniques::level(*level).to_owned(),
         Difficulty::Needs(technique) => {
             let level = methods.iter().find(|(kind, _)| kind == technique);
@@ -85,7 +85,7 @@ pub fn attempt(number: u32) -> String {
 /// The attempt's number, after many failures.
 pub fn attempt_at_rare(number: u32) -> String {
     format!(
-        "Attempt {number}… Such puzzles are rare here, if there are any: another wish may be met sooner."
+        "Attempt {number}… Such puzzles are rare. Try other settings."
     )
 }
 
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn difficulties_have_labels() {
         let labelled = labelled_difficulties(&[(TechniqueKind::Pair, Level::Easy)]);
-        let any = (Difficulty::Any, "As it comes".to_owned());
+        let any = (Difficulty::Any, "Any".to_owned());
         assert_eq!(labelled.first(), Some(&any));
         let needs = (Difficulty::Needs(TechniqueKind::Pair), "Needs: Pair (Easy)".to_owned());
         assert_eq!(labelled.last(), Some(&needs));

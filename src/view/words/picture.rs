@@ -18,7 +18,7 @@ pub const CAMERA_SEES: &str = "What the camera sees";
 pub const ASKING_FOR_CAMERA: &str = "The browser asks whether the camera may be used.";
 pub const NO_CAMERA: &str =
     "The camera can’t be used: there is none, or it is not allowed. Choose a picture instead.";
-pub const HOLD_IT: &str = "Hold it so that the whole grid is to be seen.";
+pub const HOLD_IT: &str = "Hold it so that the whole grid is visible.";
 pub const COME_NEARER: &str = "Come a little nearer, or hold it flatter.";
 
 // The result.

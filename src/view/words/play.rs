@@ -52,15 +52,15 @@ pub const PAUSED: &str = "Paused. Press Pause again, or P, to go on.";
 // The end of a puzzle.
 pub const FULL_BUT_WRONG: &str =
     "Every cell is filled, but something is not right. Check says what.";
-pub const DONE: &str = "Done. Every clue and rule is kept.";
+pub const DONE: &str = "Solved!";
 
 pub fn done_in(time: &str) -> String {
-    format!("Done in {time}. Every clue and rule is kept.")
+    format!("Solved in {time}!")
 }
 
 // The results of a check.
 pub const CHECKING: &str = "Checking…";
-pub const SOME_WRONG: &str = "Something is wrong: no solution has all of this.";
+pub const SOME_WRONG: &str = "These entries can't all be right.";
 
 pub fn all_right(open: usize) -> String {
     format!("All right so far. {} to fill.", counted(open, "cell"))

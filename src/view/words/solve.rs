@@ -64,7 +64,7 @@ pub const SEARCHING: &str = "searching";
 
 pub fn known_by_simple_steps(known: u64, cells: u64) -> String {
     if known == cells {
-        format!("All {} cells follow by simple steps", grouped(cells))
+        "No search was needed".to_owned()
     } else {
         format!("{} of {} cells known by simple steps", grouped(known), grouped(cells))
     }

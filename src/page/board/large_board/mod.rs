@@ -203,7 +203,8 @@ impl LargeBoard {
                 cells.insert(at, state.cursor);
             }
             let session = self.0.session;
-            let views = session.read(|workbench| workbench.views_of(&cells, session.dress()));
+            let views =
+                session.read(|workbench| workbench.views_of(&cells, session.decorate_cells()));
             let name = |(cell, view): (CellId, &CellView)| Name {
                 cell,
                 place: board.place(cell),

@@ -303,7 +303,7 @@ fn a_puzzle_is_played_to_its_end_and_kept() -> Result<()> {
                 }
             }
         }
-        page.wait_for_banner("Done in")?;
+        page.wait_for_banner("Solved in")?;
         page.press(&["Ctrl+z"])?;
         assert_eq!(named(visit, 4, 4)?, "empty");
         let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";

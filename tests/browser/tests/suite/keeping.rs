@@ -126,15 +126,15 @@ fn the_time_played_is_kept_with_the_board() -> Result<()> {
         wait_for_time(60)?;
         page.click_cell(4, 4)?;
         page.press(&["4"])?;
-        let done = page.wait_for_banner("Done in 1:")?;
+        let done = page.wait_for_banner("Solved in 1:")?;
         wait_until_kept(visit, 1, "f")?;
         page.browser.reload()?;
         page.wait_until_started()?;
-        assert_eq!(page.wait_for_banner("Done in ")?, done);
+        assert_eq!(page.wait_for_banner("Solved in ")?, done);
         visit.open("#2x2:p")?;
         open_list(visit, 1)?;
         page.run::<()>("document.querySelector('dialog[open] ul .open').click()", vec![])?;
-        assert_eq!(page.wait_for_banner("Done in ")?, done);
+        assert_eq!(page.wait_for_banner("Solved in ")?, done);
         Ok(())
     })
 }

@@ -374,7 +374,7 @@ fn it_is_played_with_entries_of_several_digits() -> Result<()> {
         let value = value(10, 0, 0).to_string();
         let keys: Vec<String> = value.chars().map(String::from).collect();
         page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
-        page.wait_for_banner("Done").map(drop)
+        page.wait_for_banner("Solved").map(drop)
     })
 }
 

@@ -188,7 +188,7 @@ fn a_picture_without_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
             ("drawing.svg", "image/svg+xml", svg, "this is no picture that can be read"),
             ("moving.gif", "image/gif", gif, "too small"),
             ("pixel.png", "image/png", blank, "too small"),
-            ("blank.png", "image/png", large, "no grid is to be seen"),
+            ("blank.png", "image/png", large, "shows no grid"),
             ("text.png", "image/png", STANDARD.encode("no picture at all"), "this is no picture"),
         ] {
             page.give_file(&file, name, media_type, "drop")?;

@@ -217,7 +217,7 @@ fn hints_lead_to_the_end() -> Result<()> {
             steps += 1;
             ensure!(steps < 100, "each step places a value");
         }
-        page.wait_for_banner("Done in ")?;
+        page.wait_for_banner("Solved in ")?;
         assert_eq!(page.board()?.rows(), puzzle.solution()?);
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         Ok(())

@@ -12,7 +12,7 @@ use crate::puzzle::{Symbols, Value};
 use crate::view::{CellView, Lettering, Small, needs_zoom, words};
 
 /// Decorates the views of these cells.
-pub fn dress(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
+pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
     for (view, &cell) in views.iter_mut().zip(cells) {
         view.mark = highlight(workbench, cell);
     }
