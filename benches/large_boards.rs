@@ -5,7 +5,9 @@
 //! Each row runs in a process of its own, so the memory shown is that of the row. The process is
 //! killed after [`LIMIT`], because a search can't be interrupted.
 
+use std::cell::Cell;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
@@ -15,7 +17,7 @@ use satdoku::formats;
 use satdoku::formats::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::puzzle::Puzzle;
-use satdoku::questions::{Options, Outcome, Progress, solve};
+use satdoku::questions::{Limits, Outcome, Progress, solve};
 
 /// The time limit of a row.
 const LIMIT: Duration = Duration::from_mins(1);
@@ -112,7 +114,8 @@ fn measure(values: usize, clues: Clues) {
     let text = export::to_string(Export::Kociemba, Content::clues_of(&puzzle), form);
     let text = text.expect("a form for all");
     let start = Instant::now();
-    let reading = formats::read(&text, &empty).expect("what was written");
+    let reading =
+        formats::read_all(&text, &formats::ReadOptions::like(&empty)).expect("what was written");
     let read = start.elapsed();
     assert_eq!(reading.entries[0].puzzle, puzzle);
     drop(reading);
@@ -120,22 +123,23 @@ fn measure(values: usize, clues: Clues) {
     cell(&milliseconds(made));
     cell(&format!("{} KB", text.len() / 1024));
     cell(&milliseconds(read));
-    let mut last = Instant::now();
-    let answer = solve(&puzzle, Options::default(), &mut |progress| {
+    let last = Cell::new(Instant::now());
+    let report = |progress| {
         if let Progress::Encoded { clauses, .. } = progress {
             cell(&clauses.to_string());
         }
         if progress != Progress::Loaded {
-            cell(&milliseconds(last.elapsed()));
-            last = Instant::now();
+            cell(&milliseconds(last.replace(Instant::now()).elapsed()));
         }
-    });
+        ControlFlow::Continue(())
+    };
+    let answer = solve(&puzzle, &Limits::default().with_progress(&report));
     let answer = match answer.expect("an answer") {
         Outcome::One(_) => "none",
         Outcome::Several(..) => "yes",
         Outcome::None => "unsolvable",
     };
-    cell(&format!("{answer}, {}", milliseconds(last.elapsed())));
+    cell(&format!("{answer}, {}", milliseconds(last.get().elapsed())));
     cell(&peak());
 }
 

@@ -11,8 +11,9 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use satdoku::logic::{Level, TechniqueKind};
-use satdoku::make::{Clues, Difficulty, Minimal, PuzzleType, Request, Symmetry, make, minimal};
+use satdoku::make::{Clues, Difficulty, Minimal, PuzzleType, Request, Symmetry, generate, minimal};
 use satdoku::puzzle::Puzzle;
+use satdoku::questions::Limits;
 use support::puzzle_of;
 
 const PUZZLES: u32 = 1000;
@@ -51,14 +52,12 @@ fn main() {
     }
     let is_meant = |name: &str| only.as_ref().is_none_or(|only| name.contains(only.as_str()));
     for (name, puzzle_type, link, count) in BOARDS.into_iter().filter(|(name, ..)| is_meant(name)) {
-        time(name, count, |seed| request(link, puzzle_type, seed));
+        time(name, count, &request(link, puzzle_type));
     }
     for (name, difficulty) in difficulties().into_iter().filter(|(name, _)| is_meant(name)) {
-        time(name, 20, |seed| Request {
-            difficulty: difficulty.clone(),
-            clues: Clues::Free,
-            ..request("3x3:zzzc", PuzzleType::Clues, seed)
-        });
+        let mut request = request("3x3:zzzc", PuzzleType::Clues);
+        (request.difficulty, request.clues) = (difficulty, Clues::Free);
+        time(name, 20, &request);
     }
     for name in SHRUNK.into_iter().filter(|name| is_meant(&format!("Make minimal {name}"))) {
         shrink(name);
@@ -73,7 +72,7 @@ fn shrink(name: &str) {
     for seed in 0..RUNS {
         let start = used();
         let made =
-            minimal(&puzzle, Symmetry::None, seed, &mut |_, _| {}).expect("has one solution");
+            minimal(&puzzle, Symmetry::None, seed, &Limits::default()).expect("has one solution");
         times.push(used().saturating_sub(start));
         let Minimal { puzzle, undecided } = made;
         clues += puzzle.clue_count();
@@ -98,13 +97,13 @@ fn golden(name: &str) -> Puzzle {
 }
 
 /// Makes `count` puzzles, with seeds from 0, and prints the time.
-fn time(name: &str, count: u32, request: impl Fn(u32) -> Request) {
+fn time(name: &str, count: u32, request: &Request) {
     let mut times: Vec<Duration> = Vec::new();
     let mut clues = 0;
     let before = used();
     for seed in 0..count {
         let start = Instant::now();
-        let made = make(&request(seed), &mut |_| {}).expect("made");
+        let made = generate(request, seed, &Limits::default()).expect("made");
         times.push(start.elapsed());
         clues += made.puzzle.clue_count();
     }
@@ -118,17 +117,13 @@ fn time(name: &str, count: u32, request: impl Fn(u32) -> Request) {
     );
 }
 
-fn request(link: &str, puzzle_type: PuzzleType, seed: u32) -> Request {
+fn request(link: &str, puzzle_type: PuzzleType) -> Request {
     let puzzle = link::read(link).expect("a board");
-    Request {
-        layout: puzzle.board().layout().clone(),
-        symbols: puzzle.symbols(),
-        puzzle_type,
-        clues: Clues::Minimal,
-        difficulty: Difficulty::Any,
-        symmetry: Symmetry::None,
-        seed,
-    }
+    let mut request = Request::new(puzzle.board().layout().clone());
+    request.symbols = puzzle.symbols();
+    request.puzzle_type = puzzle_type;
+    request.clues = Clues::Minimal;
+    request
 }
 
 /// Measures both in alternating rounds. The best round of each counts, by processor time, which
@@ -136,11 +131,11 @@ fn request(link: &str, puzzle_type: PuzzleType, seed: u32) -> Request {
 fn beside_qqwing() {
     let program = std::env::var("QQWING").unwrap_or_else(|_| "qqwing".to_owned());
     let (mut ours, mut theirs) = (Duration::MAX, None);
+    let request = request("3x3:zzzc", PuzzleType::Clues);
     for round in 0..ROUNDS as u32 {
         let start = used();
         for seed in 0..PUZZLES {
-            make(&request("3x3:zzzc", PuzzleType::Clues, round * PUZZLES + seed), &mut |_| {})
-                .expect("made");
+            generate(&request, round * PUZZLES + seed, &Limits::default()).expect("made");
         }
         ours = ours.min(used().saturating_sub(start));
         let start = used();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use satdoku::board::{Board, BoxShape};
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Options, solve};
+use satdoku::questions::{Limits, Options, solve};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 const ROUNDS: usize = 3;
@@ -40,7 +40,11 @@ fn main() {
 fn time(puzzles: &[Puzzle], options: Options) -> Duration {
     let start = Instant::now();
     for puzzle in puzzles {
-        assert!(solve(puzzle, options, &mut |_| {}).expect("an outcome").is_unique());
+        assert!(
+            solve(puzzle, &Limits::default().with_options(options))
+                .expect("an outcome")
+                .is_unique()
+        );
     }
     start.elapsed()
 }

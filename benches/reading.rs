@@ -95,7 +95,7 @@ fn in_rows(line: &str) -> String {
 
 fn time(text: &str, current: &Puzzle) -> Duration {
     let start = Instant::now();
-    let reading = formats::read(text, current);
+    let reading = formats::read_all(text, &formats::ReadOptions::like(current));
     let time = start.elapsed();
     assert!(reading.is_ok());
     time

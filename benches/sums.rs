@@ -105,6 +105,7 @@
 
 use std::env;
 use std::io::Read;
+use std::ops::ControlFlow;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, sleep};
@@ -117,7 +118,7 @@ use satdoku::formats::link;
 use satdoku::logic::{CandidateGrid, propagate};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
-    Options, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
+    Limits, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
 };
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
@@ -305,10 +306,14 @@ fn in_whole(puzzle: &Puzzle, sums: Sums) -> (Duration, Duration) {
 /// The times of the split search until the first solution, and until the answer.
 fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
-    let mut first = Duration::ZERO;
-    let outcome = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
+    let first = Cell::new(Duration::ZERO);
+    let report = |_| {
+        first.set(start.elapsed());
+        ControlFlow::Continue(())
+    };
+    let outcome = solve_by_parts(puzzle, &Limits::default().with_progress(&report));
     assert!(outcome.expect("an outcome").is_unique());
-    (first, start.elapsed())
+    (first.get(), start.elapsed())
 }
 
 /// An event from a thread.
@@ -352,11 +357,13 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
                 }
             });
             is_watched.expect("no other logger");
-            let answer = solve(&puzzle, Options::default(), &mut |progress| {
+            let report = |progress| {
                 if let Progress::Solution(_) = progress {
                     drop(sender.send(Event::Solution));
                 }
-            });
+                ControlFlow::Continue(())
+            };
+            let answer = solve(&puzzle, &Limits::default().with_progress(&report));
             drop(sender.send(Event::Whole(answer)));
         }
     });
@@ -400,7 +407,7 @@ fn take_part(parts: &mut Parts, sender: &Sender<Event>) {
     let Some(part) = parts.take() else { return };
     let sender = sender.clone();
     thread::spawn(move || {
-        let outcome = solve_part(&part, Options::default(), &mut |_| {});
+        let outcome = solve_part(&part, &Limits::default());
         drop(sender.send(Event::Part(outcome)));
     });
 }

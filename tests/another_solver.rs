@@ -3,9 +3,7 @@
 //! Tests run in the order of their file names. This file is the first, so that other tests run
 //! beside its slowest test, which takes half a minute.
 
-use satdoku::board::{Board, BoxShape};
 use satdoku::formats::{self, Format};
-use satdoku::puzzle::Puzzle;
 use satdoku::questions::{Options, Solutions};
 
 #[derive(serde::Deserialize)]
@@ -19,12 +17,13 @@ struct Example {
 fn examples_that_are_read_whole_have_their_solutions() {
     let text = include_str!("puzzles/iss-examples.json");
     let examples: Vec<Example> = serde_json::from_str(text).expect("a list");
-    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     let mut solved = 0;
     for Example { name, input, solution } in examples {
         // Skipped: grids whose size differs from their number of values, values that don't start at
         // 1, and unknown rules.
-        let Ok(reading) = formats::read(&input, &nine) else { continue };
+        let Ok(reading) = formats::read_all(&input, &formats::ReadOptions::default()) else {
+            continue;
+        };
         let entry = &reading.entries[0];
         let is_its = [Format::Iss, Format::Candidates].contains(&reading.format);
         if !entry.left_out.is_empty() || !is_its {
@@ -45,11 +44,11 @@ fn examples_that_are_read_whole_have_their_solutions() {
 #[test]
 fn small_texts_have_as_many_solutions_as_there() {
     const MOST: usize = 300;
-    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     let lines = include_str!("puzzles/iss-counts.txt").lines();
     for line in lines {
         let (count, text) = line.split_once(' ').expect("a count and a text");
-        let reading = formats::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let reading = formats::read_all(text, &formats::ReadOptions::default())
+            .unwrap_or_else(|error| panic!("{error}: {text}"));
         let entry = &reading.entries[0];
         assert_eq!((reading.format, &entry.left_out), (Format::Iss, &Vec::new()), "{text}");
         let solutions = Solutions::new(&entry.puzzle, Options::default());

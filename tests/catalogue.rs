@@ -7,7 +7,7 @@ use crate::support::puzzle_of;
 use satdoku::formats::catalogue::{self, Catalogue};
 use satdoku::formats::link;
 use satdoku::puzzle::Puzzle;
-use satdoku::questions::{Options, Outcome, solve};
+use satdoku::questions::{Limits, Outcome, solve};
 use serde_json::Value as Json;
 
 const TEXT: &str = include_str!("../public/puzzles.txt");
@@ -23,7 +23,7 @@ fn every_family_has_a_filling_and_names_of_its_own() {
     assert!(families.len() >= 18);
     for family in &families {
         let empty = Puzzle::empty(Arc::clone(&family.board));
-        let answer = solve(&empty, Options::default(), &mut |_| {});
+        let answer = solve(&empty, &Limits::default());
         assert!(matches!(answer, Ok(Outcome::Several(..))), "{}: {answer:?}", family.name);
     }
     let names: BTreeSet<_> = families.iter().map(|family| &family.name).collect();
@@ -53,7 +53,7 @@ fn grids_stand_where_the_sources_have_them() {
 fn every_example_has_its_answer() {
     for example in catalogue().examples {
         let puzzle = link::read(&example.link).expect(&example.title);
-        let answer = solve(&puzzle, Options::default(), &mut |_| {}).expect(&example.title);
+        let answer = solve(&puzzle, &Limits::default()).expect(&example.title);
         if example.title.ends_with("unsolvable") {
             assert_eq!(answer, Outcome::None, "{}", example.title);
         } else {

@@ -10,10 +10,10 @@ use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Cells, Constraint, House, Layout, Rule};
 use satdoku::encodings::Encoding;
-use satdoku::formats::write::{Content, fpuzzles};
+use satdoku::formats::export::{Content, Export, Options as WriteOptions, to_string};
 use satdoku::formats::{self, link};
 use satdoku::formula::Preprocessing;
-use satdoku::logic::{PathEnd, path};
+use satdoku::logic::{PathEnd, steps};
 use satdoku::puzzle::{Puzzle, Value, broken_constraint, check};
 use satdoku::questions::{Options, Solutions};
 use satdoku::rules::kinds;
@@ -109,7 +109,7 @@ fn solves_by_definition(
         let values: Vec<Value> = solution.iter().filter_map(|value| Value::new(*value)).collect();
         prop_assert_eq!(check(&puzzle, &values), Ok(()));
     }
-    match path(&puzzle).end {
+    match steps(&puzzle).end {
         PathEnd::Solved => prop_assert_eq!(expected.len(), 1),
         PathEnd::Contradiction(_) => prop_assert!(expected.is_empty()),
         PathEnd::Stuck => {}
@@ -250,8 +250,10 @@ proptest! {
         prop_assume!(diagonals.count() < 2 && !has("only") && !has("regions"));
         let Some(board) = single(2, 3, rules) else { return Ok(()) };
         let puzzle = Puzzle::empty(board);
-        let Ok(link) = fpuzzles::write(Content::clues_of(&puzzle)) else { return Ok(()) };
-        let reading = formats::read(&link, &puzzle);
+        let content = Content::clues_of(&puzzle);
+        let link = to_string(Export::FPuzzles, content, WriteOptions::default());
+        let Ok(link) = link else { return Ok(()) };
+        let reading = formats::read_all(&link, &formats::ReadOptions::like(&puzzle));
         let entry = &reading.expect("what is written can be read").entries[0];
         prop_assert_eq!(&entry.left_out, &[""; 0]);
         let rules_of = |puzzle: &Puzzle| -> BTreeSet<String> {

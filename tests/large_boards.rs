@@ -1,6 +1,8 @@
 //! Boards of up to 400 values: read, solved and written like small ones, within limits.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape};
@@ -32,13 +34,13 @@ fn text(export: Export, puzzle: &Puzzle) -> String {
 
 /// The only puzzle of a text, read beside a current 9×9.
 fn read(text: &str) -> Puzzle {
-    let mut reading = formats::read(text, &Puzzle::empty(board(3, 3))).expect("readable");
+    let mut reading = formats::read_all(text, &formats::ReadOptions::default()).expect("readable");
     assert_eq!(reading.entries.len(), 1);
     reading.entries.remove(0).puzzle
 }
 
 fn solved(puzzle: &Puzzle) -> Result<Outcome, SolveError> {
-    questions::solve(puzzle, questions::Options::default(), &mut |_| {})
+    questions::solve(puzzle, &questions::Limits::default())
 }
 
 #[test]
@@ -129,10 +131,12 @@ fn rows_without_borders_get_boxes_that_fit_their_clues() {
 #[test]
 fn lists_of_as_many_lines_as_characters_stay_lists() {
     let line = format!("{}{}\n", "1", ".".repeat(80));
-    let reading = formats::read(&line.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
+    let reading =
+        formats::read_all(&line.repeat(81), &formats::ReadOptions::default()).expect("a list");
     assert_eq!(reading.entries.len(), 81);
     let grid = format!("{}\n", "1 0 0 0 0 0 0 0 0\n".repeat(9));
-    let reading = formats::read(&grid.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
+    let reading =
+        formats::read_all(&grid.repeat(81), &formats::ReadOptions::default()).expect("a list");
     assert_eq!(reading.entries.len(), 81);
 }
 
@@ -141,7 +145,8 @@ fn errors_in_large_boards_have_their_place() {
     let (puzzle, _) = made(5, 8, 5);
     let rows = text(Export::Rows, &puzzle);
     let error = |text: &str| {
-        let error = formats::read(text, &Puzzle::empty(board(3, 3))).expect_err("no board").error;
+        let error =
+            formats::read_all(text, &formats::ReadOptions::default()).expect_err("no board").error;
         (error.line, error.column, error.kind.to_string())
     };
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
@@ -250,14 +255,17 @@ fn the_solver_agrees_with_simplification_about_unsolvable_boards() {
         } else {
             by_more += 1;
         }
-        let mut size = None;
-        let answer = questions::solve(&puzzle, questions::Options::default(), &mut |progress| {
+        let size = Cell::new(None);
+        let report = |progress| {
             if let Progress::Encoded { variables, clauses } = progress {
-                size = Some((variables, clauses));
+                size.set(Some((variables, clauses)));
             }
-        });
+            ControlFlow::Continue(())
+        };
+        let limits = questions::Limits::default().with_progress(&report);
+        let answer = questions::solve(&puzzle, &limits);
         assert_eq!(answer, Ok(Outcome::None), "{rows}x{columns}, round {round}");
-        assert!(size.is_some_and(|(variables, clauses)| variables > 0 && clauses > 0));
+        assert!(size.get().is_some_and(|(variables, clauses)| variables > 0 && clauses > 0));
     }
     assert!(by_clues > 5 && by_more > 5, "{by_clues}, {by_more}");
 }

@@ -2,34 +2,27 @@
 //! same list in every engine.
 
 use satdoku::formats::link;
-use satdoku::make::{
-    Clues, Difficulty, PuzzleType, Request, Symmetry, make, minimal, redundant, shuffle,
-};
+use satdoku::make::{PuzzleType, Request, Symmetry, generate, minimal, redundant, shuffle};
 use satdoku::puzzle::check;
-use satdoku::questions::{Options, solve};
+use satdoku::questions::{Limits, solve};
 use satdoku::words::symmetries;
 
 /// Lines with the board's link, the puzzle type, the symmetry, the seed, and the resulting link.
 const MADE: &str = include_str!("puzzles/made.txt");
 
-fn request(board: &str, puzzle_type: &str, symmetry: &str, seed: &str) -> Request {
+fn request(board: &str, puzzle_type: &str, symmetry: &str) -> Request {
     let puzzle = link::read(board).expect(board);
     let symmetries = Symmetry::ALL.into_iter();
-    Request {
-        layout: puzzle.board().layout().clone(),
-        symbols: puzzle.symbols(),
-        puzzle_type: match puzzle_type {
-            "regions" => PuzzleType::Regions,
-            "cages" => PuzzleType::Cages,
-            _ => PuzzleType::Clues,
-        },
-        clues: Clues::Free,
-        difficulty: Difficulty::Any,
-        symmetry: { symmetries }
-            .find(|other| symmetries::symmetry(*other) == symmetry)
-            .expect(symmetry),
-        seed: seed.parse().expect(seed),
-    }
+    let mut request = Request::new(puzzle.board().layout().clone());
+    request.symbols = puzzle.symbols();
+    request.puzzle_type = match puzzle_type {
+        "regions" => PuzzleType::Regions,
+        "cages" => PuzzleType::Cages,
+        _ => PuzzleType::Clues,
+    };
+    request.symmetry =
+        { symmetries }.find(|other| symmetries::symmetry(*other) == symmetry).expect(symmetry);
+    request
 }
 
 #[test]
@@ -41,10 +34,11 @@ fn the_same_seed_makes_the_same_puzzle() {
         else {
             panic!("{line}")
         };
-        let request = request(board, puzzle_type, symmetry, seed);
-        let made = make(&request, &mut |_| {}).expect(board);
+        let request = request(board, puzzle_type, symmetry);
+        let number = seed.parse().expect(seed);
+        let made = generate(&request, number, &Limits::default()).expect(board);
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()), "{board}");
-        let outcome = solve(&made.puzzle, Options::default(), &mut |_| {});
+        let outcome = solve(&made.puzzle, &Limits::default());
         assert!(outcome.expect(board).is_unique(), "{board}");
         let found = link::write(&made.puzzle);
         if found != expected {
@@ -56,24 +50,23 @@ fn the_same_seed_makes_the_same_puzzle() {
 
 #[test]
 fn large_boards_are_made_and_unknown_minimality_is_reported() {
-    let request = request("5x5:zzzzzzzzzzzzzzzzzzzzzzzza", "clues", "none", "1");
-    let made = make(&request, &mut |_| {}).expect("made");
+    let request = request("5x5:zzzzzzzzzzzzzzzzzzzzzzzza", "clues", "none");
+    let made = generate(&request, 1, &Limits::default()).expect("made");
     assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
-    let outcome = solve(&made.puzzle, Options::default(), &mut |_| {});
+    let outcome = solve(&made.puzzle, &Limits::default());
     assert!(outcome.expect("an outcome").is_unique());
     assert!(made.undecided > 0, "that all are needed would take minutes to know");
-    let less = minimal(&made.puzzle, Symmetry::None, 1, &mut |_, _| {}).expect("minimal").puzzle;
+    let less =
+        minimal(&made.puzzle, Symmetry::None, 1, &Limits::default()).expect("minimal").puzzle;
     assert!(less.clue_count() <= made.puzzle.clue_count());
-    let outcome = solve(&less, Options::default(), &mut |_| {});
+    let outcome = solve(&less, &Limits::default());
     assert!(outcome.expect("an outcome").is_unique());
 }
 
 #[test]
 fn samurai_clues_are_spread_over_all_grids() {
-    let made = make(
-        &request("3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", "clues", "none", "2"),
-        &mut |_| {},
-    );
+    let request = request("3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", "clues", "none");
+    let made = generate(&request, 2, &Limits::default());
     let puzzle = made.expect("made").puzzle;
     let board = puzzle.board();
     let clues = |corner: &(usize, usize)| {
@@ -87,12 +80,13 @@ fn samurai_clues_are_spread_over_all_grids() {
 
 #[test]
 fn a_shuffled_classic_is_as_unique_as_before() {
-    let made = make(&request("3x3:zzzc", "clues", "none", "3"), &mut |_| {}).expect("made").puzzle;
+    let request = request("3x3:zzzc", "clues", "none");
+    let made = generate(&request, 3, &Limits::default()).expect("made").puzzle;
     for seed in 0..5 {
         let shuffled = shuffle(&made, Symmetry::None, seed);
         assert_ne!(shuffled, made);
         assert_eq!(redundant(&shuffled), Ok(Some(vec![])));
-        let outcome = solve(&shuffled, Options::default(), &mut |_| {});
+        let outcome = solve(&shuffled, &Limits::default());
         assert!(outcome.expect("an outcome").is_unique());
     }
 }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use satdoku::formats::{self, Entry, Format, MAX_FILE, ReadErrorKind, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{self, Options, Outcome};
+use satdoku::questions::{self, Limits, Outcome};
 use satdoku::rules;
 use serde_json::Value as Json;
 
@@ -17,7 +17,8 @@ fn classic() -> Puzzle {
 }
 
 fn reading(text: &str) -> Reading {
-    formats::read(text, &classic()).unwrap_or_else(|error| panic!("{error}: {text}"))
+    formats::read_all(text, &formats::ReadOptions::default())
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
 fn only(text: &str) -> (Format, Entry) {
@@ -286,7 +287,8 @@ fn the_simple_links_are_read() {
 #[test]
 fn unreadable_texts_are_reported_by_their_likely_format() {
     let error_of = |text: &str| {
-        let Unreadable { format, error } = formats::read(text, &classic()).expect_err(text);
+        let Unreadable { format, error } =
+            formats::read_all(text, &formats::ReadOptions::default()).expect_err(text);
         (format, error.line, error.column, error.kind)
     };
     assert_eq!(error_of(" \n"), (None, 1, 1, ReadErrorKind::Empty));
@@ -328,7 +330,8 @@ fn unreadable_texts_are_reported_by_their_likely_format() {
         row,
         (Some(Format::Rows), 1, 1, ReadErrorKind::RowLength { row: 1, expected: 4, found: 3 })
     );
-    let message = formats::read("1..\n....\n....\n....", &classic()).expect_err("a short row");
+    let message = formats::read_all("1..\n....\n....\n....", &formats::ReadOptions::default())
+        .expect_err("a short row");
     assert_eq!(
         message.to_string(),
         "this looks like a puzzle in rows, but in line 1, column 1: row 1 has 3 cells, not 4"
@@ -403,14 +406,15 @@ fn a_puzzle_with_rules_is_never_read_without_them() {
         (Format::Smt, format!("#gs555 a\n{rows}")),
         (Format::Solo, "3x3xk:zzz".to_owned()),
     ] {
-        let refused = formats::read(&text, &classic()).expect_err(&text);
+        let refused = formats::read_all(&text, &formats::ReadOptions::default()).expect_err(&text);
         assert_eq!(refused.format, Some(format), "{text}");
     }
 }
 
 #[test]
 fn the_first_fault_is_reported() {
-    let fault = |text: &str| formats::read(text, &classic()).expect_err(text);
+    let fault =
+        |text: &str| formats::read_all(text, &formats::ReadOptions::default()).expect_err(text);
     let text = "{\"grid\":[[{},{},{},{}],[{},{},{},7],[{},{},{},{}],[{},{},{},{}]]}";
     let refused = fault(text);
     assert_eq!((refused.format, refused.error.column), (Some(Format::FPuzzles), 34), "{refused}");
@@ -458,7 +462,8 @@ fn places_in_escaped_links_are_those_of_the_text() {
         ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V%50!".to_owned(), "!"),
         ("https://f-puzzles.com/?load=N4%49gzglgX%21".to_owned(), "%21"),
     ] {
-        let error = formats::read(&text, &classic()).expect_err(&text).error;
+        let error =
+            formats::read_all(&text, &formats::ReadOptions::default()).expect_err(&text).error;
         let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
         let rest: String = line.chars().skip(error.column - 1).collect();
         assert!(rest.starts_with(found), "{text}: {error} at {rest}");
@@ -467,7 +472,7 @@ fn places_in_escaped_links_are_those_of_the_text() {
 
 /// The only solution of a puzzle, or else the answer.
 fn only_solution(puzzle: &Puzzle) -> Result<Vec<usize>, String> {
-    match questions::solve(puzzle, Options::default(), &mut |_| {}) {
+    match questions::solve(puzzle, &Limits::default()) {
         Ok(Outcome::One(solution)) => Ok(solution.into_iter().map(Value::get).collect()),
         other => Err(format!("{other:?}")),
     }
@@ -645,7 +650,9 @@ fn few_clues_up_to_9_make_no_overlapping_grids() {
 /// A link that contains a puzzle isn't reported as a mere name.
 #[test]
 fn a_link_with_a_puzzle_differs_from_a_mere_name() {
-    let error_of = |text: &str| formats::read(text, &classic()).expect_err(text).error.kind;
+    let error_of = |text: &str| {
+        formats::read_all(text, &formats::ReadOptions::default()).expect_err(text).error.kind
+    };
     let long = "4k2".repeat(40);
     for text in [
         format!("https://www.sudokuwiki.org/killersudoku.htm?bd=L9B{long}"),
@@ -729,7 +736,7 @@ fn valid_texts() -> Vec<String> {
 
 /// Checks that a text gives a reading, or an error whose place is in the text.
 fn is_total(text: &str) -> Result<(), TestCaseError> {
-    match formats::read(text, &classic()) {
+    match formats::read_all(text, &formats::ReadOptions::default()) {
         Ok(reading) => prop_assert!(!reading.entries.is_empty()),
         Err(Unreadable { error, .. }) => {
             let line = text.split('\n').nth(error.line - 1);
@@ -839,7 +846,7 @@ fn long_hostile_texts_are_read_or_refused() {
         "------.........\n",
     ] {
         let text = piece.repeat(LENGTH / piece.len());
-        let _ = formats::read(&text, &classic());
+        let _ = formats::read_all(&text, &formats::ReadOptions::default());
     }
     let cages = "{cells:[\"R1C1\"],value:99},".repeat(LENGTH / 26);
     let text = format!("{{grid:[[,,,],[,,,],[,,,],[,,,]],killercage:[{cages}]}}");

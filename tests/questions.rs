@@ -16,8 +16,8 @@ use satdoku::logic::CandidateGrid;
 use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{
-    Forced, Obstacle, Options, Outcome, Solutions, SolveError, conflict, count, forced, possible,
-    repair, solve,
+    Forced, Limits, Obstacle, Options, Outcome, Solutions, SolveError, conflict, count, forced,
+    possible, repair, solve,
 };
 use satdoku::rules;
 
@@ -84,11 +84,11 @@ fn only(puzzle: &Puzzle, cells: &[CellId]) -> Puzzle {
 }
 
 fn is_solvable(puzzle: &Puzzle) -> bool {
-    solve(puzzle, Options::default(), &mut |_| {}) != Ok(Outcome::None)
+    solve(puzzle, &Limits::default()) != Ok(Outcome::None)
 }
 
 fn solution_of(puzzle: &Puzzle) -> Vec<Value> {
-    let outcome = solve(puzzle, Options::default(), &mut |_| {}).expect("an outcome");
+    let outcome = solve(puzzle, &Limits::default()).expect("an outcome");
     outcome.solution().expect("a solution").clone()
 }
 
@@ -218,12 +218,12 @@ fn repairs_are_smallest() {
             assert_smallest_repair(&puzzle);
         }
     }
-    let one = repair(&notebook(), &mut |_| {}).expect("an answer").expect("a repair");
+    let one = repair(&notebook(), &Limits::default()).expect("an answer").expect("a repair");
     assert_eq!(one.cells.len(), 1);
 }
 
 fn assert_smallest_repair(puzzle: &Puzzle) {
-    let fewest = repair(puzzle, &mut |_| {}).expect("an answer").expect("an empty board");
+    let fewest = repair(puzzle, &Limits::default()).expect("an answer").expect("an empty board");
     let dropped = fewest.cells;
     assert!(is_solvable(&without(puzzle, &dropped)));
     let is_clue = |cell: &CellId| puzzle.clues()[*cell].is_some();
@@ -269,9 +269,7 @@ fn forced_values_name_a_minimal_set_of_clues() {
 /// that all are needed.
 fn is_forced(puzzle: &Puzzle, cell: CellId, value: Value) -> bool {
     let has_another_value = |puzzle: &Puzzle| {
-        let values = possible(puzzle, Options::default(), &mut |_, _| {})
-            .expect("an answer")
-            .expect("solvable");
+        let values = possible(puzzle, &Limits::default()).expect("an answer").expect("solvable");
         values[cell] != [value]
     };
     let Forced::By(clues) = forced(puzzle, cell, value).expect("an answer") else {
@@ -318,19 +316,21 @@ fn rules_alone_can_force_a_value() {
 
 #[test]
 fn counts_match_brute_force() {
-    let all = count(&Puzzle::empty(board(2, 2)), Options::default(), 1000, &mut |_| {})
+    let all = count(&Puzzle::empty(board(2, 2)), &Limits::default().with_max_solutions(1000))
         .expect("an answer");
     assert_eq!((all.found, all.is_all), (288, true));
-    let some = count(&Puzzle::empty(board(2, 2)), Options::default(), 287, &mut |_| {})
+    let some = count(&Puzzle::empty(board(2, 2)), &Limits::default().with_max_solutions(287))
         .expect("an answer");
     assert_eq!((some.found, some.is_all), (287, false));
-    let just = count(&Puzzle::empty(board(2, 2)), Options::default(), 288, &mut |_| {})
+    let just = count(&Puzzle::empty(board(2, 2)), &Limits::default().with_max_solutions(288))
         .expect("an answer");
     assert_eq!((just.found, just.is_all), (288, true));
     for puzzle in random_puzzles(&board(2, 3), 8, 30).into_iter().chain(nines()) {
         let truth = brute_force(&puzzle, 500).len() as u64;
         for options in every_option() {
-            let counted = count(&puzzle, options, 500, &mut |_| {}).expect("an answer");
+            let counted =
+                count(&puzzle, &Limits::default().with_options(options).with_max_solutions(500))
+                    .expect("an answer");
             assert_eq!(counted.found, truth, "{options:?}");
         }
     }
@@ -385,7 +385,7 @@ fn assert_possible(puzzle: &Puzzle) {
         cells.map(|cell| in_cell(cell).into_iter().collect()).collect()
     });
     for options in every_option() {
-        let found = possible(puzzle, options, &mut |_, _| {}).expect("an answer");
+        let found = possible(puzzle, &Limits::default().with_options(options)).expect("an answer");
         let found: Option<Vec<Vec<usize>>> =
             found.map(|cells| cells.iter().map(|c| c.iter().map(|v| v.get()).collect()).collect());
         assert_eq!(found, truth, "{options:?}");
@@ -421,7 +421,7 @@ fn proofs_of_puzzles_with_rules_hold_too() {
             puzzles.push(puzzle);
         }
         for puzzle in puzzles {
-            let answer = solve(&puzzle, Options::default(), &mut |_| {}).expect("an answer");
+            let answer = solve(&puzzle, &Limits::default()).expect("an answer");
             let (claim, count) = match answer {
                 Outcome::None => (Claim::Unsolvable, &mut unsolvable),
                 Outcome::One(solution) => (Claim::OnlySolution(solution), &mut unique),

@@ -26,7 +26,8 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
 
 /// The only puzzle of a text, in its likeliest reading.
 fn read(text: &str, current: &Puzzle) -> Result<Puzzle, String> {
-    let mut reading = formats::read(text, current).map_err(|error| error.to_string())?;
+    let mut reading = formats::read_all(text, &formats::ReadOptions::like(current))
+        .map_err(|error| error.to_string())?;
     assert_eq!(reading.entries.len(), 1, "{text}");
     Ok(reading.entries.remove(0).puzzle)
 }
@@ -77,7 +78,7 @@ proptest! {
             .chunks(side)
             .map(|row| row.iter().map(show).collect::<Vec<_>>().join(separator))
             .collect();
-        let read = formats::read(&rows.join("\n"), &puzzle);
+        let read = formats::read_all(&rows.join("\n"), &formats::ReadOptions::like(&puzzle));
         let mut read = read.map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(read.entries.len(), 1);
         let entry = read.entries.remove(0);
@@ -93,20 +94,20 @@ proptest! {
 
     #[test]
     fn arbitrary_text_is_a_puzzle_or_an_error(text in "\\PC*") {
-        let _ = formats::read(&text, &classic());
+        let _ = formats::read_all(&text, &formats::ReadOptions::default());
         let _ = link::read(&text);
     }
 
     #[test]
     fn plausible_text_is_a_puzzle_or_an_error(text in plausible()) {
-        let _ = formats::read(&text, &classic());
+        let _ = formats::read_all(&text, &formats::ReadOptions::default());
         let _ = link::read(&text);
     }
 
     #[test]
     fn arbitrary_bytes_are_a_puzzle_or_an_error(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
         let text = String::from_utf8_lossy(&bytes);
-        let _ = formats::read(&text, &classic());
+        let _ = formats::read_all(&text, &formats::ReadOptions::default());
         let _ = link::read(&format!("3x3:{text}"));
     }
 

@@ -17,7 +17,7 @@ use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
 use satdoku::formats::link;
 use satdoku::formula::Preprocessing;
-use satdoku::logic::{CandidateGrid, path, propagate};
+use satdoku::logic::{CandidateGrid, propagate, steps};
 use satdoku::puzzle::{Puzzle, SolverInput, Value, broken, check};
 use satdoku::questions::{Conflict, Options, Solutions, conflict};
 use satdoku::rules;
@@ -56,7 +56,7 @@ fn keeps_solutions(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<
         Err(_) => prop_assert!(solutions.is_empty()),
     }
     if let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) {
-        for step in path(puzzle).steps {
+        for step in steps(puzzle).steps {
             if position.apply(&step).is_err() {
                 prop_assert!(solutions.is_empty());
                 break;

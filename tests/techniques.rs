@@ -15,7 +15,7 @@ use satdoku::logic::{
     TechniqueKind, TechniqueSet, find, of_kind, propagate,
 };
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Options, Outcome, solve};
+use satdoku::questions::{Limits, Outcome, solve};
 use satdoku::rules;
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
@@ -709,7 +709,7 @@ proptest! {
     ) {
         // Adds clues of the solution until it is unique.
         for (cell, value) in solution.iter().enumerate() {
-            let outcome = solve(&puzzle, Options::default(), &mut |_| ());
+            let outcome = solve(&puzzle, &Limits::default());
             if outcome.is_ok_and(|outcome| outcome.is_unique()) {
                 break;
             }
@@ -725,7 +725,7 @@ fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
     for line in SEVENTEEN.lines().step_by(50) {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         let puzzle = puzzle(&board, &clues);
-        let outcome = solve(&puzzle, Options::default(), &mut |_| ());
+        let outcome = solve(&puzzle, &Limits::default());
         let Ok(Outcome::One(solution)) = outcome else { panic!("{line}: {outcome:?}") };
         let solution: Vec<usize> = solution.into_iter().map(Value::get).collect();
         stays_sound(&solution, &puzzle)?;

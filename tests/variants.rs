@@ -1,9 +1,8 @@
 //! Puzzles with many rule kinds, in the formats of other programs. Each is read completely and has
 //! its known solution only.
 
-use satdoku::board::{Board, BoxShape};
 use satdoku::formats::{self, Format};
-use satdoku::puzzle::{Puzzle, Value, check};
+use satdoku::puzzle::{Value, check};
 use satdoku::questions::{Options, Solutions};
 
 #[derive(serde::Deserialize)]
@@ -18,10 +17,10 @@ struct Variant {
 fn every_variant_is_read_whole_and_solved() {
     let text = include_str!("puzzles/variants.json");
     let variants: Vec<Variant> = serde_json::from_str(text).expect("a list");
-    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     for variant in variants {
         let link = format!("https://www.f-puzzles.com/?load={}", variant.load);
-        let reading = formats::read(&link, &nine).expect(&variant.title);
+        let reading =
+            formats::read_all(&link, &formats::ReadOptions::default()).expect(&variant.title);
         let entry = &reading.entries[0];
         assert_eq!(entry.left_out, [""; 0], "{}", variant.title);
         let mut solutions = Solutions::new(&entry.puzzle, Options::default());
@@ -37,11 +36,10 @@ fn every_variant_is_read_whole_and_solved() {
 /// Shared links that contain the filled-in solution.
 #[test]
 fn the_entries_of_sudokumaker_links_are_the_only_solution() {
-    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     let links: Vec<&str> = include_str!("notations/sudokumaker.txt").lines().collect();
     let mut whole = 0;
     for link in &links {
-        let reading = formats::read(link, &nine).expect(link);
+        let reading = formats::read_all(link, &formats::ReadOptions::default()).expect(link);
         assert_eq!(reading.format, Format::SudokuMaker);
         let entry = &reading.entries[0];
         let filled: Option<Vec<Value>> = entry.others[0].puzzle.clues().iter().copied().collect();
@@ -62,10 +60,9 @@ fn the_entries_of_sudokumaker_links_are_the_only_solution() {
 
 #[test]
 fn killers_in_one_line_have_their_solutions() {
-    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     for line in include_str!("notations/killers.txt").lines() {
         let (text, solution) = line.split_once(' ').expect("a killer and its solution");
-        let reading = formats::read(text, &nine).expect(text);
+        let reading = formats::read_all(text, &formats::ReadOptions::default()).expect(text);
         let entry = &reading.entries[0];
         assert_eq!((reading.format, entry.left_out.len()), (Format::Killer, 0), "{text}");
         let mut solutions = Solutions::new(&entry.puzzle, Options::default());

@@ -148,7 +148,7 @@ proptest! {
     fn written_puzzles_read_back(puzzle in puzzles(), export in prop::sample::select(&READ_BACK[..])) {
         let Ok(text) = text(export, &puzzle) else { return Ok(()) };
         let read = |current: &Puzzle| {
-            let mut reading = formats::read(&text, current)
+            let mut reading = formats::read_all(&text, &formats::ReadOptions::like(current))
                 .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             prop_assert_eq!(reading.entries.len(), 1, "{}", text);
             Ok(reading.entries.remove(0))
@@ -584,7 +584,7 @@ fn overlapping_grids_are_read_as_they_are_written() {
         }
         for export in [Export::Rows, Export::Drawing] {
             let text = text(export, &puzzle).expect("sayable");
-            let reading = formats::read(&text, &Puzzle::empty(board(3, 3))).expect(kind);
+            let reading = formats::read_all(&text, &formats::ReadOptions::default()).expect(kind);
             assert_eq!(reading.entries[0].puzzle, puzzle, "{kind}");
         }
     }
@@ -607,7 +607,7 @@ proptest! {
     fn drawn_grids_are_read_as_they_are_written(puzzle in scattered(small_grids())) {
         let text = text(Export::Drawing, &puzzle).expect("sayable");
         for current in [Puzzle::empty(board(3, 3)), puzzle.clone()] {
-            let reading = formats::read(&text, &current)
+            let reading = formats::read_all(&text, &formats::ReadOptions::like(&current))
                 .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             let read = &reading.entries[0].puzzle;
             prop_assert_eq!(read.board().layout(), puzzle.board().layout(), "{}", text);
@@ -627,7 +627,7 @@ fn drawings_list_grids_that_their_cells_leave_open() {
         let puzzle = with_rules(link);
         let text = text(Export::Drawing, &puzzle).expect(link);
         assert_eq!(text.lines().last().map(str::trim), Some(last.trim()), "{link}\n{text}");
-        let reading = formats::read(&text, &Puzzle::empty(board(3, 3))).expect(link);
+        let reading = formats::read_all(&text, &formats::ReadOptions::default()).expect(link);
         assert_eq!(reading.entries[0].puzzle.clues(), puzzle.clues(), "{link}");
         assert_eq!(reading.format, formats::Format::Overlapping, "{link}");
     }
@@ -638,7 +638,7 @@ fn windows_in_an_f_puzzles_link_are_read_as_windows() {
     for link in ["3x3;w:zzzc", "2x2;w:p", "4x4;w;x;cage=@0,1:zzzzzzzzzv"] {
         let puzzle = with_rules(link);
         let text = text(Export::FPuzzles, &puzzle).expect(link);
-        let reading = formats::read(&text, &puzzle).expect(link);
+        let reading = formats::read_all(&text, &formats::ReadOptions::like(&puzzle)).expect(link);
         let read = reading.entries[0].puzzle.board();
         assert!(is_same_board(read, puzzle.board()), "{link}: {:?}", read.layout());
     }

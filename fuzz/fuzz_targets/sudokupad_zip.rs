@@ -24,7 +24,7 @@ const PREFIXES: [(&str, fn(&str) -> String); 5] = [
 ];
 
 fn read(text: &str) -> Result<Reading, Unreadable> {
-    let read = formats::read(text, &CURRENT);
+    let read = formats::read_all(text, &formats::ReadOptions::default());
     match &read {
         Ok(reading) => {
             for entry in &reading.entries {

@@ -6,7 +6,7 @@ use crate::board::{Board, CellId, Layout};
 use crate::logic::{Level, TechniqueKind};
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
 use crate::model::{Purpose, Verdict, Workbench};
-use crate::puzzle::{Puzzle, Symbols};
+use crate::puzzle::Puzzle;
 use crate::worker::tasks::Method;
 
 /// The most puzzles of a printed sheet.
@@ -46,19 +46,26 @@ impl PuzzleRequest {
         self.layout.clone().unwrap_or_else(|| current.board().shared_layout())
     }
 
-    /// The request for the puzzle number `index` of a sheet.
+    /// The request for the puzzles of a sheet.
     #[must_use]
-    pub fn for_puzzle(&self, current: &Puzzle, index: u32) -> Request {
-        let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
-        Request {
-            layout: self.layout(current).clone(),
-            symbols,
-            puzzle_type: self.puzzle_type,
-            clues: if self.puzzle_type == PuzzleType::Cages { Clues::Free } else { self.clues },
-            difficulty: self.difficulty.clone(),
-            symmetry: self.symmetry,
-            seed: self.seed.wrapping_add(index),
+    pub fn for_puzzle(&self, current: &Puzzle) -> Request {
+        let mut request = Request::new(self.layout(current).clone());
+        if self.layout.is_none() {
+            request.symbols = current.symbols();
         }
+        request.puzzle_type = self.puzzle_type;
+        if self.puzzle_type != PuzzleType::Cages {
+            request.clues = self.clues;
+        }
+        request.difficulty = self.difficulty.clone();
+        request.symmetry = self.symmetry;
+        request
+    }
+
+    /// The seed of the puzzle number `index` of a sheet.
+    #[must_use]
+    pub fn seed_of(&self, index: u32) -> u32 {
+        self.seed.wrapping_add(index)
     }
 
     /// Resets the settings that the board doesn't allow, and returns them.
@@ -165,7 +172,8 @@ mod tests {
     use crate::board::BoxShape;
     use crate::formats::link;
     use crate::logic::TechniqueKind;
-    use crate::make::make;
+    use crate::make::generate;
+    use crate::questions::Limits;
 
     #[test]
     fn a_request_takes_back_what_the_board_does_not_bear() {
@@ -183,7 +191,7 @@ mod tests {
         request.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
         assert_eq!(request.fit(&two), [LostSetting::Level(Level::Easy)]);
         assert_eq!(request.difficulty, Difficulty::Any);
-        assert_eq!(request.for_puzzle(&two, 3).seed, 3);
+        assert_eq!(request.seed_of(3), 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
             difficulties(&[(TechniqueKind::Pair, Level::Easy)]).last(),
@@ -220,7 +228,8 @@ mod tests {
         workbench.paste("24........23....");
         let request =
             PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
-        let made = make(&request.for_puzzle(workbench.puzzle(), 0), &mut |_| {}).expect("made");
+        let wanted = request.for_puzzle(workbench.puzzle());
+        let made = generate(&wanted, request.seed, &Limits::default()).expect("made");
         workbench.take_made(made.clone());
         assert_eq!(workbench.puzzle(), &made.puzzle);
         assert_eq!(

@@ -31,13 +31,13 @@ pub fn trials() -> Vec<Tree<&'static str>> {
 mod tests {
     use super::*;
     use crate::formats::link;
-    use crate::questions::{Options, solve};
+    use crate::questions::{Limits, solve};
 
     #[test]
     fn each_has_one_solution() {
         for link in LINKS {
             let puzzle = link::read(link).expect(link);
-            let answer = solve(&puzzle, Options::default(), &mut |_| ());
+            let answer = solve(&puzzle, &Limits::default());
             assert!(answer.is_ok_and(|outcome| outcome.is_unique()), "{link}");
         }
     }

@@ -141,7 +141,7 @@ fn every_kind_of_rule_is_asked_for() {
 fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
     RULES.into_iter().map(|link| {
         let puzzle = link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"));
-        let outcome = solve(&puzzle, questions::Options::default(), &mut |_| {});
+        let outcome = solve(&puzzle, &questions::Limits::default());
         (puzzle, outcome.expect("an outcome") != Outcome::None)
     })
 }

@@ -1,12 +1,16 @@
 //! Compares the crate's answers about a puzzle with the truth.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::questions::{Options, Outcome, Progress, SolveError, possible, solve, solve_by_parts};
+use satdoku::questions::{
+    Limits, Options, Outcome, Progress, SolveError, possible, solve, solve_by_parts,
+};
 
 use super::oracle::Oracle;
 
@@ -28,7 +32,7 @@ pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCa
 }
 
 /// A way of solving.
-type Way = fn(&Puzzle, Options, &mut dyn FnMut(Progress)) -> Result<Outcome, SolveError>;
+type Way = fn(&Puzzle, &Limits<'_>) -> Result<Outcome, SolveError>;
 
 fn answer_agrees(
     puzzle: &Puzzle,
@@ -37,13 +41,16 @@ fn answer_agrees(
     way: Way,
     options: Options,
 ) -> Result<(), TestCaseError> {
-    let mut first = None;
-    let outcome = way(puzzle, options, &mut |progress| {
+    let first = RefCell::new(None);
+    let report = |progress| {
         if let Progress::Solution(values) = progress {
-            first = Some(values);
+            first.replace(Some(values));
         }
-    });
+        ControlFlow::Continue(())
+    };
+    let outcome = way(puzzle, &Limits::default().with_options(options).with_progress(&report));
     let outcome = outcome.map_err(|error| TestCaseError::fail(format!("{options:?}: {error}")))?;
+    let first = first.take();
     prop_assert_eq!(outcome.solution(), first.as_ref(), "{:?}", options);
     match outcome {
         Outcome::None => prop_assert_eq!(truth.len(), 0, "{:?}", options),
@@ -65,7 +72,7 @@ fn answer_agrees(
 
 /// Compares the possible values of each cell with its values in all solutions.
 pub fn possible_agrees(puzzle: &Puzzle, all: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
-    let values = possible(puzzle, Options::default(), &mut |_, _| {});
+    let values = possible(puzzle, &Limits::default());
     let values = values.map_err(|error| TestCaseError::fail(error.to_string()))?;
     prop_assert_eq!(values.is_some(), !all.is_empty());
     for (cell, values) in values.iter().flatten().enumerate() {

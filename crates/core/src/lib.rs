@@ -1,5 +1,8 @@
-//! Boards, rule kinds, puzzles, and the independent checker of answers. Contains no solver.
+//! Boards, rule kinds, puzzles with their links, and the independent checker of answers. Contains no
+//! solver.
 
 pub mod board;
+pub mod link;
 pub mod puzzle;
 pub mod rules;
+pub mod text;

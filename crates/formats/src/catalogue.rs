@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use crate::board::{Board, Layout};
 use crate::link;
-use crate::parse::error::{ReadError, ReadErrorKind, excerpt};
 use crate::rules::Kinds;
+use satdoku_core::text::{ReadError, ReadErrorKind, excerpt};
 
 /// The families and examples of a catalogue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -125,6 +125,23 @@ impl Export {
 ///
 /// # Errors
 /// [`Unsayable`], before anything is written, if the format can't hold this puzzle.
+///
+/// # Examples
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use satdoku_formats::export::Options;
+/// use satdoku_formats::{Content, Export, write};
+///
+/// let puzzle = "2x2:1e2b3e4".parse()?;
+/// let mut bytes = 0;
+/// write(Export::Svg, Content::clues_of(&puzzle), Options::default(), &mut |piece, _| {
+///     bytes += piece.len();
+///     ControlFlow::Continue(())
+/// })?;
+/// assert!(bytes > 1_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(
     export: Export,
     content: Content<'_>,
@@ -156,6 +173,24 @@ pub fn write(
     // This is the last piece, so a break has no effect.
     let _ = sink(&text, Progress { done: 1, total: 1 });
     Ok(())
+}
+
+/// Writes a puzzle as a formula in DIMACS CNF. Its models are the solutions.
+///
+/// # Errors
+/// [`Unsayable`] if the formula is too large.
+///
+/// # Examples
+/// ```
+/// use satdoku_formats::export::Options;
+/// use satdoku_formats::to_dimacs;
+///
+/// let formula = to_dimacs(&"2x2:1e2b3e4".parse()?, Options::default())?;
+/// assert!(formula.lines().any(|line| line.starts_with("p cnf 64 ")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn to_dimacs(puzzle: &Puzzle, options: Options) -> Result<String, Unsayable> {
+    to_string(Export::Dimacs, Content::clues_of(puzzle), options)
 }
 
 /// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
@@ -221,6 +256,17 @@ pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
 ///
 /// # Errors
 /// As for [`write()`].
+///
+/// # Examples
+/// ```
+/// use satdoku_formats::export::Options;
+/// use satdoku_formats::{Content, Export, to_string};
+///
+/// let puzzle = "2x2:1e2b3e4".parse()?;
+/// let rows = to_string(Export::Rows, Content::clues_of(&puzzle), Options::default())?;
+/// assert_eq!(rows.trim(), "1...\n..2.\n.3..\n...4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn to_string(
     export: Export,
     content: Content<'_>,

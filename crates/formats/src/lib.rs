@@ -1,19 +1,20 @@
 //! Puzzles as text: readers and writers of all formats.
 //!
-//! - [`read()`] recognises the format of a text and reads all of its puzzles.
-//! - [`export`] writes a puzzle in any format; [`answers`] reads the answers of solvers.
+//! - [`read_all`] recognises the format of a text and reads all of its puzzles.
+//! - [`write()`], [`to_string`] and [`to_dimacs`] write a puzzle in any [`Export`] format.
+//! - [`answers`] reads the answers of solvers.
 //! - [`link`] reads and writes the app's own link and file.
 //! - [`drawings`] draws rules; [`catalogue`] parses the page's list of examples.
 //!
 //! # Examples
 //! ```
-//! use satdoku_core::board::{Board, BoxShape};
-//! use satdoku_core::puzzle::Puzzle;
-//! use satdoku_formats::{link, read};
+//! use satdoku_formats::export::Options;
+//! use satdoku_formats::{Content, Export, ReadOptions, read_all, to_string};
 //!
-//! let current = Puzzle::empty(Board::single(BoxShape::new(2, 2)?));
-//! let reading = read("1...\n..2.\n.3..\n...4", &current)?;
-//! assert_eq!(link::write(&reading.entries[0].puzzle), "2x2:1e2b3e4");
+//! let reading = read_all("1...\n..2.\n.3..\n...4", &ReadOptions::default())?;
+//! let puzzle = &reading.entries[0].puzzle;
+//! let line = to_string(Export::Line, Content::clues_of(puzzle), Options::default())?;
+//! assert_eq!(line.trim(), "1.....2..3.....4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -21,8 +22,8 @@ pub mod answers;
 pub mod catalogue;
 pub mod drawings;
 pub mod export;
-mod limits;
 pub mod link;
+mod options;
 mod parse;
 mod programs;
 mod recognise;
@@ -30,14 +31,16 @@ mod solvers;
 #[cfg(test)]
 mod testing;
 mod text;
-pub mod write;
+mod write;
 
-pub use limits::{MAX_FILE, MAX_PUZZLES, MAX_TEXT, MAX_TITLE};
-pub use parse::error::{ReadError, ReadErrorKind};
+pub use export::{Content, Export, Unsayable, to_dimacs, to_string, write};
+pub use options::ReadOptions;
 pub use parse::reading::{
     Alternative, Entry, Format, LINE, MAX_REFUSED, Reading, Refused, Unreadable,
 };
-pub use recognise::read;
+pub use recognise::read_all;
+pub use satdoku_core::text::limits::{MAX_FILE, MAX_PUZZLES, MAX_TEXT, MAX_TITLE};
+pub use satdoku_core::text::{ReadError, ReadErrorKind};
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;

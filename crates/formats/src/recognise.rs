@@ -1,28 +1,37 @@
 //! Recognition: finds the reader for a text and reads it.
 
-use crate::limits::MAX_FILE;
 use crate::link::{self, file};
+use crate::options::ReadOptions;
 use crate::parse::blanks::is_blank_symbol;
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Format, Reading, Unreadable};
-use crate::parse::token::Token;
 use crate::programs::address::Address;
 use crate::programs::{iss, killer, open_sudoku, packed, solo};
-use crate::puzzle::Puzzle;
 use crate::text::grid::Context;
 use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
+use satdoku_core::text::limits::MAX_FILE;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// Reads all puzzles of a text in any [`Format`].
-///
-/// `current` decides between readings of an ambiguous text. If it has as many values as a puzzle,
-/// the puzzle takes its box shape and symbols.
 ///
 /// # Errors
 /// [`Unreadable`]: the likeliest format, the line and column of the first misfit, and what was
 /// expected there.
-pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
-    let context = Context::new(current);
+///
+/// # Examples
+/// ```
+/// use satdoku_formats::{ReadOptions, read_all};
+///
+/// let reading = read_all("1...\n..2.\n.3..\n...4", &ReadOptions::default())?;
+/// assert_eq!(reading.format.to_string(), "a puzzle in rows");
+/// assert_eq!(reading.entries[0].puzzle.to_string(), "2x2:1e2b3e4");
+///
+/// let error = read_all("1...\n..2\n.3..\n...4", &ReadOptions::default()).unwrap_err().error;
+/// assert_eq!((error.line, error.column), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable> {
+    let context = Context::new(options);
     let whole = Token::whole(text);
     // Some editors put a byte order mark at the start of files.
     let whole = whole.strip_prefix("\u{feff}").unwrap_or(whole);

@@ -1,17 +1,14 @@
 //! Helpers of the tests of readers.
 
-use crate::board::{Board, BoxShape};
-use crate::parse::error::Fault;
+use crate::options::ReadOptions;
 use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Reading};
-use crate::parse::token::Token;
-use crate::puzzle::Puzzle;
 use crate::text::grid::Context;
+use satdoku_core::text::{Fault, Token};
 
 /// Reads a text as if an empty 9×9 were on the board.
 pub(crate) fn on_a_9x9<T>(text: &str, read: impl FnOnce(Token<'_>, &Context<'_>) -> T) -> T {
-    let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-    read(Token::whole(text), &Context::new(&current))
+    read(Token::whole(text), &Context::new(&ReadOptions::default()))
 }
 
 /// The first puzzle that a reader finds in a text, as if an empty 9×9 were on the board.

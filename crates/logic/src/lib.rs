@@ -1,6 +1,6 @@
 //! Solving by logic: candidates, techniques, paths and ratings.
 //!
-//! Each technique has a file and a row in [`TECHNIQUES`]. [`next_step`] and [`path()`] return
+//! Each technique has a file and a row in [`TECHNIQUES`]. [`next_step`] and [`steps()`] return
 //! deductions as [`Step`]s, which `crates/words` explains. [`propagate()`] applies the techniques
 //! that pay off before a search, without a record of steps.
 //!
@@ -26,7 +26,7 @@ use satdoku_core::rules;
 
 pub use grid::{CandidateGrid, Candidates, Contradiction, Deduction, Premise};
 pub use path::{
-    Path, PathEnd, Refutation, TechniqueSet, deductions, find, find_all, next_step, path, refute,
+    Path, PathEnd, Refutation, TechniqueSet, deductions, find, find_all, next_step, refute, steps,
 };
 pub use propagate::propagate;
 pub use rating::{Hardness, RatedStep, Rating, RatingEnd, backdoor, rate, score};

@@ -294,7 +294,7 @@ mod tests {
     use crate::board::BoxShape;
     use crate::formats::link;
     use crate::puzzle::{Puzzle, check};
-    use crate::questions::{Options, count};
+    use crate::questions::{Limits, count};
 
     fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, Value)> {
         puzzle.clues().iter().enumerate().filter_map(|(cell, clue)| Some((cell, (*clue)?)))
@@ -328,7 +328,8 @@ mod tests {
             for cell in random.order(16).into_iter().take(5) {
                 puzzle.set_clue(cell, Some(Value::from_index(random.below(4))));
             }
-            let counted = count(&puzzle, Options::default(), 1, &mut |_| {}).expect("counted");
+            let counted =
+                count(&puzzle, &Limits::default().with_max_solutions(1)).expect("counted");
             let first = quick.search(clues(&puzzle), None, Wish::Any(&mut random), 1000);
             let Outcome::Solution(first) = first else {
                 assert_eq!((counted.found, first), (0, Outcome::None));

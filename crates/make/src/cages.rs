@@ -9,7 +9,7 @@ use super::random::Random;
 use super::regions::{connected, neighbours};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{self, Options, Outcome};
+use crate::questions::{self, Limits, Outcome, SolveError};
 use crate::rules;
 
 /// Sizes to draw a cage's target size from; repeated sizes are more likely. On more values, a sum
@@ -47,14 +47,14 @@ impl<'a> Cages<'a> {
         layout: &'a Layout,
         solution: &'a [Value],
         random: &mut Random,
-        report: &mut dyn FnMut(usize, usize),
+        report: &mut dyn FnMut(usize, usize) -> Result<(), SolveError>,
     ) -> Result<Option<Self>, MakeError> {
         let board = Board::new(layout.clone());
         let cells = share_out(&board, solution, random);
         let mut made = Self { layout, board, solution, cells };
         for change in 0..CHANGES {
-            report(change, CHANGES);
-            let outcome = questions::solve(&made.puzzle()?, Options::default(), &mut |_| {})?;
+            report(change, CHANGES)?;
+            let outcome = questions::solve(&made.puzzle()?, &Limits::default())?;
             let other = match outcome {
                 Outcome::One(_) => return Ok(Some(made)),
                 Outcome::Several(_, second) if second != solution => second,
@@ -226,7 +226,7 @@ mod tests {
             let mut random = Random::from_seed(seed);
             let empty = Puzzle::empty(Board::new(layout.clone()));
             let solution = fill(&empty, &mut random).expect("filled").expect("a solution");
-            let cages = Cages::by_chance(&layout, &solution, &mut random, &mut |_, _| {});
+            let cages = Cages::by_chance(&layout, &solution, &mut random, &mut |_, _| Ok(()));
             let puzzle = cages.expect("cages fit").expect("found").puzzle().expect("cages fit");
             let mut cells: Vec<CellId> = puzzle
                 .board()
@@ -238,7 +238,7 @@ mod tests {
             cells.sort_unstable();
             assert!(cells.into_iter().eq(0..36));
             assert_eq!(puzzle.clue_count(), 0);
-            let outcome = questions::solve(&puzzle, Options::default(), &mut |_| {});
+            let outcome = questions::solve(&puzzle, &Limits::default());
             assert!(outcome.is_ok_and(|outcome| outcome.is_unique()));
         }
     }

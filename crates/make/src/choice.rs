@@ -225,7 +225,7 @@ impl Choice {
         &mut self,
         order: &[usize],
         least: usize,
-        report: &mut dyn FnMut(&Self, usize, usize),
+        report: &mut dyn FnMut(&Self, usize, usize) -> Result<(), SolveError>,
     ) -> Result<(), SolveError> {
         let cells = self.cells();
         if let Rival::Nothing(core) = self.rivals.find(&cells, None)? {
@@ -237,7 +237,7 @@ impl Choice {
             }
         }
         for (tried, &unit) in order.iter().enumerate() {
-            report(self, tried, order.len());
+            report(self, tried, order.len())?;
             let is_tried = self.chosen[unit] && !self.is_kept[unit];
             if !is_tried || self.cell_count() < least + self.units[unit].len() {
                 continue;

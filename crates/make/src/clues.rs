@@ -10,7 +10,7 @@ use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{self, SolveError};
+use crate::questions::{self, Limits, SolveError};
 
 /// Returns the cells of redundant clues, each judged alone: without it, its value still follows
 /// from the others. `None` if there is no solution.
@@ -43,6 +43,15 @@ pub struct Minimal {
     pub undecided: usize,
 }
 
+/// The progress of [`minimal`] and [`ease`](super::ease).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CluesTried {
+    /// The number of clues tried, or of sets of symmetric clues.
+    pub tried: usize,
+    /// The number of all.
+    pub of: usize,
+}
+
 /// Drops random clues until none can go without a second solution. With a symmetry, symmetric clues
 /// go together.
 ///
@@ -53,7 +62,7 @@ pub fn minimal(
     puzzle: &Puzzle,
     symmetry: Symmetry,
     seed: u32,
-    report: &mut dyn FnMut(usize, usize),
+    limits: &Limits<'_, CluesTried>,
 ) -> Result<Minimal, MakeError> {
     let clues = clue_cells(puzzle);
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
@@ -71,7 +80,7 @@ pub fn minimal(
     units.retain(|unit| !unit.is_empty());
     let order = Random::from_seed(seed.into()).order(units.len());
     let mut choice = Choice::all(rivals, units);
-    choice.shrink(&order, 0, &mut |_, tried, all| report(tried, all))?;
+    choice.shrink(&order, 0, &mut |_, tried, of| limits.report(CluesTried { tried, of }))?;
     let undecided = choice.undecided();
     Ok(Minimal { puzzle: choice.puzzle().with_symbols(puzzle.symbols()), undecided })
 }
@@ -104,10 +113,10 @@ pub(super) mod testing {
     use crate::board::CellId;
     use crate::formats::link;
     use crate::puzzle::Puzzle;
-    use crate::questions::{Options, solve};
+    use crate::questions::{Limits, solve};
 
     pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
-        solve(puzzle, Options::default(), &mut |_| {}).is_ok_and(|outcome| outcome.is_unique())
+        solve(puzzle, &Limits::default()).is_ok_and(|outcome| outcome.is_unique())
     }
 
     pub(crate) fn without(puzzle: &Puzzle, cell: CellId) -> Puzzle {
@@ -141,13 +150,13 @@ mod tests {
     use super::testing::{is_unique, puzzles, without};
     use super::*;
     use crate::formats::link;
-    use crate::questions::{Options, count};
+    use crate::questions::{Limits, count};
 
     #[test]
     fn redundant_clues_are_those_that_follow_from_the_others() {
         for puzzle in puzzles().into_iter().filter(|puzzle| puzzle.clues().len() < 81) {
             let number = |puzzle: &Puzzle| {
-                count(puzzle, Options::default(), 3000, &mut |_| {}).expect("counted")
+                count(puzzle, &Limits::default().with_max_solutions(3000)).expect("counted")
             };
             let all = number(&puzzle);
             if !all.is_all {
@@ -167,7 +176,7 @@ mod tests {
     fn a_minimal_puzzle_needs_all_of_its_clues() {
         let mut seen = 0;
         for puzzle in puzzles() {
-            let made = minimal(&puzzle, Symmetry::None, 1, &mut |_, _| {});
+            let made = minimal(&puzzle, Symmetry::None, 1, &Limits::default());
             if !is_unique(&puzzle) {
                 assert_eq!(made, Err(MakeError::Several));
                 continue;
@@ -193,7 +202,7 @@ mod tests {
         for (cell, value) in solution.into_iter().enumerate() {
             full.set_clue(cell, Some(value));
         }
-        let made = minimal(&full, Symmetry::Half, 3, &mut |_, _| {}).expect("made").puzzle;
+        let made = minimal(&full, Symmetry::Half, 3, &Limits::default()).expect("made").puzzle;
         assert!(is_unique(&made) && made.clue_count() < 40);
         assert!(Symmetry::Half.holds(made.board(), |cell| made.clues()[cell].is_some()));
     }

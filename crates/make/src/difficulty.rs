@@ -4,14 +4,14 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use super::clues::{any_solution, clue_cells};
+use super::clues::{CluesTried, any_solution, clue_cells};
 use super::error::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
 use crate::logic::{Level, PathEnd, Technique, TechniqueKind, TechniqueSet, score};
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{self, Options};
+use crate::questions::{self, Limits};
 
 /// The requested difficulty of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -152,10 +152,10 @@ pub fn ease(
     level: Level,
     symmetry: Symmetry,
     seed: u32,
-    report: &mut dyn FnMut(usize, usize),
+    limits: &Limits<'_, CluesTried>,
 ) -> Result<Puzzle, MakeError> {
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
-    if !questions::solve(puzzle, Options::default(), &mut |_| {})?.is_unique() {
+    if !questions::solve(puzzle, &Limits::default())?.is_unique() {
         return Err(MakeError::Several);
     }
     let is_easy = |puzzle: &Puzzle| is_at_most(puzzle, level);
@@ -174,7 +174,7 @@ pub fn ease(
     let added = units.iter().filter(|unit| unit.iter().all(|cell| eased.clues()[*cell].is_some()));
     let added: Vec<Vec<CellId>> = added.cloned().collect();
     for (tried, unit) in added.iter().enumerate() {
-        report(tried, added.len());
+        limits.report(CluesTried { tried, of: added.len() })?;
         let mut fewer = eased.clone();
         for cell in unit.iter().filter(|cell| !before.contains(cell)) {
             fewer.set_clue(*cell, None);
@@ -190,6 +190,7 @@ pub fn ease(
 mod tests {
     use super::*;
     use crate::formats::link;
+    use crate::generator::{Clues, Request, generate};
     use crate::logic::{RatingEnd, rate};
 
     #[test]
@@ -197,7 +198,7 @@ mod tests {
         let hard = link::read("3x3:8j3_6f7b9a2c5c7g4_5_7e1c3c1d6_8b8_5c1b9d4b").expect("valid");
         assert_eq!(rate(&hard, true).level, Level::Extreme);
         for level in Level::ALL {
-            let easy = ease(&hard, level, Symmetry::None, 1, &mut |_, _| {}).expect("eased");
+            let easy = ease(&hard, level, Symmetry::None, 1, &Limits::default()).expect("eased");
             assert!(rate(&easy, true).level <= level);
             let kept = |cell: &CellId| easy.clues()[*cell] == hard.clues()[*cell];
             assert!(clue_cells(&hard).iter().all(kept));
@@ -211,16 +212,9 @@ mod tests {
     fn levels_agree_with_ratings() {
         let mut seen = Vec::new();
         for seed in 0..30 {
-            let request = super::super::Request {
-                layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
-                symbols: crate::puzzle::Symbols::default(),
-                puzzle_type: super::super::PuzzleType::Clues,
-                clues: super::super::Clues::Minimal,
-                difficulty: Difficulty::Any,
-                symmetry: Symmetry::None,
-                seed,
-            };
-            let puzzle = super::super::make(&request, &mut |_| {}).expect("made").puzzle;
+            let layout = link::read("3x3:zzzc").expect("valid").board().layout().clone();
+            let request = Request { clues: Clues::Minimal, ..Request::new(layout) };
+            let puzzle = generate(&request, seed, &Limits::default()).expect("made").puzzle;
             let rating = rate(&puzzle, true);
             for level in Level::ALL {
                 let is_met = Difficulty::Level(level).is_met(&puzzle);
@@ -240,20 +234,17 @@ mod tests {
 
     #[test]
     fn symmetry_is_kept_and_nonsense_is_refused() {
-        let none = &mut |_, _| {};
+        let none = &Limits::default();
         let several = link::read("2x2:1_2n").expect("valid");
         let refused = ease(&several, Level::Easy, Symmetry::None, 1, none);
         assert_eq!(refused, Err(MakeError::Several));
-        let request = super::super::Request {
-            layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
-            symbols: crate::puzzle::Symbols::default(),
-            puzzle_type: super::super::PuzzleType::Clues,
-            clues: super::super::Clues::Minimal,
+        let request = Request {
+            clues: Clues::Minimal,
             difficulty: Difficulty::Level(Level::Extreme),
             symmetry: Symmetry::Half,
-            seed: 5,
+            ..Request::new(link::read("3x3:zzzc").expect("valid").board().layout().clone())
         };
-        let hard = super::super::make(&request, &mut |_| {}).expect("made").puzzle;
+        let hard = generate(&request, 5, &Limits::default()).expect("made").puzzle;
         let easy = ease(&hard, Level::Hard, Symmetry::Half, 2, none).expect("eased");
         assert!(Symmetry::Half.holds(easy.board(), |cell| easy.clues()[cell].is_some()));
     }

@@ -9,6 +9,7 @@ use crate::questions::SolveError;
 
 /// The reason why no puzzle is made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum MakeError {
     /// The rules, or the rules and clues, have no solution.
     #[error("what is on the board has no solution: there can be no puzzle")]

@@ -13,10 +13,11 @@ use super::regions::regions;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::questions::SolveError;
+use crate::questions::{Limits, SolveError};
 
 /// A request for a new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Request {
     /// The grids and rules.
     pub layout: Layout,
@@ -30,8 +31,21 @@ pub struct Request {
     pub difficulty: Difficulty,
     /// The symmetry of its clues.
     pub symmetry: Symmetry,
-    /// The seed of its random choices.
-    pub seed: u32,
+}
+
+impl Request {
+    /// A request for a puzzle of any difficulty and symmetry, whose clues make it unique.
+    #[must_use]
+    pub fn new(layout: Layout) -> Self {
+        Self {
+            layout,
+            symbols: Symbols::default(),
+            puzzle_type: PuzzleType::default(),
+            clues: Clues::default(),
+            difficulty: Difficulty::default(),
+            symmetry: Symmetry::None,
+        }
+    }
 }
 
 /// The means that make a new puzzle's solution unique.
@@ -91,26 +105,42 @@ fn initial_per_mille(values: usize) -> usize {
     (150 + 8 * values).min(450)
 }
 
-/// Makes a puzzle. Sends the progress to `report`.
+/// Makes a puzzle. The same request and seed make the same puzzle on every machine. `limits`
+/// applies as far as its callback: that can cancel the work at any of its reports.
 ///
 /// # Errors
 /// [`MakeError`], with the reason.
-pub fn make(
+///
+/// # Examples
+/// ```
+/// use satdoku_core::board::{BoxShape, Layout};
+/// use satdoku_make::{Clues, Request, Symmetry, generate};
+/// use satdoku_sat::questions::Limits;
+///
+/// let mut request = Request::new(Layout::single(BoxShape::new(2, 3)?));
+/// request.clues = Clues::Minimal;
+/// request.symmetry = Symmetry::Half;
+/// let made = generate(&request, 1, &Limits::default())?;
+/// assert_eq!(made.solution.len(), 36);
+/// assert_eq!(generate(&request, 1, &Limits::default())?, made);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn generate(
     request: &Request,
-    report: &mut dyn FnMut(MakeProgress),
+    seed: u32,
+    limits: &Limits<'_, MakeProgress>,
 ) -> Result<Generated, MakeError> {
     if request.layout.shape().is_large() {
         return Err(SolveError::LargeBoard.into());
     }
-    let mut random = Random::from_seed(request.seed.into());
+    let mut random = Random::from_seed(seed.into());
     let mut fewest = usize::MAX;
     let mut is_found = false;
     let attempts = if request.difficulty == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
     for attempt in 1..=attempts {
-        let mut report_attempt = |done, of| {
-            report(MakeProgress { attempt, done: done as u32, of: of as u32 });
-        };
-        report_attempt(0, 1);
+        let mut report_attempt =
+            |done, of| limits.report(MakeProgress { attempt, done: done as u32, of: of as u32 });
+        report_attempt(0, 1)?;
         let layout = if request.puzzle_type == PuzzleType::Regions {
             with_regions(&request.layout, &mut random)?
         } else {
@@ -192,7 +222,7 @@ fn choose(
     request: &Request,
     rivals: RivalSearch,
     random: &mut Random,
-    report: &mut dyn FnMut(usize, usize),
+    report: &mut dyn FnMut(usize, usize) -> Result<(), SolveError>,
 ) -> Result<Choice, MakeError> {
     let board = rivals.board().clone();
     let asymmetric = MakeError::Asymmetric(request.symmetry);
@@ -250,23 +280,16 @@ mod tests {
     use crate::formats::link;
     use crate::logic::{Level, TechniqueKind, rate};
     use crate::puzzle::check;
-    use crate::questions::{Options, solve};
+    use crate::questions::{Limits, solve};
 
     fn request(link: &str) -> Request {
         let puzzle = link::read(link).expect(link);
-        Request {
-            layout: puzzle.board().layout().clone(),
-            symbols: puzzle.symbols(),
-            puzzle_type: PuzzleType::Clues,
-            clues: Clues::Minimal,
-            difficulty: Difficulty::Any,
-            symmetry: Symmetry::None,
-            seed: 1,
-        }
+        let layout = puzzle.board().layout().clone();
+        Request { symbols: puzzle.symbols(), clues: Clues::Minimal, ..Request::new(layout) }
     }
 
-    fn made(request: &Request) -> Generated {
-        let made = make(request, &mut |_| {}).expect("made");
+    fn made(request: &Request, seed: u32) -> Generated {
+        let made = generate(request, seed, &Limits::default()).expect("made");
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
         assert_eq!(made.undecided, 0);
         assert!(is_unique(&made.puzzle));
@@ -274,15 +297,14 @@ mod tests {
     }
 
     fn is_unique(puzzle: &Puzzle) -> bool {
-        solve(puzzle, Options::default(), &mut |_| {}).is_ok_and(|outcome| outcome.is_unique())
+        solve(puzzle, &Limits::default()).is_ok_and(|outcome| outcome.is_unique())
     }
 
     #[test]
     fn puzzles_are_minimal_and_symmetric() {
         for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
             for link in ["3x3:zzzc", "2x3:zj", "3x3;x:zzzc", "2x2;at=0.0,0.2,1.1,2.0,2.2:zzl"] {
-                let request = Request { symmetry, seed: index as u32, ..request(link) };
-                let puzzle = made(&request).puzzle;
+                let puzzle = made(&Request { symmetry, ..request(link) }, index as u32).puzzle;
                 let has = |cell: CellId| puzzle.clues()[cell].is_some();
                 let orbits = symmetry.orbits(puzzle.board()).expect("symmetric");
                 assert!(symmetry.holds(puzzle.board(), has), "{symmetry:?}, {link}");
@@ -301,11 +323,11 @@ mod tests {
     fn clues_are_as_many_as_asked_for() {
         for count in [26, 30, 31, 40, 81] {
             let request = Request { clues: Clues::Count(count), ..request("3x3:zzzc") };
-            assert_eq!(made(&request).puzzle.clue_count(), usize::from(count));
+            assert_eq!(made(&request, 1).puzzle.clue_count(), usize::from(count));
             let half = Request { symmetry: Symmetry::Half, ..request.clone() };
-            assert_eq!(made(&half).puzzle.clue_count(), usize::from(count));
+            assert_eq!(made(&half, 1).puzzle.clue_count(), usize::from(count));
             let quarter = Request { symmetry: Symmetry::Quarter, ..request };
-            let found = made(&quarter).puzzle.clue_count();
+            let found = made(&quarter, 1).puzzle.clue_count();
             assert!((usize::from(count)..usize::from(count) + 4).contains(&found), "{found}");
         }
     }
@@ -313,10 +335,10 @@ mod tests {
     #[test]
     fn regions_and_cages_are_made() {
         for seed in 0..3 {
-            let regions = Request { puzzle_type: PuzzleType::Regions, seed, ..request("3x3:zzzc") };
-            assert!(made(&regions).puzzle.board().layout().regions().is_some());
-            let cages = Request { puzzle_type: PuzzleType::Cages, seed, ..request("3x3:zzzc") };
-            assert_eq!(made(&cages).puzzle.clue_count(), 0);
+            let regions = Request { puzzle_type: PuzzleType::Regions, ..request("3x3:zzzc") };
+            assert!(made(&regions, seed).puzzle.board().layout().regions().is_some());
+            let cages = Request { puzzle_type: PuzzleType::Cages, ..request("3x3:zzzc") };
+            assert_eq!(made(&cages, seed).puzzle.clue_count(), 0);
         }
     }
 
@@ -325,13 +347,12 @@ mod tests {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
             for seed in 0..3 {
                 let difficulty = Difficulty::Level(level);
-                let request =
-                    Request { clues: Clues::Free, difficulty, seed, ..request("3x3:zzzc") };
-                assert_eq!(rate(&made(&request).puzzle, true).level, level);
+                let request = Request { clues: Clues::Free, difficulty, ..request("3x3:zzzc") };
+                assert_eq!(rate(&made(&request, seed).puzzle, true).level, level);
             }
         }
         let needs = Difficulty::Needs(TechniqueKind::Pointing);
-        let puzzle = made(&Request { difficulty: needs, ..request("3x3:zzzc") }).puzzle;
+        let puzzle = made(&Request { difficulty: needs, ..request("3x3:zzzc") }, 1).puzzle;
         assert!(
             rate(&puzzle, true).methods.iter().any(|(kind, _)| *kind == TechniqueKind::Pointing)
         );
@@ -343,20 +364,28 @@ mod tests {
             let difficulty = Difficulty::Level(level);
             let request =
                 Request { puzzle_type: PuzzleType::Cages, difficulty, ..request("2x3:zj") };
-            assert_eq!(rate(&made(&request).puzzle, true).level, level);
+            assert_eq!(rate(&made(&request, 1).puzzle, true).level, level);
         }
     }
 
     #[test]
     fn rules_drawn_are_kept() {
         let link = "3x3;thermo=@0,1,2,11;king;white=1@40,41:zzzc";
-        let made = made(&request(link));
+        let made = made(&request(link), 1);
         assert_eq!(made.puzzle.board().layout(), &request(link).layout);
     }
 
     #[test]
+    fn a_callback_cancels() {
+        let stop = |_| std::ops::ControlFlow::Break(());
+        let made = generate(&request("3x3:zzzc"), 1, &Limits::default().with_progress(&stop));
+        assert_eq!(made, Err(MakeError::Solve(SolveError::Cancelled)));
+    }
+
+    #[test]
     fn impossible_requests_are_refused() {
-        let refused = |request: &Request| make(request, &mut |_| {}).expect_err("refused");
+        let refused =
+            |request: &Request| generate(request, 1, &Limits::default()).expect_err("refused");
         let none = request("2x2;cage=3@0,1;cage=3@1,2:p");
         assert_eq!(refused(&none), MakeError::Unsolvable);
         let two = request("2x2;at=0.0,1.1:zb");

@@ -25,11 +25,11 @@ mod shuffle;
 mod symmetry;
 mod unique_completion;
 
-pub use clues::{Minimal, minimal, redundant};
+pub use clues::{CluesTried, Minimal, minimal, redundant};
 pub use difficulty::{Difficulty, ease};
 pub use error::MakeError;
 pub use fill::fill;
-pub use generator::{Clues, Generated, MakeProgress, PuzzleType, Request, make};
+pub use generator::{Clues, Generated, MakeProgress, PuzzleType, Request, generate};
 pub use large_boards::{for_hidden_singles, mixed, of_pattern, with_clues};
 pub use random::Random;
 pub use regions::regions;

@@ -429,10 +429,10 @@ mod tests {
     use super::super::fill;
     use super::*;
     use crate::formats::link;
-    use crate::questions::{Options, Solutions, count};
+    use crate::questions::{Limits, Options, Solutions, count};
 
     fn number(puzzle: &Puzzle) -> u64 {
-        count(puzzle, Options::default(), 2000, &mut |_| {}).expect("counted").found
+        count(puzzle, &Limits::default().with_max_solutions(2000)).expect("counted").found
     }
 
     #[test]

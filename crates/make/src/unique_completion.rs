@@ -16,7 +16,7 @@ use super::random::Random;
 use crate::board::CellId;
 use crate::hitting_set::{Hitting, HittingSets};
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{Options, Solutions, SolveError};
+use crate::questions::{Limits, Options, Solutions, SolveError};
 
 /// Clues that leave one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,15 +58,15 @@ const MAX_MET: usize = 300;
 /// The bound on the elements of sets visited by the searches for hitting sets: less than a second.
 const EFFORT: usize = 100_000_000;
 
-/// Finds a minimum set of clues that leave one solution, as far as a short time allows. `report`
-/// receives the bounds whenever one of them improves, so a first set comes early.
+/// Finds a minimum set of clues that leave one solution, as far as a short time allows. The
+/// progress is the bounds, whenever one of them improves, so a first set comes early.
 ///
 /// # Errors
 /// [`MakeError`] if there is no solution or the solver fails.
 pub fn decide(
     puzzle: &Puzzle,
     seed: u32,
-    report: &mut dyn FnMut(DecidingProgress),
+    limits: &Limits<'_, DecidingProgress>,
 ) -> Result<UniqueCompletion, MakeError> {
     let mut solutions = Vec::new();
     for solution in Solutions::new(puzzle, Options::default()).take(MAX_SOLUTIONS + 1) {
@@ -76,12 +76,12 @@ pub fn decide(
         return Err(MakeError::Unsolvable);
     }
     if solutions.len() <= MAX_SOLUTIONS {
-        return Ok(fewest_of(&solutions, report));
+        return Ok(fewest_of(&solutions, limits)?);
     }
     let mut random = Random::from_seed(seed.into());
     let solution = solutions.swap_remove(random.below(solutions.len()));
     let clues = clue_cells(puzzle);
-    let mut bounds = Bounds { solution: &solution, least: 1, best: None, report };
+    let mut bounds = Bounds { solution: &solution, least: 1, best: None, limits };
     let choice = needed(puzzle, &mut random, &mut bounds)?;
     let mut search = Search {
         rivals: RivalSearch::new(puzzle.board(), solution.clone()),
@@ -110,7 +110,7 @@ struct Bounds<'a> {
     solution: &'a [Value],
     least: usize,
     best: Option<Vec<CellId>>,
-    report: &'a mut dyn FnMut(DecidingProgress),
+    limits: &'a Limits<'a, DecidingProgress>,
 }
 
 impl Bounds<'_> {
@@ -119,26 +119,28 @@ impl Bounds<'_> {
         cells.map(|cell| (*cell, self.solution[*cell])).collect()
     }
 
-    fn report(&mut self) {
+    fn report(&self) -> Result<(), SolveError> {
         let progress = DecidingProgress { least: self.least, best: self.clues() };
-        (self.report)(progress);
+        self.limits.report(progress)
     }
 
     /// Records deciding cells.
-    fn lower_most(&mut self, mut cells: Vec<CellId>) {
+    fn lower_most(&mut self, mut cells: Vec<CellId>) -> Result<(), SolveError> {
         if self.best.as_ref().is_none_or(|best| cells.len() < best.len()) {
             cells.sort_unstable();
             self.best = Some(cells);
-            self.report();
+            self.report()?;
         }
+        Ok(())
     }
 
     /// Records a lower bound.
-    fn raise_least(&mut self, least: usize) {
+    fn raise_least(&mut self, least: usize) -> Result<(), SolveError> {
         if least > self.least {
             self.least = least;
-            self.report();
+            self.report()?;
         }
+        Ok(())
     }
 
     fn most(&self) -> usize {
@@ -164,12 +166,12 @@ fn needed(
         choice.add(*cell);
     }
     choice.decide(random)?;
-    bounds.lower_most(added(&choice));
+    bounds.lower_most(added(&choice))?;
     let mut order: Vec<usize> = cells.filter(|cell| !is_clue(cell)).collect();
     random.shuffle(&mut order);
     choice.keep(&clues);
     choice.shrink(&order, 0, &mut |choice, _, _| bounds.lower_most(added(choice)))?;
-    bounds.lower_most(added(&choice));
+    bounds.lower_most(added(&choice))?;
     Ok(choice)
 }
 
@@ -181,8 +183,8 @@ fn difference(a: &[Value], b: &[Value]) -> Vec<CellId> {
 /// A minimum set of clues that decides for any one of all the solutions.
 fn fewest_of(
     solutions: &[Vec<Value>],
-    report: &mut dyn FnMut(DecidingProgress),
-) -> UniqueCompletion {
+    limits: &Limits<'_, DecidingProgress>,
+) -> Result<UniqueCompletion, SolveError> {
     let sets: Vec<HittingSets> = solutions
         .iter()
         .map(|one| {
@@ -201,23 +203,23 @@ fn fewest_of(
     let best = clues(of, cells);
     let mut effort = EFFORT;
     for size in usize::from(solutions.len() > 1)..best.len() {
-        report(DecidingProgress { least: size, best: best.clone() });
+        limits.report(DecidingProgress { least: size, best: best.clone() })?;
         for (of, sets) in sets.iter().enumerate() {
             match sets.of_size(size, &mut effort) {
                 Hitting::By(cells) => {
-                    return UniqueCompletion {
+                    return Ok(UniqueCompletion {
                         clues: clues(of, cells),
                         minimality: Minimality::Fewest,
-                    };
+                    });
                 }
                 Hitting::Not => {}
                 Hitting::Unknown => {
-                    return UniqueCompletion { clues: best, minimality: Minimality::Minimal };
+                    return Ok(UniqueCompletion { clues: best, minimality: Minimality::Minimal });
                 }
             }
         }
     }
-    UniqueCompletion { clues: best, minimality: Minimality::Fewest }
+    Ok(UniqueCompletion { clues: best, minimality: Minimality::Fewest })
 }
 
 /// A search for a smaller set of clues that decides for a solution.
@@ -239,7 +241,7 @@ impl Search<'_> {
     fn run(&mut self, random: &mut Random) -> Result<bool, SolveError> {
         while self.bounds.least < self.bounds.most() {
             match self.sets.of_size(self.bounds.least, &mut self.effort) {
-                Hitting::Not => self.bounds.raise_least(self.bounds.least + 1),
+                Hitting::Not => self.bounds.raise_least(self.bounds.least + 1)?,
                 Hitting::Unknown => return Ok(false),
                 Hitting::By(_) if self.met >= MAX_MET => return Ok(false),
                 Hitting::By(cells) => {
@@ -273,7 +275,7 @@ impl Search<'_> {
         if cells.len() < self.bounds.most()
             && let Some(cells) = self.without_needless(cells)?
         {
-            self.bounds.lower_most(cells);
+            self.bounds.lower_most(cells)?;
         }
         Ok(true)
     }
@@ -334,6 +336,9 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::ops::ControlFlow;
+
     use super::super::clues::testing::{is_unique, puzzles, without};
     use super::*;
     use crate::formats::link;
@@ -343,7 +348,7 @@ mod tests {
         let mut seen = [0; 4];
         for puzzle in puzzles() {
             let UniqueCompletion { clues, minimality: fewness } =
-                decide(&puzzle, 1, &mut |_| {}).expect("decided");
+                decide(&puzzle, 1, &Limits::default()).expect("decided");
             let mut decided = puzzle.clone();
             for (cell, value) in &clues {
                 decided.set_clue(*cell, Some(*value));
@@ -375,8 +380,13 @@ mod tests {
     #[test]
     fn the_first_clues_that_decide_come_before_the_fewest_are_proved() {
         for puzzle in puzzles().into_iter().filter(|puzzle| !is_unique(puzzle)) {
-            let mut reports: Vec<DecidingProgress> = Vec::new();
-            let decided = decide(&puzzle, 1, &mut |progress| reports.push(progress));
+            let reports = RefCell::new(Vec::<DecidingProgress>::new());
+            let report = |progress| {
+                reports.borrow_mut().push(progress);
+                ControlFlow::Continue(())
+            };
+            let decided = decide(&puzzle, 1, &Limits::default().with_progress(&report));
+            let reports = reports.into_inner();
             let UniqueCompletion { clues, minimality: fewness } = decided.expect("decided");
             for DecidingProgress { least, best } in &reports {
                 assert!(*least <= clues.len() && best.len() >= clues.len());

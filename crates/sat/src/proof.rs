@@ -40,6 +40,23 @@ pub enum Claim {
 /// # Errors
 /// [`SolveError::NothingToProve`] if the claim is false; others if the solver fails. The pieces are
 /// then no proof.
+///
+/// # Examples
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::proof::{Claim, prove};
+///
+/// let wrong: Puzzle = "2x2:1_2_3e4h".parse()?;
+/// let mut drat = Vec::new();
+/// prove(&wrong, &Claim::Unsolvable, &mut |piece| {
+///     drat.extend_from_slice(piece);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert!(drat.ends_with(b"0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn prove(
     puzzle: &Puzzle,
     claim: &Claim,
@@ -68,6 +85,19 @@ pub fn prove(
 ///
 /// # Panics
 /// If a step doesn't hold, which would be a defect of varisat.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::proof::{Claim, check_proof};
+/// use satdoku_sat::questions::{Limits, Outcome, SolveError, solve};
+///
+/// let puzzle: Puzzle = "2x2:2_4h2_3d".parse()?;
+/// assert_eq!(check_proof(&puzzle, &Claim::Unsolvable), Err(SolveError::NothingToProve));
+/// let Outcome::One(solution) = solve(&puzzle, &Limits::default())? else { panic!("not unique") };
+/// check_proof(&puzzle, &Claim::OnlySolution(solution))?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
     match Solver::check_unsat(clauses(puzzle, claim))? {
         CheckedProof::Unsatisfiable => Ok(()),

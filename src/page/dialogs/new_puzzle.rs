@@ -437,11 +437,13 @@ impl NewPuzzleDialog {
     /// Makes the next puzzle.
     fn make_next(self) {
         let index = self.made.with_untracked(Vec::len) as u32;
-        let request = self.session.read(|workbench| {
-            self.request.with_untracked(|request| request.for_puzzle(workbench.puzzle(), index))
+        let (request, seed) = self.session.read(|workbench| {
+            self.request.with_untracked(|request| {
+                (request.for_puzzle(workbench.puzzle()), request.seed_of(index))
+            })
         });
         let of = self.requested_count.get_untracked();
-        let job = self.session.use_tools(MakePuzzle { request }, move |event| match event {
+        let job = self.session.use_tools(MakePuzzle { request, seed }, move |event| match event {
             Event::Progress(progress) => {
                 let mut word = String::new();
                 if of > 1 {

@@ -1,10 +1,12 @@
 //! Counts the solutions.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::questions::{self, Count, Options, SolveError};
+use crate::questions::{self, Count, Limits, Options, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Counts the solutions, up to a limit.
@@ -25,10 +27,13 @@ impl Task for CountSolutions {
     type Answer = Count;
 
     fn run(self, sink: &dyn ProgressSink<u64>) -> Result<Count, SolveError> {
-        questions::count(&self.puzzle, self.options, self.limit, &mut |found| {
+        let report = |found| {
             if sink.is_due() {
                 sink.report(found);
             }
-        })
+            ControlFlow::Continue(())
+        };
+        let limits = Limits::default().with_options(self.options).with_max_solutions(self.limit);
+        questions::count(&self.puzzle, &limits.with_progress(&report))
     }
 }

@@ -1,12 +1,14 @@
 //! Finds clues that leave only one of several solutions.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use super::make::answer;
 use crate::make::{self, DecidingProgress, UniqueCompletion};
 use crate::puzzle::Puzzle;
-use crate::questions::SolveError;
+use crate::questions::{Limits, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Finds clues that leave only one of several solutions.
@@ -26,6 +28,11 @@ impl Task for FindDeciding {
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        answer(make::decide(&self.puzzle, self.seed, &mut |progress| sink.report(progress)))
+        let report = |progress| {
+            sink.report(progress);
+            ControlFlow::Continue(())
+        };
+        let limits = Limits::default().with_progress(&report);
+        answer(make::decide(&self.puzzle, self.seed, &limits))
     }
 }

@@ -1,13 +1,15 @@
 //! Adds clues until the puzzle is easy enough.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use super::make::answer;
 use crate::logic::Level;
-use crate::make::{self, Symmetry};
+use crate::make::{self, CluesTried, Symmetry};
 use crate::puzzle::Puzzle;
-use crate::questions::SolveError;
+use crate::questions::{Limits, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Adds clues until the puzzle is easy enough.
@@ -32,11 +34,13 @@ impl Task for Ease {
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        let mut report = |done: usize, of: usize| {
+        let report = |CluesTried { tried, of }| {
             if sink.is_due() {
-                sink.report((done as u32, of as u32));
+                sink.report((tried as u32, of as u32));
             }
+            ControlFlow::Continue(())
         };
-        answer(make::ease(&self.puzzle, self.level, self.symmetry, self.seed, &mut report))
+        let limits = Limits::default().with_progress(&report);
+        answer(make::ease(&self.puzzle, self.level, self.symmetry, self.seed, &limits))
     }
 }

@@ -1,10 +1,12 @@
 //! Makes a new puzzle.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::make::{self, Generated, MakeError, MakeProgress, Request};
-use crate::questions::SolveError;
+use crate::questions::{Limits, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Makes a new puzzle.
@@ -12,6 +14,8 @@ use crate::task::{ProgressSink, Task};
 pub struct MakePuzzle {
     /// The request.
     pub request: Request,
+    /// The seed of its random choices.
+    pub seed: u32,
 }
 
 impl Task for MakePuzzle {
@@ -21,11 +25,14 @@ impl Task for MakePuzzle {
     type Answer = Result<Generated, String>;
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        answer(make::make(&self.request, &mut |progress| {
+        let report = |progress| {
             if sink.is_due() {
                 sink.report(progress);
             }
-        }))
+            ControlFlow::Continue(())
+        };
+        let limits = Limits::default().with_progress(&report);
+        answer(make::generate(&self.request, self.seed, &limits))
     }
 }
 

@@ -1,12 +1,14 @@
 //! Removes clues that the puzzle doesn't need.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use super::make::answer;
-use crate::make::{self, Minimal, Symmetry};
+use crate::make::{self, CluesTried, Minimal, Symmetry};
 use crate::puzzle::Puzzle;
-use crate::questions::SolveError;
+use crate::questions::{Limits, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Removes clues that the puzzle doesn't need.
@@ -29,11 +31,13 @@ impl Task for MakeMinimal {
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        let mut report = |done: usize, of: usize| {
+        let report = |CluesTried { tried, of }| {
             if sink.is_due() {
-                sink.report((done as u32, of as u32));
+                sink.report((tried as u32, of as u32));
             }
+            ControlFlow::Continue(())
         };
-        answer(make::minimal(&self.puzzle, self.symmetry, self.seed, &mut report))
+        let limits = Limits::default().with_progress(&report);
+        answer(make::minimal(&self.puzzle, self.symmetry, self.seed, &limits))
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::questions::{self, Options, Outcome, SolveError};
+use crate::questions::{self, Limits, Options, Outcome, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Splits a puzzle into parts that together have its solutions, each once.
@@ -41,6 +41,6 @@ impl Task for SolvePart {
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Outcome, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        questions::solve_part(&self.puzzle, self.options, &mut |_| {})
+        questions::solve_part(&self.puzzle, &Limits::default().with_options(self.options))
     }
 }

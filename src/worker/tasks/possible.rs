@@ -1,10 +1,12 @@
 //! Finds the values that each cell has in some solution.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{self, Options, SolveError};
+use crate::questions::{self, Limits, Options, PossibleProgress, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Finds the values that each cell has in some solution.
@@ -24,10 +26,13 @@ impl Task for FindPossible {
     type Answer = Option<Vec<Vec<Value>>>;
 
     fn run(self, sink: &dyn ProgressSink<(u32, u32)>) -> Result<Self::Answer, SolveError> {
-        questions::possible(&self.puzzle, self.options, &mut |settled, candidates| {
+        let report = |progress: PossibleProgress| {
             if sink.is_due() {
-                sink.report((settled as u32, candidates as u32));
+                sink.report((progress.settled as u32, progress.candidates as u32));
             }
-        })
+            ControlFlow::Continue(())
+        };
+        let limits = Limits::default().with_options(self.options).with_progress(&report);
+        questions::possible(&self.puzzle, &limits)
     }
 }

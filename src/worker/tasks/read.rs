@@ -114,7 +114,7 @@ impl Text {
             Err(error) => Some(error),
         };
         // The word for "no solution" may also appear beside a puzzle.
-        match (formats::read(text, current), refused) {
+        match (formats::read_all(text, &formats::ReadOptions::like(current)), refused) {
             (Ok(reading), _) => Self::Puzzles(ParsedPuzzles {
                 format: reading.format.to_string(),
                 items: reading.entries.into_iter().map(item).collect(),

@@ -7,10 +7,10 @@
 //! a photo reads one.
 
 use crate::board::{Board, BoardParts, BoxShape, Constraint, Layout, Relation, Sum};
-use crate::make::{self, Clues, Difficulty, PuzzleType, Request, Symmetry};
+use crate::make::{self, Clues, Request};
 use crate::photo;
-use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::questions::{self, Options};
+use crate::puzzle::{Puzzle, Value};
+use crate::questions::{self, Limits};
 
 /// The number of rounds after which short searches are as fast as they get. Each then takes some
 /// milliseconds.
@@ -29,7 +29,7 @@ pub(super) fn solve(round: usize) -> bool {
     }
     if let Some(puzzle) = puzzle(round) {
         // Only the work counts, so the result is ignored.
-        let _ = questions::solve(&puzzle, Options::default(), &mut |_| ());
+        let _ = questions::solve(&puzzle, &Limits::default());
     }
     true
 }
@@ -112,16 +112,9 @@ pub(super) fn make(round: usize) -> bool {
         return false;
     }
     if let Ok(shape) = BoxShape::new(3, 3) {
-        let request = Request {
-            layout: Layout::single(shape),
-            symbols: Symbols::default(),
-            puzzle_type: PuzzleType::Clues,
-            clues: Clues::Minimal,
-            difficulty: Difficulty::Any,
-            symmetry: Symmetry::None,
-            seed: round as u32,
-        };
-        let _ = make::make(&request, &mut |_| ());
+        let mut request = Request::new(Layout::single(shape));
+        request.clues = Clues::Minimal;
+        let _ = make::generate(&request, round as u32, &Limits::default());
     }
     true
 }
@@ -140,17 +133,23 @@ pub(super) fn read(round: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::questions::Outcome;
+    use crate::questions::{Outcome, Progress};
+    use std::cell::Cell;
+    use std::ops::ControlFlow;
 
     #[test]
     fn every_round_has_something_to_search() {
         for round in 0..ROUNDS {
             let puzzle = puzzle(round).expect("a puzzle");
-            let mut has_clauses = false;
-            let answer = questions::solve(&puzzle, Options::default(), &mut |progress| {
-                has_clauses |= matches!(progress, questions::Progress::Encoded { clauses, .. } if clauses > 1_000);
-            });
-            assert!(has_clauses && answer.is_ok_and(|answer| answer != Outcome::None));
+            let has_clauses = Cell::new(false);
+            let report = |progress| {
+                if matches!(progress, Progress::Encoded { clauses, .. } if clauses > 1_000) {
+                    has_clauses.set(true);
+                }
+                ControlFlow::Continue(())
+            };
+            let answer = questions::solve(&puzzle, &Limits::default().with_progress(&report));
+            assert!(has_clauses.get() && answer.is_ok_and(|answer| answer != Outcome::None));
         }
     }
 

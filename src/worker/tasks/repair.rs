@@ -1,10 +1,12 @@
 //! Finds the fewest clues to drop so that a solution exists.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::questions::{self, MinimumRepair, RepairProgress, SolveError};
+use crate::questions::{self, Limits, MinimumRepair, RepairProgress, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Finds the fewest clues to drop so that a solution exists.
@@ -22,6 +24,10 @@ impl Task for FindRepair {
 
     fn run(self, sink: &dyn ProgressSink<RepairProgress>) -> Result<Self::Answer, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        questions::repair(&self.puzzle, &mut |progress| sink.report(progress))
+        let report = |progress| {
+            sink.report(progress);
+            ControlFlow::Continue(())
+        };
+        questions::repair(&self.puzzle, &Limits::default().with_progress(&report))
     }
 }

@@ -1,10 +1,12 @@
 //! Finds a solution, and checks if it is the only one.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
 use crate::puzzle::{SolverInput, Value};
-use crate::questions::{self, Options, Outcome, SolveError};
+use crate::questions::{self, Limits, Options, Outcome, SolveError};
 use crate::task::{ProgressSink, Task};
 
 pub use crate::questions::Progress as Stage;
@@ -45,7 +47,11 @@ impl Task for Solve {
     type Answer = Answer;
 
     fn run(self, sink: &dyn ProgressSink<Stage>) -> Result<Answer, SolveError> {
-        let mut report = |stage| sink.report(stage);
-        questions::solve(&self.problem.0, self.options, &mut report).map(Answer::from)
+        let report = |stage| {
+            sink.report(stage);
+            ControlFlow::Continue(())
+        };
+        let limits = Limits::default().with_options(self.options).with_progress(&report);
+        questions::solve(&self.problem.0, &limits).map(Answer::from)
     }
 }

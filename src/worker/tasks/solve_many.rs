@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::formats::link::Links;
-use crate::questions::{self, Options, Outcome, SolveError};
+use crate::questions::{self, Limits, Outcome, SolveError};
 use crate::task::{ProgressSink, Task};
 
 /// Finds for each puzzle if it has one solution, several, or none.
@@ -45,10 +45,8 @@ impl Task for SolveMany {
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
         let mut links = Links::default();
         let solutions = |link: &str| {
-            let answer = links
-                .read(link)
-                .ok()
-                .map(|puzzle| questions::solve(&puzzle, Options::default(), &mut |_| ()));
+            let answer =
+                links.read(link).ok().map(|puzzle| questions::solve(&puzzle, &Limits::default()));
             match answer {
                 Some(Ok(Outcome::One(_))) => Solutions::One,
                 Some(Ok(Outcome::Several(..))) => Solutions::Several,

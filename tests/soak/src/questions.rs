@@ -1,15 +1,17 @@
 //! Compares the answer to every question about a puzzle with a model that lists all fillings.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use satdoku::board::{CellId, Rule};
 use satdoku::formats::link;
-use satdoku::logic::{PathEnd, path};
+use satdoku::logic::{PathEnd, steps};
 use satdoku::make::{self, Symmetry};
 use satdoku::proof::{Claim, check_proof};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
-    Forced, Options, Outcome, conflict, count, forced, possible, repair, solve,
+    Forced, Limits, Outcome, conflict, count, forced, possible, repair, solve,
 };
 
 use crate::model::Model;
@@ -67,7 +69,7 @@ impl Questions<'_> {
     }
 
     fn verdict(&mut self) -> Result<(), Wrong> {
-        let outcome = solve(self.puzzle(), Options::default(), &mut |_| {});
+        let outcome = solve(self.puzzle(), &Limits::default());
         let outcome = outcome.map_err(|error| error.to_string())?;
         let is_known = |values: &[Value]| self.solutions.contains(&numbers(values));
         let claim = match outcome {
@@ -99,7 +101,7 @@ impl Questions<'_> {
     }
 
     fn counts(&mut self) -> Result<(), Wrong> {
-        let found = count(self.puzzle(), Options::default(), 5_000, &mut |_| {});
+        let found = count(self.puzzle(), &Limits::default().with_max_solutions(5_000));
         let found = found.map_err(|error| error.to_string())?;
         ensure(found.is_all && found.found == self.solutions.len() as u64, || {
             format!("{found:?}, not {}", self.solutions.len())
@@ -109,7 +111,7 @@ impl Questions<'_> {
     }
 
     fn possible(&mut self) -> Result<(), Wrong> {
-        let found = possible(self.puzzle(), Options::default(), &mut |_, _| {});
+        let found = possible(self.puzzle(), &Limits::default());
         let found = found.map_err(|error| error.to_string())?;
         ensure(found.is_some() != self.solutions.is_empty(), || "possible values".to_owned())?;
         for (cell, values) in found.iter().flatten().enumerate() {
@@ -122,8 +124,12 @@ impl Questions<'_> {
     }
 
     fn repair(&mut self) -> Result<(), Wrong> {
-        let mut bounds = Vec::new();
-        let found = repair(self.puzzle(), &mut |progress| bounds.push(progress));
+        let bounds = RefCell::new(Vec::new());
+        let report = |progress| {
+            bounds.borrow_mut().push(progress);
+            ControlFlow::Continue(())
+        };
+        let found = repair(self.puzzle(), &Limits::default().with_progress(&report));
         let found = found.map_err(|error| error.to_string())?;
         match (&found, self.model.fewest_wrong()) {
             (None, None) => {}
@@ -134,7 +140,7 @@ impl Questions<'_> {
                     && found.has_others == (choices > 1 && fewest > 0)
                     && self.model.solutions(&kept).next().is_some();
                 ensure(is_right, || format!("{found:?}, not {fewest} of {choices} choices"))?;
-                for progress in bounds {
+                for progress in bounds.take() {
                     let kept: Vec<CellId> = self
                         .clues
                         .iter()
@@ -153,7 +159,7 @@ impl Questions<'_> {
     }
 
     fn steps(&mut self) -> Result<(), Wrong> {
-        let is_right = match path(self.puzzle()).end {
+        let is_right = match steps(self.puzzle()).end {
             PathEnd::Solved => self.solutions.len() == 1,
             PathEnd::Contradiction(_) => self.solutions.is_empty(),
             PathEnd::Stuck => true,
@@ -238,7 +244,7 @@ impl Questions<'_> {
 
     fn minimal(&mut self) -> Result<(), Wrong> {
         let seed = self.seed as u32;
-        let found = make::minimal(self.puzzle(), Symmetry::None, seed, &mut |_, _| {});
+        let found = make::minimal(self.puzzle(), Symmetry::None, seed, &Limits::default());
         let found = found.map_err(|error| error.to_string())?;
         let left = found.puzzle.clues().iter().enumerate();
         let left: Vec<CellId> = left.filter_map(|(cell, clue)| clue.map(|_| cell)).collect();
@@ -251,7 +257,7 @@ impl Questions<'_> {
     }
 
     fn decide(&mut self) -> Result<(), Wrong> {
-        let found = make::decide(self.puzzle(), self.seed as u32, &mut |_| {});
+        let found = make::decide(self.puzzle(), self.seed as u32, &Limits::default());
         let found = found.map_err(|error| error.to_string())?;
         let decides = |clues: &[(CellId, Value)]| {
             let agrees = |solution: &&Vec<usize>| {

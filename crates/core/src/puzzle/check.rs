@@ -41,6 +41,19 @@ pub enum Breach {
 ///
 /// # Errors
 /// The first [`Breach`] found.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
+///
+/// let puzzle: Puzzle = "2x2:2_4h2_3d".parse()?;
+/// let values = |text: &str| -> Vec<Value> {
+///     text.chars().filter_map(|digit| Value::new(digit.to_digit(10)? as usize)).collect()
+/// };
+/// assert_eq!(check(&puzzle, &values("2413134242313124")), Ok(()));
+/// assert_eq!(check(&puzzle, &values("1413134242313124")), Err(Breach::Clue(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
     let board = puzzle.board();
     if values.len() != board.cell_count() {

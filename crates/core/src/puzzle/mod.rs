@@ -24,6 +24,17 @@ pub use value::Value;
 use crate::board::{Board, CellId, Layout};
 
 /// A board, its clues, and the symbols of its values.
+///
+/// It is read and written as its [link](crate::link) by [`str::parse`] and [`ToString`].
+///
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+///
+/// let puzzle: Puzzle = "3x3;x:5zzzb".parse()?;
+/// assert_eq!((puzzle.board().cell_count(), puzzle.clue_count()), (81, 1));
+/// assert_eq!(puzzle.to_string(), "3x3;x:5zzzb");
+/// # Ok::<(), satdoku_core::text::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "PuzzleData", into = "PuzzleData")]
 pub struct Puzzle {
@@ -42,6 +53,7 @@ struct PuzzleData {
 
 /// The reason why clues don't fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// The number of clue entries differs from the number of cells.
     #[error("{found} clues for a board of {cells} cells")]

@@ -12,10 +12,10 @@ mod smt;
 use thiserror::Error;
 
 use crate::board::{Board, CellId, Place};
-use crate::limits::MAX_FILE;
 use crate::logic::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 use crate::words::{constraints, houses};
+use satdoku_core::text::limits::MAX_FILE;
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]

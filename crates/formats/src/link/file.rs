@@ -10,13 +10,12 @@
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-use crate::limits::{MAX_TEXT, MAX_UNPACKED};
 use crate::link;
 use crate::parse::bits::{from_base64, to_base64};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
+use satdoku_core::text::limits::{MAX_TEXT, MAX_UNPACKED};
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The prefix of files.
 pub(crate) const HEAD: &str = "satdoku:";

@@ -1,7 +1,7 @@
 //! Bits as text: base 64 in either alphabet of RFC 4648, and base 32.
 
-use super::error::{Fault, ReadErrorKind};
-use super::token::Token;
+use satdoku_core::text::Token;
+use satdoku_core::text::{Fault, ReadErrorKind};
 
 /// The alphabet for links and file names.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -3,9 +3,9 @@
 //! The shorthand has names without quotes, `'` for `"`, `t` and `f` for true and false, colours
 //! without quotes, and nothing for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
 
-use super::error::{Fault, ReadErrorKind, excerpt};
-use super::token::Token;
-use crate::limits::MAX_PARTS;
+use satdoku_core::text::Token;
+use satdoku_core::text::limits::MAX_PARTS;
+use satdoku_core::text::{Fault, ReadErrorKind, excerpt};
 
 /// The maximum depth of nested lists and objects.
 const MAX_DEPTH: usize = 32;

@@ -5,9 +5,8 @@
 //! of 8 or 16 bits, code 2 the end. See <https://pieroxy.net/blog/pages/lz-string/index.html>.
 
 use super::bits::six_bits;
-use super::error::{Fault, ReadErrorKind};
-use super::token::Token;
-use crate::limits::MAX_UNPACKED;
+use satdoku_core::text::limits::MAX_UNPACKED;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 const END: usize = 2;
 

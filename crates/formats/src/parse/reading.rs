@@ -4,9 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::error::ReadError;
-use crate::limits::MAX_TITLE;
 use crate::puzzle::Puzzle;
+use satdoku_core::text::ReadError;
+use satdoku_core::text::limits::MAX_TITLE;
 
 /// The puzzles of a text: at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,13 +3,11 @@
 use super::sudokupad::{self, Name};
 use super::{coach, iss, killer, packed, penpa, puzz_link, solo, sudoku_wiki};
 use crate::parse::blanks::is_blank_symbol;
-use crate::parse::error::{Fault, ReadErrorKind};
-use crate::parse::escapes::Unescaped;
 use crate::parse::lz_string::{Alphabet, PACKED_JSON};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::text::grid::{Context, line_entry, side};
 use crate::text::{jigsaw, pencilmarks};
+use satdoku_core::text::{Fault, ReadErrorKind, Token, Unescaped};
 
 /// A reader of a text.
 type Reader = fn(Token<'_>, &Context<'_>) -> Result<Reading, Fault>;

@@ -12,17 +12,16 @@
 
 use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, RuleKind};
-use crate::limits::MAX_UNPACKED;
 use crate::parse::bits::from_base32;
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use crate::words::rules::kind as kind_name;
+use satdoku_core::text::limits::MAX_UNPACKED;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The prefix of packed puzzles. The longer one includes the packing method.
 const PREFIX: &str = "SCv7_";

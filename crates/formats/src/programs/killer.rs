@@ -12,12 +12,11 @@
 use std::collections::BTreeMap;
 
 use crate::board::{BoxShape, CellId};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The factor of a cage's sum.
 const CAGES: usize = 256;

@@ -15,15 +15,14 @@
 
 use super::{Names, named};
 use crate::board::{BoxShape, CellId, Cells, Rule};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use crate::words::rules::kind as kind_name;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The key of each kind of rule. Its value is a flag, a list of cells, or a list of such lists.
 static NAMES: &Names = &[

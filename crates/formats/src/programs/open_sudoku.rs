@@ -6,11 +6,10 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::limits::{MAX_PUZZLES, MAX_TEXT_NODES};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::parse::token::Token;
 use crate::text::grid::{Context, Grid, line_entry, side};
+use satdoku_core::text::limits::{MAX_PUZZLES, MAX_TEXT_NODES};
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// True if a text begins like XML.
 pub(crate) fn claims(text: &str) -> bool {

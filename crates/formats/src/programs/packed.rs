@@ -1,13 +1,11 @@
 //! JSON of other programs, plain in files or packed in links.
 
 use super::{coach, fpuzzles, lisudoku, sudoku_maker, sudokupad};
-use crate::parse::error::Fault;
-use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
 use crate::parse::lz_string::{self, Alphabet};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::text::grid::Context;
+use satdoku_core::text::{Fault, Token, Unescaped};
 
 /// The program whose JSON this is.
 pub(crate) fn format(json: &Json) -> Option<Format> {

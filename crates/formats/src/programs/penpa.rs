@@ -19,17 +19,15 @@
 use std::collections::HashSet;
 
 use crate::board::{BoxShape, CellId};
-use crate::limits::MAX_UNPACKED;
 use crate::parse::bits::from_base64;
-use crate::parse::error::{Fault, ReadErrorKind};
-use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::{Draft, areas};
 use crate::text::grid::Context;
+use satdoku_core::text::limits::MAX_UNPACKED;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, Unescaped};
 
 /// The largest width, height and space read. No board has as much.
 const MAX_SIDE: usize = 1_000;

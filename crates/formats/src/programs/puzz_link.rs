@@ -8,11 +8,11 @@
 //! ```
 //! Links contain neither box shapes nor further rules.
 
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::text::grid::{Context, clues_entry, side};
+use satdoku_core::text::Token;
+use satdoku_core::text::{Fault, ReadErrorKind, excerpt};
 
 const SUDOKU: &str = "sudoku";
 

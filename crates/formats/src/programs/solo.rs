@@ -12,14 +12,12 @@
 //! in <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 
 use crate::board::{BoxShape, ShapeError};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::parse::runs;
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::{self, Draft};
 use crate::text::grid::Context;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt, runs};
 
 /// The parameters before the colon.
 struct Parameters {

@@ -9,12 +9,11 @@
 //! clue unless one of the cell's houses has the same clue.
 
 use crate::board::{Board, BoxShape};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::text::candidates::{Cell, entry};
 use crate::text::grid::Context;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;

@@ -28,16 +28,14 @@
 use super::packed;
 use crate::board::{BoxShape, CellId};
 use crate::parse::bits::six_bits;
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
-use crate::parse::escapes::Unescaped;
 use crate::parse::json::Json;
 use crate::parse::lz_string::{Alphabet, PACKED_JSON};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, Unescaped, excerpt};
 
 /// A name that contains a puzzle: its prefix, and the puzzle.
 pub(crate) enum Name<'a> {
@@ -514,23 +512,20 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::options::ReadOptions;
     use crate::parse::reading::Entry;
-    use crate::puzzle::Puzzle;
 
     fn first(reading: Result<Reading, Fault>) -> Result<Entry, Fault> {
         reading.map(|mut reading| reading.entries.remove(0))
     }
 
     fn scf(text: &str) -> Result<Entry, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        first(read_name(&Name::Scf(Token::whole(text)), &Context::new(&current)))
+        first(read_name(&Name::Scf(Token::whole(text)), &Context::new(&ReadOptions::default())))
     }
 
     fn json(text: &str) -> Result<Entry, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let whole = Token::whole(text);
-        first(packed::read_json(&Json::read(whole)?, whole, &Context::new(&current)))
+        first(packed::read_json(&Json::read(whole)?, whole, &Context::new(&ReadOptions::default())))
     }
 
     const CELLS: &str = "ce:[[,,,],[,{v:3},,],[,,,],[,,,]]";
@@ -562,8 +557,7 @@ mod tests {
     }
 
     fn named(text: &str) -> Option<Result<Reading, Fault>> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        Some(read_name(&name(Token::whole(text))?, &Context::new(&current)))
+        Some(read_name(&name(Token::whole(text))?, &Context::new(&ReadOptions::default())))
     }
 
     #[test]

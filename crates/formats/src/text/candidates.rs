@@ -7,11 +7,10 @@ use super::draft::Draft;
 use super::grid::{Context, side};
 use crate::board::{BoxShape, Layout, MIN_VALUES, Rule};
 use crate::parse::blanks::is_bar;
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The largest value: candidates need separators unless all are digits.
 const MAX_DIGIT: usize = 9;
@@ -177,7 +176,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
+    use crate::options::ReadOptions;
 
     /// The example on Sudopedia's page about formats, copied from Simple Sudoku.
     const SIMPLE_SUDOKU: &str = "\
@@ -226,8 +225,8 @@ mod tests {
     }
 
     fn entry(text: &str) -> Result<Entry, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current)).map(|mut r| r.entries.remove(0))
+        read(Token::whole(text), &Context::new(&ReadOptions::default()))
+            .map(|mut r| r.entries.remove(0))
     }
 
     #[test]

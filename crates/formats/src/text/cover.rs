@@ -2,8 +2,8 @@
 //! needed boxes.
 
 use crate::board::BoxShape;
-use crate::parse::token::Token;
 use crate::puzzle::Value;
+use satdoku_core::text::Token;
 
 /// The most steps of a search. The corners of a puzzle determine its grids in a few steps; 20,000
 /// steps on 33 rows took 0.6 s.

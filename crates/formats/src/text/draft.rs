@@ -4,13 +4,12 @@ use std::collections::HashSet;
 
 use super::grid::Context;
 use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule, RuleError};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::{Json, Kind};
 use crate::parse::reading::Entry;
-use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::words::rules::kind as kind_name;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The most names of omissions.
 const MAX_NAMES: usize = 100;
@@ -267,12 +266,13 @@ pub(crate) fn areas(side: usize, is_joined: impl Fn(usize, usize) -> bool) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::options::ReadOptions;
 
     fn entry(draft: Draft) -> Entry {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let blanks = vec![None; draft.values() * draft.values()];
-        draft.finish(&blanks, Token::whole(""), &Context::new(&current)).expect("a puzzle")
+        draft
+            .finish(&blanks, Token::whole(""), &Context::new(&ReadOptions::default()))
+            .expect("a puzzle")
     }
 
     fn draft(rows: usize, columns: usize) -> Draft {

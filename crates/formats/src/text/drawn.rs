@@ -2,7 +2,7 @@
 
 use crate::board::BoxShape;
 use crate::parse::blanks::{is_bar, is_thick};
-use crate::parse::token::Token;
+use satdoku_core::text::Token;
 
 /// The most places of a drawing.
 const MAX_PLACES: usize = 10_000;

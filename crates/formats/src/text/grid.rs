@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::overlapping;
 use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
+use crate::options::ReadOptions;
 use crate::parse::blanks::{is_blank, is_blank_symbol};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::reading::{Alternative, Entry};
-use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Symbols, Value, broken};
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The D² cells of a grid in a text, in reading order.
 pub(crate) struct Grid<'a> {
@@ -18,17 +18,17 @@ pub(crate) struct Grid<'a> {
     pub(crate) shape: Option<BoxShape>,
 }
 
-/// The context of reading: the current puzzle, which decides between readings of an ambiguous text,
-/// and the boards made so far.
+/// The context of reading: the options, which decide between readings of an ambiguous text, and the
+/// boards made so far.
 pub(crate) struct Context<'a> {
-    current: &'a Puzzle,
+    options: &'a ReadOptions,
     /// Boards made so far. The puzzles of a list share theirs.
     boards: RefCell<Vec<Arc<Board>>>,
 }
 
 impl<'a> Context<'a> {
-    pub(crate) fn new(current: &'a Puzzle) -> Self {
-        Self { current, boards: RefCell::new(Vec::new()) }
+    pub(crate) fn new(options: &'a ReadOptions) -> Self {
+        Self { options, boards: RefCell::new(Vec::new()) }
     }
 
     pub(crate) fn board(&self, layout: Layout) -> Arc<Board> {
@@ -41,20 +41,21 @@ impl<'a> Context<'a> {
         board
     }
 
-    /// The likeliest box shape for this many values: that of the current board if it has as many.
+    /// The likeliest box shape for this many values: the preferred one if it has as many.
     pub(crate) fn shape(&self, values: usize) -> Option<BoxShape> {
-        let shape = self.current.board().layout().shape();
-        if shape.value_count() == values { Some(shape) } else { BoxShape::for_values(values) }
+        let preferred = self.options.layout().map(Layout::shape);
+        let preferred = preferred.filter(|shape| shape.value_count() == values);
+        preferred.or_else(|| BoxShape::for_values(values))
     }
 
-    /// The layout of the current board.
-    pub(crate) fn layout(&self) -> &Layout {
-        self.current.board().layout()
+    /// The preferred layout.
+    pub(crate) fn layout(&self) -> Option<&Layout> {
+        self.options.layout()
     }
 
-    /// The current puzzle's symbols, if it has as many values.
+    /// The preferred symbols for this many values.
     pub(crate) fn symbols(&self, values: usize) -> Option<Symbols> {
-        (self.current.board().value_count() == values).then(|| self.current.symbols())
+        self.options.symbols(values)
     }
 }
 
@@ -460,7 +461,7 @@ mod tests {
 
     fn entry(text: &str, current: &Puzzle) -> Result<Entry, Fault> {
         let cells = Token::whole(text).characters().collect();
-        Grid { cells, shape: None }.entry(&Context::new(current))
+        Grid { cells, shape: None }.entry(&Context::new(&ReadOptions::like(current)))
     }
 
     fn classic() -> Puzzle {
@@ -534,7 +535,7 @@ mod tests {
         let numbers = |text: &str| {
             let cells: Vec<Token> = Token::whole(text).words(|c| c == ' ').collect();
             let grid = Grid { cells, shape: None };
-            let entry = grid.entry(&Context::new(&classic())).expect(text);
+            let entry = grid.entry(&Context::new(&ReadOptions::like(&classic()))).expect(text);
             let others = entry.others.iter().map(|o| (o.label.clone(), first(&o.puzzle)));
             (first(&entry.puzzle), others.collect::<Vec<_>>())
         };

@@ -7,10 +7,9 @@ use std::collections::BTreeMap;
 use super::draft::{Draft, areas};
 use super::grid::{Context, Grid, MAX_SYMBOLS};
 use crate::board::{BoxShape, MIN_VALUES};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The longest text considered, in bytes: the halves of the largest board, and as many spaces and
 /// line breaks.

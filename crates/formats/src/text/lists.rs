@@ -6,10 +6,9 @@
 use super::grid::{Context, Grid, line_entry, side};
 use super::rows;
 use crate::board::MIN_VALUES;
-use crate::limits::MAX_PUZZLES;
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
+use satdoku_core::text::limits::MAX_PUZZLES;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The innermost lists with enough elements.
 fn lists(text: Token<'_>) -> Vec<Vec<Token<'_>>> {

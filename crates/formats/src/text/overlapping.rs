@@ -8,10 +8,9 @@ use super::drawn::Drawn;
 use super::grid::{Context, box_label, clue_readings};
 use crate::board::{Board, BoxShape, Layout, Origin};
 use crate::parse::blanks::is_blank;
-use crate::parse::error::Fault;
 use crate::parse::reading::{Alternative, Entry};
-use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value, broken};
+use satdoku_core::text::{Fault, Token};
 
 /// The symbols for places without a cell, the usual one first.
 const HOLES: [&str; 7] = ["-", "x", "X", "#", "*", "_", "."];
@@ -212,7 +211,11 @@ fn digit(token: Token<'_>) -> Option<usize> {
 }
 
 /// The layouts of grids with a cell at each clue, the likeliest first.
-fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layout) -> Vec<Layout> {
+fn guess_layouts(
+    places: &[Vec<Option<Value>>],
+    shape: BoxShape,
+    preferred: Option<&Layout>,
+) -> Vec<Layout> {
     // In a flower, four grids cover all of a fifth. In other layouts that is usually chance.
     const PETALS: usize = 4;
     let size = (places.len(), places[0].len());
@@ -226,18 +229,21 @@ fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layou
         field.cheapest(&likely)
     });
     let within = found.as_ref().map(|grids| field.with_grids_within(grids, &sound));
-    let is_current = current.shape() == shape
-        && current.origins().len() > 1
-        && current.size() == size
-        && field.covers(&grids_of(current));
-    let current = is_current.then(|| Layout::new(shape, current.origins().to_vec()).ok()).flatten();
+    let fits = |preferred: &&Layout| {
+        preferred.shape() == shape
+            && preferred.origins().len() > 1
+            && preferred.size() == size
+            && field.covers(&grids_of(preferred))
+    };
+    let preferred = preferred.filter(fits);
+    let preferred = preferred.and_then(|layout| Layout::new(shape, layout.origins().to_vec()).ok());
     let is_flower = within
         .as_ref()
         .zip(found.as_ref())
         .is_some_and(|(within, found)| found.len() >= PETALS && within.len() == found.len() + 1);
     let order = if is_flower { [within, found] } else { [found, within] };
     let guessed = order.into_iter().flatten().filter(|grids| are_joined(grids, &field));
-    let mut layouts: Vec<Layout> = current.into_iter().collect();
+    let mut layouts: Vec<Layout> = preferred.into_iter().collect();
     for layout in guessed.filter_map(|grids| layout(shape, &grids)) {
         if layout.size() == size && !layouts.contains(&layout) {
             layouts.push(layout);

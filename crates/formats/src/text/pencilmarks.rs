@@ -4,10 +4,9 @@
 use super::candidates::{Cell, given_entry};
 use super::grid::Context;
 use crate::board::BoxShape;
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The sides of boards that are read. A text for a smaller one may also be cells.
 const SIDES: std::ops::RangeInclusive<usize> = 5..=9;

@@ -8,9 +8,8 @@ use super::grid::{Context, Grid, MAX_SYMBOLS, side, side_of_symbols};
 use super::overlapping;
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 use crate::parse::blanks::{is_bar, is_blank, is_thick};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Alternative, Entry, Format};
-use crate::parse::token::Token;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The longest text of one puzzle in rows, in bytes. With borders and spaces, the largest board
 /// takes a third of it.

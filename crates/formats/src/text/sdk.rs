@@ -8,9 +8,8 @@
 use super::grid::Context;
 use super::rows;
 use super::titled::marked_title;
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::parse::token::Token;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The details that can be the title, in order of preference.
 const TITLES: [char; 4] = ['D', 'S', 'C', 'A'];
@@ -71,8 +70,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
-    use crate::puzzle::{Puzzle, Value};
+    use crate::options::ReadOptions;
+    use crate::puzzle::Value;
 
     /// The examples of the formats' own pages.
     const SUDOCUE: &str = "#ARuud\n#DA random puzzle created by SudoCue\n#CJust start plugging in \
@@ -83,8 +82,8 @@ mod tests {
         .........\n.........\n.........\n.........\n.........\n........9\n[PencilMarks]\n,,\n";
 
     fn entry(text: &str) -> Entry {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        let mut reading = read(Token::whole(text), &Context::new(&current)).expect(text);
+        let mut reading =
+            read(Token::whole(text), &Context::new(&ReadOptions::default())).expect(text);
         reading.entries.remove(0)
     }
 

@@ -16,11 +16,10 @@ use std::sync::Arc;
 use super::grid::{Context, side};
 use super::titled::{Block, blocks, marked_title, read_block, worded_title};
 use crate::board::{BoxShape, Layout, Rule};
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
 use crate::rules;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The kind of a puzzle, from its keyword or sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -170,12 +169,11 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::options::ReadOptions;
 
     fn reading(text: &str) -> Reading {
         assert!(claims(text), "{text}");
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current)).expect(text)
+        read(Token::whole(text), &Context::new(&ReadOptions::default())).expect(text)
     }
 
     #[test]
@@ -216,8 +214,8 @@ mod tests {
     #[test]
     fn a_wrong_size_is_reported() {
         let text = format!("#gs555 a\n{}", "0".repeat(81));
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        let fault = read(Token::whole(&text), &Context::new(&current)).expect_err("a 9×9");
+        let fault =
+            read(Token::whole(&text), &Context::new(&ReadOptions::default())).expect_err("a 9×9");
         assert_eq!(fault.problem, ReadErrorKind::NamedSize { expected: 25, found: 9 });
     }
 }

@@ -2,10 +2,9 @@
 
 use super::grid::{Context, MAX_SYMBOLS, line_entry, side_of_symbols};
 use super::rows;
-use crate::limits::MAX_PUZZLES;
-use crate::parse::error::{Fault, ReadErrorKind};
 use crate::parse::reading::{Entry, Format, MAX_REFUSED, Reading, Refused};
-use crate::parse::token::Token;
+use satdoku_core::text::limits::MAX_PUZZLES;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// Lines of one or more puzzles, with the titles above them.
 #[derive(Clone, Debug, Default)]

@@ -16,8 +16,9 @@ pub mod tatham;
 use thiserror::Error;
 
 use crate::board::{Board, BoxShape, CellId, Origin, Rule};
+use crate::options::ReadOptions;
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::recognise::read;
+use crate::recognise::read_all;
 use crate::words::rules::rule as describe;
 
 /// The content of an export: a puzzle, with or without its solution.
@@ -40,6 +41,7 @@ pub struct Progress {
 
 /// The reason why a format can't hold a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unsayable {
     /// The board has another size than the format.
     #[error("{form} holds {holds}; this board has {has}")]
@@ -144,8 +146,7 @@ fn reads_back_grids(text: &str, board: &Board) -> bool {
         origins.sort_unstable_by_key(|origin| (origin.row, origin.column));
         (board.layout().shape(), origins)
     };
-    let Ok(shape) = BoxShape::new(3, 3) else { return false };
-    let read = read(text, &Puzzle::empty(Board::single(shape)));
+    let read = read_all(text, &ReadOptions::default());
     let entries = read.map(|reading| reading.entries).unwrap_or_default();
     entries.first().is_some_and(|entry| sorted(entry.puzzle.board()) == sorted(board))
 }

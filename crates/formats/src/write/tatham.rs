@@ -14,9 +14,9 @@
 
 use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, HouseKind, Rule};
-use crate::parse::runs;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
+use satdoku_core::text::runs;
 
 const FORM: &str = "a game ID of Tatham's Solo";
 
@@ -170,7 +170,8 @@ fn push_borders(text: &mut String, side: usize, is_one: impl Fn(CellId, CellId) 
 mod tests {
     use super::*;
     use crate::link;
-    use crate::recognise::read;
+    use crate::options::ReadOptions;
+    use crate::recognise::read_all;
 
     /// *Solo* reads `z` as 26 pairs of cells without a border.
     #[test]
@@ -193,7 +194,7 @@ mod tests {
         let regions: String = (0..81).map(|cell| char::from(b'0' + cell / 9)).collect();
         let puzzle = link::read(&format!("3x3;regions={regions}:5zzzb")).expect("a jigsaw");
         let id = write(Content { puzzle: &puzzle, solution: None }).expect("sayable");
-        let reading = read(&id, &puzzle).expect(&id);
+        let reading = read_all(&id, &ReadOptions::like(&puzzle)).expect(&id);
         assert_eq!(reading.entries[0].puzzle.clues(), puzzle.clues());
         let rules = reading.entries[0].puzzle.board().layout().rules();
         assert_eq!(rules, puzzle.board().layout().rules());

@@ -4,4 +4,4 @@ mod derivation;
 mod technique_set;
 
 pub use derivation::{Refutation, deductions, refute};
-pub use technique_set::{Path, PathEnd, TechniqueSet, find, find_all, next_step, path};
+pub use technique_set::{Path, PathEnd, TechniqueSet, find, find_all, next_step, steps};

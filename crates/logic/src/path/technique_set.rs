@@ -114,8 +114,21 @@ pub enum PathEnd {
 }
 
 /// The path of easiest steps from the clues, by techniques that do not assume a unique solution.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_logic::{PathEnd, TechniqueKind, steps};
+///
+/// let puzzle: Puzzle = "2x2:2_4h2_3d".parse()?;
+/// let path = steps(&puzzle);
+/// assert_eq!(path.end, PathEnd::Solved);
+/// assert_eq!(path.steps.len(), 12);
+/// assert_eq!(path.steps[0].technique().kind, TechniqueKind::LastDigit);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
-pub fn path(puzzle: &Puzzle) -> Path {
+pub fn steps(puzzle: &Puzzle) -> Path {
     TechniqueSet::of_hints(false).path(puzzle)
 }
 
@@ -163,7 +176,7 @@ mod tests {
         let text =
             "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let puzzle = puzzle(text);
-        let path = path(&puzzle);
+        let path = steps(&puzzle);
         assert_eq!(path.end, PathEnd::Solved);
         let mut values = puzzle.clues().to_vec();
         for step in &path.steps {
@@ -178,16 +191,16 @@ mod tests {
     #[test]
     fn an_empty_board_has_no_steps() {
         let stuck = Path { steps: Vec::new(), end: PathEnd::Stuck };
-        assert_eq!(path(&puzzle(&"0".repeat(81))), stuck);
+        assert_eq!(steps(&puzzle(&"0".repeat(81))), stuck);
     }
 
     #[test]
     fn a_path_ends_where_nothing_is_left() {
-        let repeated = path(&puzzle(&format!("11{}", "0".repeat(79))));
+        let repeated = steps(&puzzle(&format!("11{}", "0".repeat(79))));
         assert_eq!(repeated.end, PathEnd::Contradiction(Contradiction::Cell(1)));
         // 9 has no place left in the first row, which holds 1 to 7.
         let text = format!("123456700{}9{}", "0".repeat(7), "0".repeat(64));
-        let missing = path(&puzzle(&text));
+        let missing = steps(&puzzle(&text));
         let no_place = Contradiction::House { house: 0, value: Value::from_index(8) };
         assert_eq!(missing.end, PathEnd::Contradiction(no_place));
     }

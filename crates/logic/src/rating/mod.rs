@@ -85,7 +85,19 @@ pub enum RatingEnd {
     Unsolvable,
 }
 
-/// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution.
+/// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution. Whether
+/// it is unique, only a solver knows.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_logic::{Level, RatingEnd, rate};
+///
+/// let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let rating = rate(&cells.parse::<Puzzle>()?, true);
+/// assert_eq!((rating.level, rating.end), (Level::Easy, RatingEnd::Solved));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     let path = TechniqueSet::of_hodoku(is_unique).path(puzzle);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clue_solver::ClueSolver;
 use super::error::SolveError;
-use super::options::Options;
+use super::limits::Limits;
 use super::search::Search;
 use crate::board::{Board, CellId, ConstraintId, HouseId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value, broken_constraint};
@@ -53,6 +53,17 @@ pub enum Obstacle {
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::questions::conflict;
+///
+/// let wrong: Puzzle = "2x2:1_2_3e4h".parse()?;
+/// let conflict = conflict(&wrong)?.expect("no value is left for the fourth cell");
+/// assert_eq!(conflict.clues, [0, 1, 2, 8]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     let repeat = repeat(puzzle);
     // A single grid has a solution with any one clue.
@@ -95,7 +106,7 @@ fn minimal_rules(layout: &Layout) -> Result<Vec<usize>, SolveError> {
 }
 
 fn has_solution(puzzle: &Puzzle) -> Result<bool, SolveError> {
-    Ok(Search::new(puzzle, Options::default(), &mut |_| {}).solution()?.is_some())
+    Ok(Search::new(puzzle, &Limits::default()).solution()?.is_some())
 }
 
 /// A layout with some of its rules. Regions that are left out become rows, which add no constraint.

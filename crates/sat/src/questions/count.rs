@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
+use super::limits::Limits;
 use super::options::Options;
 use super::search::Search;
 use crate::puzzle::{Puzzle, Value};
@@ -12,6 +13,17 @@ use crate::puzzle::{Puzzle, Value};
 ///
 /// The order depends only on the puzzle and the options. An iterator that starts again can
 /// therefore skip the solutions that were seen.
+///
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::questions::{Options, Solutions};
+///
+/// let empty: Puzzle = "2x2:p".parse()?;
+/// for solution in Solutions::new(&empty, Options::default()).take(3) {
+///     assert_eq!(solution?.len(), 16);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solutions {
     search: Search,
     last: Option<Vec<Value>>,
@@ -22,7 +34,11 @@ impl Solutions {
     /// Starts before the first solution.
     #[must_use]
     pub fn new(puzzle: &Puzzle, options: Options) -> Self {
-        Self { search: Search::new(puzzle, options, &mut |_| {}), last: None, is_over: false }
+        Self {
+            search: Search::new(puzzle, &Limits::default().with_options(options)),
+            last: None,
+            is_over: false,
+        }
     }
 
     fn advance(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
@@ -58,24 +74,33 @@ pub struct Count {
     pub is_all: bool,
 }
 
-/// Counts solutions up to `limit`. `report` receives the number so far after each.
+/// Counts solutions, up to [the most](Limits::with_max_solutions) of `limits`. The progress is the
+/// number so far, after each.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or a solution fails its check.
-pub fn count(
-    puzzle: &Puzzle,
-    options: Options,
-    limit: u64,
-    report: &mut dyn FnMut(u64),
-) -> Result<Count, SolveError> {
+/// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::questions::{Limits, count};
+///
+/// let empty: Puzzle = "2x2:p".parse()?;
+/// let all = count(&empty, &Limits::default())?;
+/// assert_eq!((all.found, all.is_all), (288, true));
+/// let some = count(&empty, &Limits::default().with_max_solutions(100))?;
+/// assert_eq!((some.found, some.is_all), (100, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count(puzzle: &Puzzle, limits: &Limits<'_, u64>) -> Result<Count, SolveError> {
     let mut found = 0;
-    for solution in Solutions::new(puzzle, options) {
+    for solution in Solutions::new(puzzle, limits.options()) {
         solution?;
-        if found == limit {
+        if found == limits.max_solutions() {
             return Ok(Count { found, is_all: false });
         }
         found += 1;
-        report(found);
+        limits.report(found)?;
     }
     Ok(Count { found, is_all: true })
 }

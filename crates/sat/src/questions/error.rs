@@ -6,9 +6,10 @@ use crate::backend::SatError;
 use crate::board::MAX_RULED_VALUES;
 use crate::puzzle::Breach;
 
-/// The reason why there is no answer. Apart from size limits and questions that large boards aren't
-/// asked, each is a defect of this program, never of the puzzle.
+/// The reason why there is no answer. Apart from size limits, questions that large boards aren't asked
+/// and cancelled ones, each is a defect of this program, never of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SolveError {
     /// The solver failed.
     #[error(transparent)]
@@ -33,6 +34,9 @@ pub enum SolveError {
     /// A question that large boards aren't asked.
     #[error("boards of more than {MAX_RULED_VALUES} values are solved, but not asked this")]
     LargeBoard,
+    /// The callback for progress cancelled the question.
+    #[error("cancelled")]
+    Cancelled,
     /// The claim is false.
     #[error("there is nothing to prove: the puzzle has a solution beside those named")]
     NothingToProve,

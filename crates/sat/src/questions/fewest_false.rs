@@ -15,6 +15,9 @@ use super::error::SolveError;
 use crate::backend::{Backend, Solver, Verdict};
 use crate::clauses::Lit;
 
+/// A receiver of the lower bound and the best set so far. Its error ends the search.
+type Report<'a> = &'a dyn Fn(usize, &[Lit]) -> Result<(), SolveError>;
+
 /// A search for the minimum number of false literals.
 pub(super) struct FewestFalse<'a> {
     solver: Solver,
@@ -31,7 +34,7 @@ pub(super) struct FewestFalse<'a> {
     least: usize,
     /// The false literals of the best model so far.
     best: Option<Vec<Lit>>,
-    report: &'a mut dyn FnMut(usize, &[Lit]),
+    report: Report<'a>,
 }
 
 /// A minimum set of false literals.
@@ -49,7 +52,7 @@ impl<'a> FewestFalse<'a> {
         solver: Solver,
         variables: usize,
         wanted: Vec<Lit>,
-        report: &'a mut dyn FnMut(usize, &[Lit]),
+        report: Report<'a>,
     ) -> Self {
         let assumptions = wanted.clone();
         let (next_bound, waiting) = (FxHashMap::default(), Vec::new());
@@ -69,7 +72,7 @@ impl<'a> FewestFalse<'a> {
     /// Runs until the minimum is known. Returns `None` if there is no model.
     pub(super) fn run(mut self) -> Result<Option<FalseLiterals>, SolveError> {
         if let Verdict::Model(model) = self.solver.solve_assuming(&self.assumptions)? {
-            self.note(&model);
+            self.note(&model)?;
         } else if let Verdict::Model(model) = self.solver.solve_assuming(&[])? {
             self.extend(&model)?;
         } else {
@@ -81,7 +84,7 @@ impl<'a> FewestFalse<'a> {
                     let core = self.minimal(core)?;
                     self.raise(core)?;
                 }
-                Verdict::Model(model) if self.waiting.is_empty() => drop(self.note(&model)),
+                Verdict::Model(model) if self.waiting.is_empty() => drop(self.note(&model)?),
                 Verdict::Model(model) => {
                     self.extend(&model)?;
                     self.count_waiting();
@@ -99,21 +102,21 @@ impl<'a> FewestFalse<'a> {
     }
 
     /// Records a model if it is the best so far.
-    fn note(&mut self, model: &[Lit]) -> FxHashSet<Lit> {
+    fn note(&mut self, model: &[Lit]) -> Result<FxHashSet<Lit>, SolveError> {
         let model: FxHashSet<Lit> = model.iter().copied().collect();
         let is_false = |literal: &&Lit| !model.contains(literal);
         let count = self.wanted.iter().filter(is_false).count();
         if self.best.as_ref().is_none_or(|best| count < best.len()) {
             let best: Vec<Lit> = self.wanted.iter().filter(is_false).copied().collect();
-            (self.report)(self.least, &best);
+            (self.report)(self.least, &best)?;
             self.best = Some(best);
         }
-        model
+        Ok(model)
     }
 
     /// Records a model, then extends it until no further literal can be true.
     fn extend(&mut self, model: &[Lit]) -> Result<(), SolveError> {
-        let mut model = self.note(model);
+        let mut model = self.note(model)?;
         for index in 0..self.wanted.len() {
             let tried = self.wanted[index];
             if model.contains(&tried) {
@@ -123,7 +126,7 @@ impl<'a> FewestFalse<'a> {
                 self.wanted.iter().filter(|literal| model.contains(literal)).copied().collect();
             more.push(tried);
             if let Verdict::Model(better) = self.solver.solve_assuming(&more)? {
-                model = self.note(&better);
+                model = self.note(&better)?;
             }
         }
         Ok(())
@@ -143,7 +146,7 @@ impl<'a> FewestFalse<'a> {
                     core = [kept, rest].concat();
                 }
                 Verdict::Model(model) => {
-                    self.note(&model);
+                    self.note(&model)?;
                     core[needed..].rotate_right(1);
                     needed += 1;
                 }
@@ -159,7 +162,7 @@ impl<'a> FewestFalse<'a> {
             return Err(SolveError::Disagreement);
         }
         self.least += 1;
-        (self.report)(self.least, self.best.as_deref().unwrap_or_default());
+        (self.report)(self.least, self.best.as_deref().unwrap_or_default())?;
         self.assumptions.retain(|assumption| !core.contains(assumption));
         self.waiting.push(core);
         Ok(())

@@ -24,6 +24,17 @@ pub enum Forced {
 ///
 /// # Panics
 /// If the board has no such cell or value.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::{Puzzle, Value};
+/// use satdoku_sat::questions::{Forced, forced};
+///
+/// let puzzle: Puzzle = "2x2:1_2_3m".parse()?;
+/// let four = Value::new(4).expect("not 0");
+/// assert_eq!(forced(&puzzle, 3, four)?, Forced::By(vec![0, 1, 2]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn forced(puzzle: &Puzzle, cell: CellId, value: Value) -> Result<Forced, SolveError> {
     let mut rules = ClueSolver::new(puzzle.board());
     let clues = rules.clues(puzzle);

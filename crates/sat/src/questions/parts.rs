@@ -1,8 +1,11 @@
 //! The split search: one part for each value of a cell.
 
+use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::vec::IntoIter;
 
 use super::error::SolveError;
+use super::limits::Limits;
 use super::options::Options;
 use super::search::Progress;
 use super::solve::{Outcome, Solution, solve};
@@ -19,28 +22,26 @@ const MAX_WORK: usize = 729 * 729;
 const HALVING: f64 = 20.0;
 
 /// Solves as [`solve`] does, but splits the puzzle. Each value of some cell makes a part, which is
-/// simplified and solved. `report` receives the first solution only.
+/// simplified and solved. The progress is the first solution only.
 ///
 /// Short searches are faster unsplit, because a learned clause applies everywhere. Killers without
 /// clues that take seconds are faster in parts: simplification finds more in a part than the search
 /// would learn.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or a solution fails its check.
-pub fn solve_by_parts(
-    puzzle: &Puzzle,
-    options: Options,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Outcome, SolveError> {
+/// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
+pub fn solve_by_parts(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError> {
     let mut parts = Parts::new(parts(puzzle));
-    let mut is_reported = false;
+    let is_reported = Cell::new(false);
+    let report = |progress| {
+        let is_solution = matches!(progress, Progress::Solution(_));
+        if is_solution && !is_reported.replace(true) && limits.report(progress).is_err() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
     while let Some(part) = parts.take() {
-        let outcome = solve_part(&part, options, &mut |progress| {
-            let is_solution = matches!(progress, Progress::Solution(_));
-            if is_solution && !std::mem::replace(&mut is_reported, true) {
-                report(progress);
-            }
-        })?;
+        let outcome = solve_part(&part, &limits.with_progress(&report))?;
         if let Some(outcome) = parts.note(outcome) {
             return Ok(outcome);
         }
@@ -51,13 +52,10 @@ pub fn solve_by_parts(
 /// Solves a part of a puzzle as [`solve`] does, always with simplification.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or a solution fails its check.
-pub fn solve_part(
-    part: &Puzzle,
-    options: Options,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Outcome, SolveError> {
-    solve(part, Options { start: Preprocessing::Simplified, ..options }, report)
+/// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
+pub fn solve_part(part: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError> {
+    let options = Options { start: Preprocessing::Simplified, ..limits.options() };
+    solve(part, &limits.with_options(options))
 }
 
 /// The parts of a puzzle and their outcomes so far. Parts can be solved in turn or in parallel.

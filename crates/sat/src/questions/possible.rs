@@ -1,7 +1,9 @@
 //! The possible values of each cell: those in at least one solution.
 
+use serde::{Deserialize, Serialize};
+
 use super::error::SolveError;
-use super::options::Options;
+use super::limits::Limits;
 use super::search::Search;
 use crate::backend::{Backend, Verdict};
 use crate::board::{Board, CellId};
@@ -12,21 +14,40 @@ use crate::puzzle::{Puzzle, Value};
 /// contradict each other more often. Of 2, 4, 8 and all, 4 is the fastest on 9×9 and 25×25 boards.
 const MAX_AT_ONCE: usize = 4;
 
+/// The progress of [`possible`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PossibleProgress {
+    /// The number of settled candidates.
+    pub settled: usize,
+    /// The number of all candidates.
+    pub candidates: usize,
+}
+
 /// For each cell, its values in some solution, in order. `None` if there is no solution.
 ///
 /// One incremental solver settles all candidates of each model. The other candidates are assumed, a
 /// few at once. If these contradict each other, the last one in the core is postponed. A candidate
-/// that is impossible alone is ruled out for good. `report` receives the number of settled
-/// candidates, and the number of all.
+/// that is impossible alone is ruled out for good.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or a solution fails its check.
+/// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::questions::{Limits, possible};
+///
+/// let puzzle: Puzzle = "2x2:1_2_3m".parse()?;
+/// let values = possible(&puzzle, &Limits::default())?.expect("it has a solution");
+/// assert_eq!(values[3].len(), 1);
+/// assert_eq!(values[4].len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn possible(
     puzzle: &Puzzle,
-    options: Options,
-    report: &mut dyn FnMut(usize, usize),
+    limits: &Limits<'_, PossibleProgress>,
 ) -> Result<Option<Vec<Vec<Value>>>, SolveError> {
-    let mut search = Search::new(puzzle, options, &mut |_| {});
+    let mut search = Search::new(puzzle, &Limits::default().with_options(limits.options()));
     let Some(first) = search.solution()? else { return Ok(None) };
     let mut values: Vec<Vec<Value>> = first.iter().map(|value| vec![*value]).collect();
     let open = (0..values.len()).filter(|cell| search.position.is_open(*cell));
@@ -65,7 +86,7 @@ pub fn possible(
                 }
             }
         }
-        report(candidates - unsettled.len(), candidates);
+        limits.report(PossibleProgress { settled: candidates - unsettled.len(), candidates })?;
     }
     for values in &mut values {
         values.sort_unstable();

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::clue_solver::ClueSolver;
 use super::error::SolveError;
 use super::fewest_false::FewestFalse;
+use super::limits::Limits;
 use crate::board::CellId;
 use crate::clauses::Lit;
 use crate::puzzle::Puzzle;
@@ -29,13 +30,24 @@ pub struct RepairProgress {
 
 /// Finds a minimum set of clues to drop. Returns `None` if even the empty board has no solution.
 ///
-/// `report` receives the bounds whenever one of them improves. So a first set comes early.
+/// The progress is the bounds, whenever one of them improves. So a first set comes early.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails.
+/// [`SolveError`], if the question is cancelled or the solver fails.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::questions::{Limits, repair};
+///
+/// let wrong: Puzzle = "2x2:1_1_2m".parse()?;
+/// let fewest = repair(&wrong, &Limits::default())?.expect("the empty board has a solution");
+/// assert_eq!(fewest.cells.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn repair(
     puzzle: &Puzzle,
-    report: &mut dyn FnMut(RepairProgress),
+    limits: &Limits<'_, RepairProgress>,
 ) -> Result<Option<MinimumRepair>, SolveError> {
     let rules = ClueSolver::new(puzzle.board());
     let clues = rules.clues(puzzle);
@@ -45,9 +57,9 @@ pub fn repair(
     };
     let wanted = clues.iter().map(|(_, literal)| *literal).collect();
     let (solver, variables) = rules.into_parts();
-    let mut report =
-        |least: usize, best: &[Lit]| report(RepairProgress { least, best: cells(best) });
-    let found = FewestFalse::new(solver, variables, wanted, &mut report).run()?;
+    let report =
+        |least: usize, best: &[Lit]| limits.report(RepairProgress { least, best: cells(best) });
+    let found = FewestFalse::new(solver, variables, wanted, &report).run()?;
     Ok(found
         .map(|found| MinimumRepair { cells: cells(&found.literals), has_others: found.has_others }))
 }

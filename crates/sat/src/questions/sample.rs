@@ -1,7 +1,7 @@
 //! A solution with as many wanted values as possible.
 
 use super::error::SolveError;
-use super::options::Options;
+use super::limits::Limits;
 use super::search::Search;
 use crate::backend::{Backend, Verdict};
 use crate::board::CellId;
@@ -19,7 +19,7 @@ pub fn sample(
     puzzle: &Puzzle,
     wishes: &[(CellId, Value)],
 ) -> Result<Option<Vec<Value>>, SolveError> {
-    let mut search = Search::new(puzzle, Options::default(), &mut |_| {});
+    let mut search = Search::new(puzzle, &Limits::default());
     if search.is_finished() {
         return search.solution();
     }

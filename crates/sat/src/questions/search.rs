@@ -4,7 +4,7 @@ use crate::logic::{CandidateGrid, propagate, refute};
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
-use super::options::Options;
+use super::limits::Limits;
 use crate::backend::{Backend, Solver};
 use crate::clauses::{ClauseSink, Cnf, Lit, Variables};
 use crate::encodings::{Encoding, encode, write_refutation};
@@ -64,6 +64,23 @@ impl ClauseSink for Intake {
     }
 }
 
+/// The stages of loading, and the reason why nothing is asked.
+struct Stages<'a> {
+    limits: &'a Limits<'a>,
+    unasked: Option<SolveError>,
+}
+
+impl Stages<'_> {
+    /// Reports a stage, unless the question is cancelled.
+    fn report(&mut self, stage: Progress) {
+        if self.unasked != Some(SolveError::Cancelled)
+            && let Err(error) = self.limits.report(stage)
+        {
+            self.unasked = Some(error);
+        }
+    }
+}
+
 impl Intake {
     /// The solver with all clauses.
     fn loaded(self) -> Solver {
@@ -83,43 +100,51 @@ impl Intake {
 }
 
 impl Search {
-    /// Simplifies, encodes and loads a puzzle, and reports each stage.
-    pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
+    /// Simplifies, encodes and loads a puzzle, and reports each stage. If that cancels the question,
+    /// [`Self::solution`] returns so.
+    pub(super) fn new(puzzle: &Puzzle, limits: &Limits<'_>) -> Self {
+        let options = limits.options();
         if puzzle.board().layout().shape().is_large() {
-            return Self::large_board(puzzle, options.encoding, report);
+            return Self::large_board(puzzle, limits);
         }
+        let mut stages = Stages { limits, unasked: None };
         let mut outset = Prepared::new(puzzle, options.start);
-        report(Progress::Simplified(outset.position.placed().to_vec()));
+        stages.report(Progress::Simplified(outset.position.placed().to_vec()));
         let mut intake = Intake::Formula(Cnf::default());
-        outset.write(options.encoding, &mut intake);
+        if stages.unasked.is_none() {
+            outset.write(options.encoding, &mut intake);
+        }
         let is_finished = outset.is_finished();
         let Prepared { position, variables, is_contradiction, .. } = outset;
-        report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
+        stages.report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
         let solver = intake.loaded();
-        report(Progress::Loaded);
-        let puzzle = puzzle.clone();
-        Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked: None }
+        stages.report(Progress::Loaded);
+        let (puzzle, unasked) = (puzzle.clone(), stages.unasked);
+        Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked }
     }
 
     /// Loads a large board. It is simplified whatever start is chosen, because all of it would be
     /// too much. If the default encoding has too many pairs, the product encoding replaces it. If
     /// simplification finds a contradiction, only the clauses of its derivation are loaded.
-    fn large_board(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
+    fn large_board(puzzle: &Puzzle, limits: &Limits<'_>) -> Self {
+        let encoding = limits.options().encoding;
+        let mut stages = Stages { limits, unasked: None };
         let mut intake = Intake::Solver { solver: Solver::new(), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
         let position = simplified.unwrap_or_else(|_| CandidateGrid::open(puzzle.board()));
-        report(Progress::Simplified(position.placed().to_vec()));
-        let mut unasked = None;
+        stages.report(Progress::Simplified(position.placed().to_vec()));
         // Without clauses there are no variables: they would be too many.
         let mut variables = Variables::default();
         let mut variable_count = 0;
-        if is_contradiction {
+        if stages.unasked.is_some() {
+            // The question is cancelled.
+        } else if is_contradiction {
             match refute(puzzle) {
                 Some(refutation) => {
                     variable_count = write_refutation(puzzle, &refutation, &mut intake);
                 }
-                None => unasked = Some(SolveError::Unproved),
+                None => stages.unasked = Some(SolveError::Unproved),
             }
         } else {
             let load = SizeEstimate::new(&position);
@@ -130,11 +155,12 @@ impl Search {
                 encode(encoding, &position, &[], &mut variables, &mut intake);
                 variable_count = variables.len();
             } else {
-                unasked = Some(SolveError::TooLarge(grouped(load.candidates)));
+                stages.unasked = Some(SolveError::TooLarge(grouped(load.candidates)));
             }
         }
-        report(Progress::Encoded { variables: variable_count, clauses: intake.len() });
-        report(Progress::Loaded);
+        stages.report(Progress::Encoded { variables: variable_count, clauses: intake.len() });
+        stages.report(Progress::Loaded);
+        let unasked = stages.unasked;
         let is_finished = position.is_finished();
         let (puzzle, solver) = (puzzle.clone(), intake.loaded());
         Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked }
@@ -199,7 +225,7 @@ mod tests {
 
     /// True if a puzzle has a solution, and true if it has several, loaded as a large board.
     fn as_large_board(puzzle: &Puzzle) -> (bool, bool) {
-        let mut search = Search::large_board(puzzle, Encoding::default(), &mut |_| {});
+        let mut search = Search::large_board(puzzle, &Limits::default());
         let Some(first) = search.solution().expect("an answer") else { return (false, false) };
         assert_eq!(check(puzzle, &first), Ok(()));
         if search.is_finished() {
@@ -213,7 +239,7 @@ mod tests {
     #[test]
     fn large_boards_are_solved_as_small_ones_are() {
         let empty = link::read("4x4:zzzzzzzzzv").expect("valid");
-        let outcome = solve(&empty, Options::default(), &mut |_| {});
+        let outcome = solve(&empty, &Limits::default());
         let Ok(Outcome::Several(full, _)) = outcome else { panic!("{outcome:?}") };
         let mut met = BTreeSet::new();
         for seed in 0..60 {
@@ -229,7 +255,7 @@ mod tests {
                 let wrong = Value::from_index((full[100].index() + 1) % 16);
                 puzzle.set_clue(100, Some(wrong));
             }
-            let expected = match solve(&puzzle, Options::default(), &mut |_| {}) {
+            let expected = match solve(&puzzle, &Limits::default()) {
                 Ok(Outcome::None) => (false, false),
                 Ok(Outcome::One(_)) => (true, false),
                 Ok(Outcome::Several(..)) => (true, true),

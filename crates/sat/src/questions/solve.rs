@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
-use super::options::Options;
+use super::limits::Limits;
 use super::search::{Progress, Search};
 use crate::puzzle::{Puzzle, Value};
 
@@ -48,18 +48,32 @@ impl Outcome {
     }
 }
 
-/// Searches for a solution, then for another one. `report` receives each stage when it is done.
+/// Searches for a solution, then for another one. The progress reports each stage when it is done.
+///
+/// Each solution is checked. That there is none, or no other, is the solver's word;
+/// [`check_proof`](crate::proof::check_proof) proves it.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or a solution fails its check.
-pub fn solve(
-    puzzle: &Puzzle,
-    options: Options,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Outcome, SolveError> {
-    let mut search = Search::new(puzzle, options, report);
+/// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::questions::{Limits, Outcome, solve};
+///
+/// let puzzle: Puzzle = "2x2:2_4h2_3d".parse()?;
+/// let Outcome::One(solution) = solve(&puzzle, &Limits::default())? else { panic!("not unique") };
+/// assert_eq!(puzzle.symbols().list(&solution, ""), "2413134242313124");
+///
+/// let empty: Puzzle = "2x2:p".parse()?;
+/// let Outcome::Several(one, other) = solve(&empty, &Limits::default())? else { panic!() };
+/// assert_ne!(one, other);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError> {
+    let mut search = Search::new(puzzle, limits);
     let Some(first) = search.solution()? else { return Ok(Outcome::None) };
-    report(Progress::Solution(first.clone()));
+    limits.report(Progress::Solution(first.clone()))?;
     if search.is_finished() {
         return Ok(Outcome::One(first));
     }

@@ -12,6 +12,19 @@ use crate::{rules, techniques};
 ///
 /// # Panics
 /// If the step belongs to another board.
+///
+/// # Examples
+/// ```
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_logic::steps;
+/// use satdoku_words::steps::explain;
+///
+/// let puzzle: Puzzle = "2x2:2_4h2_3d".parse()?;
+/// let path = steps(&puzzle);
+/// let sentence = explain(&path.steps[0], puzzle.board(), puzzle.symbols());
+/// assert!(sentence.contains("r1c"), "{sentence}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = StepWords { board, symbols };

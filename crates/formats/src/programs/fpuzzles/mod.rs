@@ -21,16 +21,15 @@ pub(crate) mod names;
 use std::collections::HashSet;
 
 use crate::board::{CellId, Rule, RuleKind};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::{self, Json};
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use crate::words::rules::kind as kind_name;
 use names::{Form, NAMES};
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// Members without rules: details, fog, and drawings, which are checked separately.
 const NO_RULES: [&str; 20] = [

@@ -22,10 +22,7 @@ mod regions;
 mod tables;
 
 use crate::board::{BoxShape, CellId, Cells, Rule, RuleKind};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
-use crate::parse::escapes::Unescaped;
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::Draft;
@@ -34,6 +31,7 @@ use crate::words::rules::kind as kind_name;
 use cells::index_of;
 use parts::Part;
 use regions::LineSections;
+use satdoku_core::text::{Fault, ReadErrorKind, Token, Unescaped, excerpt};
 
 /// The word that closes a line.
 const LOOP: &str = "LOOP";

@@ -3,9 +3,9 @@
 use super::Reader;
 use crate::board::{CellId, Cells, Relation, Rule, RuleKind};
 use crate::parse::bits::{lowest_first, six_bits};
-use crate::parse::error::excerpt;
 use crate::rules;
 use crate::words::rules::kind as kind_name;
+use satdoku_core::text::excerpt;
 
 impl Reader {
     /// Adds rules for pairs of cells with a table: consecutive cells of a list, or each two. The

@@ -19,16 +19,15 @@ use std::collections::BTreeSet;
 
 use super::fpuzzles::clues;
 use crate::board::{BoxShape, CellId, RuleKind};
-use crate::parse::error::{Fault, ReadErrorKind, excerpt};
 use crate::parse::json::Json;
 use crate::parse::reading::{Format, Reading};
-use crate::parse::token::Token;
 use crate::puzzle::Puzzle;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use crate::words::rules::kind as kind_name;
 use names::{Form, NAMES, RuleType, Variant, number_of};
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The types of regions, and of the rule that rows and columns repeat no values.
 const REGIONS: usize = 1;

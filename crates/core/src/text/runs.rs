@@ -8,10 +8,10 @@ use super::error::{Fault, ReadErrorKind, excerpt};
 use super::token::Token;
 
 /// The longest run of one letter.
-pub(crate) const LONGEST: usize = 26;
+pub const LONGEST: usize = 26;
 
 /// Writes the number of each cell in reading order; `None` is a blank.
-pub(crate) fn write(text: &mut String, cells: impl Iterator<Item = Option<usize>>) {
+pub fn write(text: &mut String, cells: impl Iterator<Item = Option<usize>>) {
     let mut blanks = 0;
     for (cell, number) in cells.enumerate() {
         let Some(number) = number else {
@@ -37,11 +37,10 @@ fn write_blanks(text: &mut String, mut blanks: usize) {
 }
 
 /// Reads the numbers of `cells` cells, each from 1 to `largest`; blanks are `None`.
-pub(crate) fn read(
-    text: Token<'_>,
-    cells: usize,
-    largest: usize,
-) -> Result<Vec<Option<usize>>, Fault> {
+///
+/// # Errors
+/// [`Fault`] at the first symbol that is no cell, or cell that the board lacks.
+pub fn read(text: Token<'_>, cells: usize, largest: usize) -> Result<Vec<Option<usize>>, Fault> {
     let mut numbers = Vec::with_capacity(cells);
     let mut rest = text;
     while let Some(symbol) = rest.text.chars().next() {

@@ -4,9 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::limits::{MAX_PARTS, MAX_PUZZLES, MAX_TEXT};
 use super::token::Token;
 use crate::board::{LayoutError, MAX_VALUES, MIN_VALUES, ShapeError};
-use crate::limits::{MAX_PARTS, MAX_PUZZLES, MAX_TEXT};
 
 /// The reason why a text is no puzzle, and the place where it stops fitting.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,7 @@ pub struct ReadError {
 
 /// A problem with a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReadErrorKind {
     /// A link or puzzle longer than [`MAX_TEXT`].
     #[error("the text is longer than {} KB, the most that is read", MAX_TEXT / 1024)]
@@ -150,7 +151,9 @@ fn cell_count(count: usize) -> String {
 }
 
 impl ReadError {
-    pub(crate) fn new(line: usize, column: usize, problem: ReadErrorKind) -> Self {
+    /// The error at a line and a column, both from 1.
+    #[must_use]
+    pub fn new(line: usize, column: usize, problem: ReadErrorKind) -> Self {
         Self { line, column, kind: problem }
     }
 }
@@ -165,14 +168,17 @@ impl std::error::Error for ReadError {}
 
 /// A problem at a byte of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
-    pub(crate) at: usize,
-    pub(crate) problem: ReadErrorKind,
+pub struct Fault {
+    /// The offset of the byte in the whole text.
+    pub at: usize,
+    /// The problem.
+    pub problem: ReadErrorKind,
 }
 
 impl Fault {
     /// The fault that `expected` is missing at `found`.
-    pub(crate) fn expected(expected: &'static str, found: Token<'_>) -> Self {
+    #[must_use]
+    pub fn expected(expected: &'static str, found: Token<'_>) -> Self {
         let text = found.text.lines().next().unwrap_or_default();
         let quoted =
             if text.is_empty() { "the end".into() } else { format!("“{}”", excerpt(text)) };
@@ -180,7 +186,8 @@ impl Fault {
     }
 
     /// The fault that a board can't have these values.
-    pub(crate) fn values(least: usize, most: usize, place: Token<'_>) -> Self {
+    #[must_use]
+    pub fn values(least: usize, most: usize, place: Token<'_>) -> Self {
         let expected = "a board with values from 1 to the number of its rows";
         place.fault(ReadErrorKind::Expected {
             expected,
@@ -189,7 +196,8 @@ impl Fault {
     }
 
     /// This fault by line and column.
-    pub(crate) fn place(self, text: &str) -> ReadError {
+    #[must_use]
+    pub fn place(self, text: &str) -> ReadError {
         let before = &text[..text.floor_char_boundary(self.at)];
         let line = before.matches('\n').count() + 1;
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -199,13 +207,15 @@ impl Fault {
 
 impl Token<'_> {
     /// A problem at the start of this part.
-    pub(crate) fn fault(self, problem: ReadErrorKind) -> Fault {
+    #[must_use]
+    pub fn fault(self, problem: ReadErrorKind) -> Fault {
         Fault { at: self.at, problem }
     }
 }
 
 /// The first 20 characters of a user's text, to quote in a message.
-pub(crate) fn excerpt(text: &str) -> String {
+#[must_use]
+pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 20;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),

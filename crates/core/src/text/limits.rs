@@ -15,10 +15,10 @@ pub const MAX_PUZZLES: usize = 100_000;
 pub const MAX_TITLE: usize = 120;
 
 /// The most bytes or symbols that a packed text may unpack to.
-pub(crate) const MAX_UNPACKED: usize = 1024 * 1024;
+pub const MAX_UNPACKED: usize = 1024 * 1024;
 
 /// The most elements and attributes in XML.
-pub(crate) const MAX_TEXT_NODES: u32 = 400_000;
+pub const MAX_TEXT_NODES: u32 = 400_000;
 
 /// The most values and names in JSON. A value takes 40 bytes, so these take 16 MB.
-pub(crate) const MAX_PARTS: usize = 400_000;
+pub const MAX_PARTS: usize = 400_000;

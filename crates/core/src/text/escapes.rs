@@ -9,23 +9,27 @@ use super::error::Fault;
 use super::token::Token;
 
 /// A text with its percent-escapes decoded. Bytes that are no UTF-8 are replaced.
-pub(crate) struct Unescaped<'a> {
+pub struct Unescaped<'a> {
     escaped: Token<'a>,
     text: Cow<'a, str>,
 }
 
 impl<'a> Unescaped<'a> {
-    pub(crate) fn new(escaped: Token<'a>) -> Self {
+    /// Decodes a text.
+    #[must_use]
+    pub fn new(escaped: Token<'a>) -> Self {
         Self { escaped, text: percent_decode_str(escaped.text).decode_utf8_lossy() }
     }
 
     /// The decoded text, as a token that begins at 0.
-    pub(crate) fn whole(&self) -> Token<'_> {
+    #[must_use]
+    pub fn whole(&self) -> Token<'_> {
         Token::whole(&self.text)
     }
 
     /// A fault of the [decoded text](Self::whole), moved to its place in the escaped text.
-    pub(crate) fn fault(&self, fault: Fault) -> Fault {
+    #[must_use]
+    pub fn fault(&self, fault: Fault) -> Fault {
         Fault { at: self.escaped.at + self.origin(fault.at), ..fault }
     }
 
@@ -71,7 +75,7 @@ fn bytes(escaped: &str) -> impl Iterator<Item = (u8, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parse::error::ReadErrorKind;
+    use crate::text::ReadErrorKind;
     use proptest::prelude::*;
 
     #[test]

@@ -2,15 +2,17 @@
 
 /// A part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Token<'a> {
-    pub(crate) text: &'a str,
+pub struct Token<'a> {
+    /// Its text.
+    pub text: &'a str,
     /// The offset of its start in the whole text, in bytes.
-    pub(crate) at: usize,
+    pub at: usize,
 }
 
 impl<'a> Token<'a> {
     /// The token of a whole text.
-    pub(crate) fn whole(text: &'a str) -> Self {
+    #[must_use]
+    pub fn whole(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
 
@@ -20,68 +22,79 @@ impl<'a> Token<'a> {
     }
 
     /// The part from byte `start` on.
-    pub(crate) fn from(self, start: usize) -> Self {
+    #[must_use]
+    pub fn from(self, start: usize) -> Self {
         self.part(&self.text[start..])
     }
 
     /// The part up to byte `end`.
-    pub(crate) fn until(self, end: usize) -> Self {
+    #[must_use]
+    pub fn until(self, end: usize) -> Self {
         self.part(&self.text[..end])
     }
 
     /// The empty part at its end.
-    pub(crate) fn end(self) -> Self {
+    #[must_use]
+    pub fn end(self) -> Self {
         self.from(self.text.len())
     }
 
-    pub(crate) fn is_empty(self) -> bool {
+    /// True if there is no text in it.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
         self.text.is_empty()
     }
 
     /// The part without surrounding spaces.
-    pub(crate) fn trim(self) -> Self {
+    #[must_use]
+    pub fn trim(self) -> Self {
         self.part(self.text.trim())
     }
 
     /// The part without surrounding quotation marks.
-    pub(crate) fn unquoted(self) -> Self {
+    #[must_use]
+    pub fn unquoted(self) -> Self {
         self.part(self.text.trim_matches(['"', '\'']))
     }
 
-    pub(crate) fn strip_prefix(self, prefix: &str) -> Option<Self> {
+    /// The part after `prefix`; `None` if it begins otherwise.
+    #[must_use]
+    pub fn strip_prefix(self, prefix: &str) -> Option<Self> {
         self.text.strip_prefix(prefix).map(|rest| self.part(rest))
     }
 
     /// The parts before and after the first `separator`.
-    pub(crate) fn split_once(self, separator: char) -> Option<(Self, Self)> {
+    #[must_use]
+    pub fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let (before, after) = self.text.split_once(separator)?;
         Some((self.part(before), self.part(after)))
     }
 
     /// The parts between separators, including empty ones.
-    pub(crate) fn split(self, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
+    pub fn split(self, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
         self.text.split(separates).map(move |text| self.part(text))
     }
 
     /// The non-empty parts between separators.
-    pub(crate) fn words(self, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
+    pub fn words(self, separates: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
         self.split(separates).filter(|word| !word.is_empty())
     }
 
     /// The lines, without line breaks.
-    pub(crate) fn lines(self) -> impl Iterator<Item = Self> {
+    pub fn lines(self) -> impl Iterator<Item = Self> {
         self.split(|c| c == '\n').map(|line| line.part(line.text.trim_end_matches('\r')))
     }
 
     /// The characters, each as a part.
-    pub(crate) fn characters(self) -> impl Iterator<Item = Self> {
+    pub fn characters(self) -> impl Iterator<Item = Self> {
         self.text
             .char_indices()
             .map(move |(start, symbol)| self.part(&self.text[start..start + symbol.len_utf8()]))
     }
 
     /// The leading characters for which `takes` is true, and the rest.
-    pub(crate) fn take_while(self, takes: impl Fn(char) -> bool) -> (Self, Self) {
+    #[must_use]
+    pub fn take_while(self, takes: impl Fn(char) -> bool) -> (Self, Self) {
         let end = self.text.find(|c| !takes(c)).unwrap_or(self.text.len());
         (self.until(end), self.from(end))
     }

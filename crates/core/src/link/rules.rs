@@ -6,7 +6,7 @@ use crate::board::{CellId, Cells, Digits, Layout, Rule};
 use crate::rules::Kinds;
 
 /// Writes the rules of a layout, each after a `;`.
-pub(crate) fn write(link: &mut String, layout: &Layout) {
+pub fn write(link: &mut String, layout: &Layout) {
     for rule in layout.rules() {
         // Writing to a string can't fail.
         let _ = write!(link, ";{}", rule.kind.word);
@@ -37,7 +37,7 @@ pub(crate) fn write(link: &mut String, layout: &Layout) {
 }
 
 /// Reads one option, without its `;`. `None` if it is no rule of these kinds.
-pub(crate) fn read(option: &str, kinds: Kinds) -> Option<Rule> {
+pub fn read(option: &str, kinds: Kinds) -> Option<Rule> {
     let (word, rest) = match option.split_once('=') {
         Some((word, rest)) => (word, Some(rest)),
         None => (option, None),
