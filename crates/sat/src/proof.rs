@@ -48,7 +48,7 @@ pub enum Claim {
 /// use satdoku_core::puzzle::Puzzle;
 /// use satdoku_sat::proof::{Claim, prove};
 ///
-/// let wrong: Puzzle = "2x2:1_2_3e4h".parse()?;
+/// let wrong: Puzzle = "2x2:1_2_3d4h".parse()?;
 /// let mut drat = Vec::new();
 /// prove(&wrong, &Claim::Unsolvable, &mut |piece| {
 ///     drat.extend_from_slice(piece);

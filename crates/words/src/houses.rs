@@ -21,7 +21,7 @@ pub fn kind(kind: HouseKind) -> &'static str {
 
 /// The plural of [`kind`].
 #[must_use]
-pub fn plural(of: HouseKind) -> String {
+pub(crate) fn plural(of: HouseKind) -> String {
     match of {
         HouseKind::Box => "boxes".to_owned(),
         of => format!("{}s", kind(of)),

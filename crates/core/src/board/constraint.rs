@@ -78,7 +78,7 @@ impl Automaton {
     ///
     /// Returns `None` if there are more than `most` states.
     #[must_use]
-    pub fn explore(
+    pub(crate) fn explore(
         values: usize,
         cells: usize,
         most: usize,

@@ -85,7 +85,11 @@ impl<'a> ConstraintBuilder<'a> {
     ///
     /// # Errors
     /// As [`ConstraintBuilder::house`].
-    pub fn house_of_rule(&mut self, kind: HouseKind, cells: &[CellId]) -> Result<(), RuleError> {
+    pub(crate) fn house_of_rule(
+        &mut self,
+        kind: HouseKind,
+        cells: &[CellId],
+    ) -> Result<(), RuleError> {
         let same = |rule: &&Rule| rule.kind == self.rules[self.rule].kind;
         let before = self.rules.get(..self.rule).unwrap_or_default();
         let number = match self.rules.get(self.rule) {
@@ -136,7 +140,11 @@ impl<'a> ConstraintBuilder<'a> {
     ///
     /// # Errors
     /// As [`ConstraintBuilder::pair`].
-    pub fn each_two(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
+    pub(crate) fn each_two(
+        &mut self,
+        cells: &[CellId],
+        relation: Relation,
+    ) -> Result<(), RuleError> {
         for (index, a) in cells.iter().enumerate() {
             for b in &cells[index + 1..] {
                 self.pair(*a, *b, relation)?;
@@ -193,7 +201,7 @@ impl<'a> ConstraintBuilder<'a> {
         Ok(())
     }
 
-    /// Requires an automaton to accept these cells in order; see [`Automaton::explore`].
+    /// Requires an automaton to accept these cells in order; see `Automaton::explore`.
     ///
     /// # Errors
     /// [`RuleError::TooManyStates`] if the automaton alone is too large; [`RuleError::SumSteps`] if

@@ -123,7 +123,7 @@ pub type Sets = Vec<Vec<(usize, usize)>>;
 
 /// The cells at places relative to the top left cell of a grid.
 #[must_use]
-pub fn cells_at(
+pub(crate) fn cells_at(
     geometry: &Geometry,
     corner: (usize, usize),
     set: &[(usize, usize)],

@@ -33,7 +33,8 @@ pub use constraint_ref::ConstraintRef;
 pub use constraints::ConstraintBuilder;
 pub use derived::DerivedSum;
 pub use geometry::Geometry;
-pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
+pub(crate) use house::cells_at;
+pub use house::{House, HouseKind, Sets, block, boxes};
 pub use layout::{Layout, LayoutError, Origin};
 pub use limits::{
     MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_RULES, MAX_SUM_CELLS, MAX_SUM_STEPS,
@@ -245,7 +246,7 @@ impl Board {
 
     /// True if each two of these cells are peers.
     #[must_use]
-    pub fn are_all_peers(&self, cells: &[CellId]) -> bool {
+    pub(crate) fn are_all_peers(&self, cells: &[CellId]) -> bool {
         each_two(cells, |a, b| self.are_peers(a, b))
     }
 

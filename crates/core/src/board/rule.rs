@@ -116,7 +116,7 @@ impl Rule {
     ///
     /// # Errors
     /// [`RuleError::Number`].
-    pub fn check_number(&self, least: usize, most: usize) -> Result<(), RuleError> {
+    pub(crate) fn check_number(&self, least: usize, most: usize) -> Result<(), RuleError> {
         match self.number().map(usize::from) {
             Some(found) if !(least..=most).contains(&found) => {
                 Err(RuleError::Number { least, most, found })
@@ -129,7 +129,7 @@ impl Rule {
     ///
     /// # Errors
     /// [`RuleError::Number`].
-    pub fn check_values(&self, geometry: &Geometry) -> Result<(), RuleError> {
+    pub(crate) fn check_values(&self, geometry: &Geometry) -> Result<(), RuleError> {
         let most = geometry.values();
         let numbers = self.numbers.iter().map(|number| usize::from(*number));
         match numbers.into_iter().find(|number| !(1..=most).contains(number)) {
@@ -142,7 +142,7 @@ impl Rule {
     ///
     /// # Errors
     /// [`RuleError::CellCount`].
-    pub fn check_cell_count(&self, most: usize) -> Result<(), RuleError> {
+    pub(crate) fn check_cell_count(&self, most: usize) -> Result<(), RuleError> {
         let least = match self.kind.cells {
             Cells::Board => 0,
             Cells::Set(least, _) | Cells::Line(least, _) | Cells::Loop(least, _) => least,

@@ -164,7 +164,7 @@ impl Stroke {
 
     /// A line of this tone with a circle at each end.
     #[must_use]
-    pub const fn with_ends(tone: &'static str) -> Self {
+    pub(crate) const fn with_ends(tone: &'static str) -> Self {
         Self { tone, has_ends: true }
     }
 }

@@ -50,8 +50,8 @@ pub enum Breach {
 /// let values = |text: &str| -> Vec<Value> {
 ///     text.chars().filter_map(|digit| Value::new(digit.to_digit(10)? as usize)).collect()
 /// };
-/// assert_eq!(check(&puzzle, &values("2413134242313124")), Ok(()));
-/// assert_eq!(check(&puzzle, &values("1413134242313124")), Err(Breach::Clue(0)));
+/// assert_eq!(check(&puzzle, &values("2431134241233214")), Ok(()));
+/// assert_eq!(check(&puzzle, &values("1431134241233214")), Err(Breach::Clue(0)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {

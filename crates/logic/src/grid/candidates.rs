@@ -68,7 +68,7 @@ impl Candidates {
     }
 
     /// Removes all other candidates of a cell.
-    pub fn keep_only(&mut self, cell: CellId, value: Value) {
+    pub(crate) fn keep_only(&mut self, cell: CellId, value: Value) {
         self.set(cell).fill(0);
         let (word, bit) = self.locate(cell, value);
         self.words[word] = bit;

@@ -141,7 +141,7 @@ impl Variables {
     /// # Panics
     /// If the variables aren't declared, or there is no such cell or value.
     #[must_use]
-    pub fn declared_literal(&self, cell: CellId, value: Value) -> Lit {
+    pub(crate) fn declared_literal(&self, cell: CellId, value: Value) -> Lit {
         let count = self.declared.expect("declared variables");
         let index = cell * self.values + value.index();
         assert!(index < count && value.index() < self.values, "no such cell or value");

@@ -23,4 +23,4 @@ mod truth_tables;
 
 pub use constraints::{SumEncoding, Sums};
 pub use encoding::{Encoding, encode, encode_with_sums};
-pub use refutation::write_refutation;
+pub(crate) use refutation::write_refutation;

@@ -31,7 +31,7 @@ enum Cause {
 ///
 /// # Panics
 /// If the refutation belongs to another puzzle.
-pub fn write_refutation(
+pub(crate) fn write_refutation(
     puzzle: &Puzzle,
     refutation: &Refutation,
     sink: &mut impl ClauseSink,

@@ -59,9 +59,9 @@ pub enum Obstacle {
 /// use satdoku_core::puzzle::Puzzle;
 /// use satdoku_sat::questions::conflict;
 ///
-/// let wrong: Puzzle = "2x2:1_2_3e4h".parse()?;
+/// let wrong: Puzzle = "2x2:1_2_3d4h".parse()?;
 /// let conflict = conflict(&wrong)?.expect("no value is left for the fourth cell");
-/// assert_eq!(conflict.clues, [0, 1, 2, 8]);
+/// assert_eq!(conflict.clues, [0, 1, 2, 7]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {

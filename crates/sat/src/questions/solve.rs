@@ -63,7 +63,7 @@ impl Outcome {
 ///
 /// let puzzle: Puzzle = "2x2:2_4h2_3d".parse()?;
 /// let Outcome::One(solution) = solve(&puzzle, &Limits::default())? else { panic!("not unique") };
-/// assert_eq!(puzzle.symbols().list(&solution, ""), "2413134242313124");
+/// assert_eq!(puzzle.symbols().list(&solution, ""), "2431134241233214");
 ///
 /// let empty: Puzzle = "2x2:p".parse()?;
 /// let Outcome::Several(one, other) = solve(&empty, &Limits::default())? else { panic!() };
