@@ -143,7 +143,7 @@ impl Lines {
         loop {
             let mut line = Vec::new();
             self.line += 1;
-            match self.reader.by_ref().take(MAX_TEXT as u64).read_until(b'\n', &mut line) {
+            match self.read_line(&mut line) {
                 Ok(0) => return None,
                 Ok(_) => {}
                 Err(error) => {
@@ -153,12 +153,14 @@ impl Lines {
             }
             let text = String::from_utf8_lossy(&line);
             let text = text.trim();
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
+            let read = match read_one(text, classic) {
+                // A comment; links too can begin with `#`.
+                Err(_) if text.is_empty() || text.starts_with('#') => continue,
+                read => read,
+            };
             self.puzzles += 1;
             let mut name = format!("{} {}", self.file, self.puzzles);
-            let puzzle = match read_one(text, classic) {
+            let puzzle = match read {
                 Ok((title, puzzle)) => {
                     name = title.unwrap_or(name);
                     Ok(puzzle)
@@ -170,6 +172,19 @@ impl Lines {
             };
             return Some(Item { name, puzzle });
         }
+    }
+}
+
+impl Lines {
+    /// Reads a line, or the start of a line that is too long for a puzzle. Returns the number of
+    /// bytes, 0 at the end.
+    fn read_line(&mut self, line: &mut Vec<u8>) -> io::Result<usize> {
+        let limit = MAX_TEXT as u64 + 1;
+        let count = self.reader.by_ref().take(limit).read_until(b'\n', line)?;
+        if count as u64 == limit && !line.ends_with(b"\n") {
+            self.reader.skip_until(b'\n')?;
+        }
+        Ok(count)
     }
 }
 
