@@ -15,6 +15,7 @@ use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{Options, Progress, solve};
+use satdoku::words::formulas;
 use serde_json::Value as Json;
 use support::{board, board_of, cells, puzzle};
 
@@ -46,7 +47,7 @@ fn main() -> io::Result<()> {
     for (set, choices) in SETS {
         for simplify in choices {
             for encoding in Encoding::ALL {
-                let row = format!("{set}/{}/{simplify}", encoding.name());
+                let row = format!("{set}/{}/{simplify}", formulas::encoding(encoding));
                 let child = Command::new(env::current_exe()?)
                     .arg(format!("row={row}"))
                     .stdout(Stdio::piped())
@@ -54,7 +55,7 @@ fn main() -> io::Result<()> {
                 let found = within_limit(child)?;
                 let found = found.unwrap_or_else(|| format!("more than {} s", LIMIT.as_secs()));
                 let simplified = if *simplify { "yes" } else { "no" };
-                println!("| {set} | {} | {simplified} | {found} |", encoding.name());
+                println!("| {set} | {} | {simplified} | {found} |", formulas::encoding(encoding));
             }
         }
     }
@@ -82,7 +83,7 @@ fn measure(row: &str) -> String {
     let mut parts = row.split('/');
     let mut next = || parts.next().expect("set, encoding, whether simplified");
     let (set, name, simplify) = (next(), next(), next() == "true");
-    let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == name);
+    let encoding = Encoding::ALL.into_iter().find(|encoding| formulas::encoding(*encoding) == name);
     let start = if simplify { Preprocessing::Simplified } else { Preprocessing::Open };
     let options = Options { encoding: encoding.expect("a name of an encoding"), start };
     let puzzles = puzzles(set);

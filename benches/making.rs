@@ -10,7 +10,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use satdoku::logic::Level;
+use satdoku::logic::{Level, TechniqueKind};
 use satdoku::make::{Clues, Difficulty, Minimal, PuzzleType, Request, Symmetry, make, minimal};
 use satdoku::puzzle::Puzzle;
 use support::puzzle_of;
@@ -18,7 +18,7 @@ use support::puzzle_of;
 const PUZZLES: u32 = 1000;
 const ROUNDS: usize = 3;
 
-/// The name, the kind of puzzle, the link of the board, and the number of puzzles.
+/// The name, the puzzle type, the link of the board, and the number of puzzles.
 const BOARDS: [(&str, PuzzleType, &str, u32); 7] = [
     ("9×9", PuzzleType::Clues, "3x3:zzzc", 20),
     ("9×9 X", PuzzleType::Clues, "3x3;x:zzzc", 20),
@@ -35,12 +35,12 @@ const GOLDEN: &str = include_str!("../tests/puzzles/seed-puzzles.json");
 const SHRUNK: [&str; 2] = ["mathematica-easy", "gs555-25x25"];
 
 /// The difficulties of the 9×9 puzzles made by difficulty.
-fn hard() -> [(&'static str, Difficulty); 4] {
+fn difficulties() -> [(&'static str, Difficulty); 4] {
     [
         ("9×9, Easy", Difficulty::Level(Level::Easy)),
         ("9×9, Unfair", Difficulty::Level(Level::Unfair)),
         ("9×9, Extreme", Difficulty::Level(Level::Extreme)),
-        ("9×9, needs AIC", Difficulty::Needs("AIC".to_owned())),
+        ("9×9, needs AIC", Difficulty::Needs(TechniqueKind::Aic)),
     ]
 }
 
@@ -50,14 +50,14 @@ fn main() {
         beside_qqwing();
     }
     let is_meant = |name: &str| only.as_ref().is_none_or(|only| name.contains(only.as_str()));
-    for (name, making, link, count) in BOARDS.into_iter().filter(|(name, ..)| is_meant(name)) {
-        time(name, count, |seed| wanted(link, making, seed));
+    for (name, puzzle_type, link, count) in BOARDS.into_iter().filter(|(name, ..)| is_meant(name)) {
+        time(name, count, |seed| request(link, puzzle_type, seed));
     }
-    for (name, hard) in hard().into_iter().filter(|(name, _)| is_meant(name)) {
+    for (name, difficulty) in difficulties().into_iter().filter(|(name, _)| is_meant(name)) {
         time(name, 20, |seed| Request {
-            hard: hard.clone(),
+            difficulty: difficulty.clone(),
             clues: Clues::Free,
-            ..wanted("3x3:zzzc", PuzzleType::Clues, seed)
+            ..request("3x3:zzzc", PuzzleType::Clues, seed)
         });
     }
     for name in SHRUNK.into_iter().filter(|name| is_meant(&format!("Make minimal {name}"))) {
@@ -98,13 +98,13 @@ fn golden(name: &str) -> Puzzle {
 }
 
 /// Makes `count` puzzles, with seeds from 0, and prints the time.
-fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Request) {
+fn time(name: &str, count: u32, request: impl Fn(u32) -> Request) {
     let mut times: Vec<Duration> = Vec::new();
     let mut clues = 0;
     let before = used();
     for seed in 0..count {
         let start = Instant::now();
-        let made = make(&wanted(seed), &mut |_| {}).expect("made");
+        let made = make(&request(seed), &mut |_| {}).expect("made");
         times.push(start.elapsed());
         clues += made.puzzle.clue_count();
     }
@@ -118,14 +118,14 @@ fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Request) {
     );
 }
 
-fn wanted(link: &str, making: PuzzleType, seed: u32) -> Request {
+fn request(link: &str, puzzle_type: PuzzleType, seed: u32) -> Request {
     let puzzle = link::read(link).expect("a board");
     Request {
         layout: puzzle.board().layout().clone(),
         symbols: puzzle.symbols(),
-        making,
+        puzzle_type,
         clues: Clues::Minimal,
-        hard: Difficulty::Any,
+        difficulty: Difficulty::Any,
         symmetry: Symmetry::None,
         seed,
     }
@@ -139,7 +139,7 @@ fn beside_qqwing() {
     for round in 0..ROUNDS as u32 {
         let start = used();
         for seed in 0..PUZZLES {
-            make(&wanted("3x3:zzzc", PuzzleType::Clues, round * PUZZLES + seed), &mut |_| {})
+            make(&request("3x3:zzzc", PuzzleType::Clues, round * PUZZLES + seed), &mut |_| {})
                 .expect("made");
         }
         ours = ours.min(used().saturating_sub(start));

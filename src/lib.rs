@@ -5,6 +5,7 @@ pub mod model;
 pub mod page;
 pub mod view;
 
+use satdoku::words as engine_words;
 use satdoku::{
     board, clauses, encodings, formats, formula, logic, make, proof, puzzle, questions, rules,
 };

@@ -94,7 +94,7 @@ fn variables_without_clauses_are_passed_over() {
 }
 
 #[test]
-fn another_puzzles_answer_is_told_as_such() {
+fn an_answer_to_another_puzzle_is_refused() {
     let with = |cell: usize, value: usize| {
         let mut values = SOLUTION;
         values[cell] = value;
@@ -119,13 +119,13 @@ fn another_puzzles_answer_is_told_as_such() {
     let sum = link::read("2x2;sum=3-4@0,1:p").expect("a link");
     let error = answers::read(&smt(&SOLUTION), &sum).expect_err("a broken sum").to_string();
     assert!(error.ends_with("it isn’t so that r1c1 + r1c2 is 3 to 4"), "{error}");
-    let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
-    let error = answers::read("sat\n((V9 1))", &giant).expect_err("a hole").to_string();
+    let two_grids = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
+    let error = answers::read("sat\n((V9 1))", &two_grids).expect_err("a hole").to_string();
     assert!(error.contains("row 1, column 10, where this board has none"), "{error}");
 }
 
 #[test]
-fn what_is_no_answer_says_where_and_why() {
+fn errors_in_answers_have_a_place_and_a_reason() {
     let error = |text: &str| solution(text).expect_err(text).to_string();
     assert!(error("hello").starts_with("this is no solver’s answer"));
     assert!(error("").starts_with("this is no solver’s answer"));

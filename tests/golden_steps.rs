@@ -6,85 +6,85 @@
 
 use std::collections::HashSet;
 
-use satdoku::logic::{CandidateGrid, Effect, ScanContext, named};
+use satdoku::logic::{CandidateGrid, Effect, ScanContext, TechniqueKind, of_kind};
 use satdoku::puzzle::Value;
 
 use crate::support::board;
 
 const STEPS: &str = include_str!("puzzles/steps.txt");
 
-/// `HoDoKu`'s argument names of techniques, and the names used here.
-const NAMES: [(&str, &str); COUNT] = [
-    ("2sk", "Two-string kite"),
-    ("ach", "ALS chain"),
-    ("aic", "AIC"),
-    ("ape", "Aligned pair exclusion"),
-    ("ar1", "Avoidable rectangle 1"),
-    ("ar2", "Avoidable rectangle 2"),
-    ("axy", "ALS-XY-wing"),
-    ("axz", "ALS-XZ"),
-    ("bf2", "X-wing"),
-    ("bf3", "Swordfish"),
-    ("bf4", "Jellyfish"),
-    ("bug1", "BUG+1"),
-    ("cnl", "Nice loop"),
-    ("dnl", "AIC"),
-    ("er", "Empty rectangle"),
-    ("fbf2", "Finned X-wing"),
-    ("fbf3", "Finned swordfish"),
-    ("fbf4", "Finned jellyfish"),
-    ("gaic", "Grouped AIC"),
-    ("gcnl", "Grouped nice loop"),
-    ("gdnl", "Grouped AIC"),
-    ("h2", "Hidden pair"),
-    ("h3", "Hidden triple"),
-    ("h4", "Hidden quad"),
-    ("hr", "Hidden rectangle"),
-    ("l2", "Locked pair"),
-    ("l3", "Locked triple"),
-    ("lc1", "Pointing"),
-    ("lc2", "Claiming"),
-    ("mc1", "Multi colouring"),
-    ("mc2", "Multi colouring"),
-    ("n2", "Naked pair"),
-    ("n3", "Naked triple"),
-    ("n4", "Naked quad"),
-    ("rp", "Remote pair"),
-    ("sbf2", "Sashimi X-wing"),
-    ("sbf3", "Sashimi swordfish"),
-    ("sbf4", "Sashimi jellyfish"),
-    ("sc1", "Simple colouring"),
-    ("sc2", "Simple colouring"),
-    ("sdc", "Sue de Coq"),
-    ("sk", "Skyscraper"),
-    ("tf", "Turbot fish"),
-    ("u1", "Unique rectangle 1"),
-    ("u2", "Unique rectangle 2"),
-    ("u3", "Unique rectangle 3"),
-    ("u4", "Unique rectangle 4"),
-    ("u5", "Unique rectangle 5"),
-    ("u6", "Unique rectangle 6"),
-    ("ul", "Unique loop"),
-    ("w", "W-wing"),
-    ("x", "X-chain"),
-    ("xy", "XY-wing"),
-    ("xyc", "XY-chain"),
-    ("xyz", "XYZ-wing"),
+/// `HoDoKu`'s argument names of techniques, and the techniques here.
+const NAMES: [(&str, TechniqueKind); COUNT] = [
+    ("2sk", TechniqueKind::TwoStringKite),
+    ("ach", TechniqueKind::AlsChain),
+    ("aic", TechniqueKind::Aic),
+    ("ape", TechniqueKind::AlignedPairExclusion),
+    ("ar1", TechniqueKind::AvoidableRectangle1),
+    ("ar2", TechniqueKind::AvoidableRectangle2),
+    ("axy", TechniqueKind::AlsXyWing),
+    ("axz", TechniqueKind::AlsXz),
+    ("bf2", TechniqueKind::XWing),
+    ("bf3", TechniqueKind::Swordfish),
+    ("bf4", TechniqueKind::Jellyfish),
+    ("bug1", TechniqueKind::BugPlusOne),
+    ("cnl", TechniqueKind::NiceLoop),
+    ("dnl", TechniqueKind::Aic),
+    ("er", TechniqueKind::EmptyRectangle),
+    ("fbf2", TechniqueKind::FinnedXWing),
+    ("fbf3", TechniqueKind::FinnedSwordfish),
+    ("fbf4", TechniqueKind::FinnedJellyfish),
+    ("gaic", TechniqueKind::GroupedAic),
+    ("gcnl", TechniqueKind::GroupedNiceLoop),
+    ("gdnl", TechniqueKind::GroupedAic),
+    ("h2", TechniqueKind::HiddenPair),
+    ("h3", TechniqueKind::HiddenTriple),
+    ("h4", TechniqueKind::HiddenQuad),
+    ("hr", TechniqueKind::HiddenRectangle),
+    ("l2", TechniqueKind::LockedPair),
+    ("l3", TechniqueKind::LockedTriple),
+    ("lc1", TechniqueKind::Pointing),
+    ("lc2", TechniqueKind::Claiming),
+    ("mc1", TechniqueKind::MultiColouring),
+    ("mc2", TechniqueKind::MultiColouring),
+    ("n2", TechniqueKind::NakedPair),
+    ("n3", TechniqueKind::NakedTriple),
+    ("n4", TechniqueKind::NakedQuad),
+    ("rp", TechniqueKind::RemotePair),
+    ("sbf2", TechniqueKind::SashimiXWing),
+    ("sbf3", TechniqueKind::SashimiSwordfish),
+    ("sbf4", TechniqueKind::SashimiJellyfish),
+    ("sc1", TechniqueKind::SimpleColouring),
+    ("sc2", TechniqueKind::SimpleColouring),
+    ("sdc", TechniqueKind::SueDeCoq),
+    ("sk", TechniqueKind::Skyscraper),
+    ("tf", TechniqueKind::TurbotFish),
+    ("u1", TechniqueKind::UniqueRectangle1),
+    ("u2", TechniqueKind::UniqueRectangle2),
+    ("u3", TechniqueKind::UniqueRectangle3),
+    ("u4", TechniqueKind::UniqueRectangle4),
+    ("u5", TechniqueKind::UniqueRectangle5),
+    ("u6", TechniqueKind::UniqueRectangle6),
+    ("ul", TechniqueKind::UniqueLoop),
+    ("w", TechniqueKind::WWing),
+    ("x", TechniqueKind::XChain),
+    ("xy", TechniqueKind::XyWing),
+    ("xyc", TechniqueKind::XyChain),
+    ("xyz", TechniqueKind::XyzWing),
 ];
 
 /// The number of names.
 const COUNT: usize = 55;
 
 #[test]
-fn what_hodoku_finds_is_found() {
+fn hodokus_steps_are_found() {
     let mut missing = Vec::new();
     for line in STEPS.lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.split(' ');
         let (called, cells) = (words.next().expect("a name"), words.next().expect("a board"));
-        let (_, name) = NAMES.iter().find(|(name, _)| *name == called).expect("a known name");
+        let (_, kind) = NAMES.iter().find(|(name, _)| *name == called).expect("a known name");
         let (position, clues) = position(cells);
         let mut gone = HashSet::new();
-        for technique in named(name) {
+        for technique in of_kind(*kind) {
             ScanContext::new(&position).with_clues(&clues).look(technique, &mut |step| {
                 match step.effect {
                     Effect::Remove(lost) => gone.extend(lost),

@@ -17,6 +17,7 @@ use satdoku::logic::{PathEnd, path};
 use satdoku::puzzle::{Puzzle, Value, broken_constraint, check};
 use satdoku::questions::{Options, Solutions};
 use satdoku::rules::kinds;
+use satdoku::words;
 
 fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {
     let shape = BoxShape::new(rows, columns).expect("valid");
@@ -43,7 +44,7 @@ fn hold(board: &Board, values: &[usize]) -> bool {
 
 /// Checks that a rule allows exactly the values that its definition allows. Tries all values of the
 /// rule's first four cells; `rest` fills the others.
-fn allows_what_it_says(
+fn accepts_exactly_its_definition(
     rows: usize,
     columns: usize,
     rule: &Rule,
@@ -101,7 +102,7 @@ fn solves_by_definition(
             let found = Solutions::new(&puzzle, Options { encoding, start });
             let found: BTreeSet<Vec<usize>> =
                 found.map(|solution| numbers(&solution.expect("an answer"))).collect();
-            prop_assert_eq!(&found, &expected, "{:?} {}", puzzle.board().layout(), start.name());
+            prop_assert_eq!(&found, &expected, "{:?} {:?}", puzzle.board().layout(), start);
         }
     }
     for solution in &expected {
@@ -138,17 +139,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn kinds_allow_what_they_say_on_4x4(
+    fn kinds_match_their_definitions_on_4x4(
         rule in rule(BoxShape::new(2, 2).expect("valid")), rest in proptest::collection::vec(0..4_usize, 16)
     ) {
-        allows_what_it_says(2, 2, &rule, &rest)?;
+        accepts_exactly_its_definition(2, 2, &rule, &rest)?;
     }
 
     #[test]
-    fn kinds_allow_what_they_say_on_6x6(
+    fn kinds_match_their_definitions_on_6x6(
         rule in rule(BoxShape::new(2, 3).expect("valid")), rest in proptest::collection::vec(0..6_usize, 36)
     ) {
-        allows_what_it_says(2, 3, &rule, &rest)?;
+        accepts_exactly_its_definition(2, 3, &rule, &rest)?;
     }
 
     #[test]
@@ -177,7 +178,7 @@ fn a_closed_line_shorter_than_its_divisor_has_a_solution() {
     assert_eq!(rests.into_iter().collect::<BTreeSet<_>>().len(), 3);
     let words = |text: &str| {
         let puzzle = link::read(text).expect(text);
-        puzzle.board().layout().rules()[0].words(puzzle.board())
+        words::rules::rule(&puzzle.board().layout().rules()[0], puzzle.board())
     };
     let remainders = "leave different remainders when divided by 4";
     let named = format!("r1c1, r1c2, r2c2 {remainders}");
@@ -194,7 +195,7 @@ fn a_closed_line_shorter_than_its_divisor_has_a_solution() {
 /// Lines of all lengths, closed and open, with all numbers. Random lines are rarely closed or
 /// short.
 #[test]
-fn lines_of_all_lengths_mean_what_they_say() {
+fn lines_of_all_lengths_match_their_definitions() {
     let lines: [&[usize]; 9] = [
         &[0],
         &[0, 1],
@@ -214,7 +215,7 @@ fn lines_of_all_lengths_mean_what_they_say() {
                 if single(2, 3, vec![rule.clone()]).is_some() {
                     tried.insert(kind.word);
                     for rest in [[1, 2, 3, 4, 5, 6], [3, 1, 4, 1, 5, 2]] {
-                        allows_what_it_says(2, 3, &rule, &rest).expect(kind.word);
+                        accepts_exactly_its_definition(2, 3, &rule, &rest).expect(kind.word);
                     }
                 }
             }
@@ -256,7 +257,7 @@ proptest! {
         let rules_of = |puzzle: &Puzzle| -> BTreeSet<String> {
             // Some numbers are defaults.
             let rules = puzzle.board().layout().rules().iter();
-            rules.map(|rule| format!("{:?} {}", rule.kind, rule.words(puzzle.board()))).collect()
+            rules.map(|rule| format!("{:?} {}", rule.kind, words::rules::rule(rule, puzzle.board()))).collect()
         };
         prop_assert_eq!(rules_of(&entry.puzzle), rules_of(&puzzle), "{}", link);
     }
@@ -268,7 +269,6 @@ fn every_kind_has_a_word_of_its_own_and_asks_something() {
     assert_eq!(words.len(), kinds().count());
     for kind in kinds() {
         assert!(kind.word.bytes().all(|byte| byte.is_ascii_lowercase()), "{}", kind.word);
-        assert!(!kind.name.is_empty());
     }
     let lines = single(
         3,

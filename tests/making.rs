@@ -7,24 +7,27 @@ use satdoku::make::{
 };
 use satdoku::puzzle::check;
 use satdoku::questions::{Options, solve};
+use satdoku::words::symmetries;
 
 /// Lines with the board's link, the puzzle type, the symmetry, the seed, and the resulting link.
 const MADE: &str = include_str!("puzzles/made.txt");
 
-fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Request {
+fn request(board: &str, puzzle_type: &str, symmetry: &str, seed: &str) -> Request {
     let puzzle = link::read(board).expect(board);
     let symmetries = Symmetry::ALL.into_iter();
     Request {
         layout: puzzle.board().layout().clone(),
         symbols: puzzle.symbols(),
-        making: match making {
+        puzzle_type: match puzzle_type {
             "regions" => PuzzleType::Regions,
             "cages" => PuzzleType::Cages,
             _ => PuzzleType::Clues,
         },
         clues: Clues::Free,
-        hard: Difficulty::Any,
-        symmetry: { symmetries }.find(|other| other.name() == symmetry).expect(symmetry),
+        difficulty: Difficulty::Any,
+        symmetry: { symmetries }
+            .find(|other| symmetries::symmetry(*other) == symmetry)
+            .expect(symmetry),
         seed: seed.parse().expect(seed),
     }
 }
@@ -33,27 +36,28 @@ fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Request {
 fn the_same_seed_makes_the_same_puzzle() {
     let mut news = Vec::new();
     for line in MADE.lines() {
-        let [board, making, symmetry, seed, expected] = line.split('|').collect::<Vec<_>>()[..]
+        let [board, puzzle_type, symmetry, seed, expected] =
+            line.split('|').collect::<Vec<_>>()[..]
         else {
             panic!("{line}")
         };
-        let wanted = wanted(board, making, symmetry, seed);
-        let made = make(&wanted, &mut |_| {}).expect(board);
+        let request = request(board, puzzle_type, symmetry, seed);
+        let made = make(&request, &mut |_| {}).expect(board);
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()), "{board}");
         let outcome = solve(&made.puzzle, Options::default(), &mut |_| {});
         assert!(outcome.expect(board).is_unique(), "{board}");
         let found = link::write(&made.puzzle);
         if found != expected {
-            news.push(format!("{board}|{making}|{symmetry}|{seed}|{found}"));
+            news.push(format!("{board}|{puzzle_type}|{symmetry}|{seed}|{found}"));
         }
     }
     assert!(news.is_empty(), "other puzzles than those of the list:\n{}", news.join("\n"));
 }
 
 #[test]
-fn large_boards_are_made_and_what_is_not_known_is_told() {
-    let wanted = wanted("5x5:zzzzzzzzzzzzzzzzzzzzzzzza", "clues", "none", "1");
-    let made = make(&wanted, &mut |_| {}).expect("made");
+fn large_boards_are_made_and_unknown_minimality_is_reported() {
+    let request = request("5x5:zzzzzzzzzzzzzzzzzzzzzzzza", "clues", "none", "1");
+    let made = make(&request, &mut |_| {}).expect("made");
     assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
     let outcome = solve(&made.puzzle, Options::default(), &mut |_| {});
     assert!(outcome.expect("an outcome").is_unique());
@@ -67,7 +71,7 @@ fn large_boards_are_made_and_what_is_not_known_is_told() {
 #[test]
 fn samurai_clues_are_spread_over_all_grids() {
     let made = make(
-        &wanted("3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", "clues", "none", "2"),
+        &request("3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", "clues", "none", "2"),
         &mut |_| {},
     );
     let puzzle = made.expect("made").puzzle;
@@ -83,7 +87,7 @@ fn samurai_clues_are_spread_over_all_grids() {
 
 #[test]
 fn a_shuffled_classic_is_as_unique_as_before() {
-    let made = make(&wanted("3x3:zzzc", "clues", "none", "3"), &mut |_| {}).expect("made").puzzle;
+    let made = make(&request("3x3:zzzc", "clues", "none", "3"), &mut |_| {}).expect("made").puzzle;
     for seed in 0..5 {
         let shuffled = shuffle(&made, Symmetry::None, seed);
         assert_ne!(shuffled, made);

@@ -284,7 +284,7 @@ fn the_simple_links_are_read() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_by_what_it_looks_like() {
+fn unreadable_texts_are_reported_by_their_likely_format() {
     let error_of = |text: &str| {
         let Unreadable { format, error } = formats::read(text, &classic()).expect_err(text);
         (format, error.line, error.column, error.kind)
@@ -409,7 +409,7 @@ fn a_puzzle_with_rules_is_never_read_without_them() {
 }
 
 #[test]
-fn the_first_fault_is_told() {
+fn the_first_fault_is_reported() {
     let fault = |text: &str| formats::read(text, &classic()).expect_err(text);
     let text = "{\"grid\":[[{},{},{},{}],[{},{},{},7],[{},{},{},{}],[{},{},{},{}]]}";
     let refused = fault(text);
@@ -644,7 +644,7 @@ fn few_clues_up_to_9_make_no_overlapping_grids() {
 
 /// A link that contains a puzzle isn't reported as a mere name.
 #[test]
-fn a_link_that_holds_more_than_a_name_is_told_apart() {
+fn a_link_with_a_puzzle_differs_from_a_mere_name() {
     let error_of = |text: &str| formats::read(text, &classic()).expect_err(text).error.kind;
     let long = "4k2".repeat(40);
     for text in [

@@ -9,10 +9,11 @@ use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
 use satdoku::clauses::{Cnf, Lit, Variables};
 use satdoku::encodings::{Encoding, Sums, encode_with_sums};
+use satdoku::formats::export::write_claim;
 use satdoku::formats::{catalogue, link};
 use satdoku::formula::Preprocessing;
 use satdoku::logic::CandidateGrid;
-use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
+use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{
     Forced, Obstacle, Options, Outcome, Solutions, SolveError, conflict, count, forced, possible,
@@ -148,7 +149,7 @@ fn conflicts_are_minimal() {
 }
 
 #[test]
-fn plain_conflicts_are_told() {
+fn plain_conflicts_are_named() {
     let board = board(2, 2);
     let obstacle = |text: &str| {
         conflict(&line(&board, text)).expect("an answer").expect("a conflict").obstacle
@@ -164,7 +165,7 @@ fn plain_conflicts_are_told() {
 }
 
 #[test]
-fn rules_that_contradict_each_other_are_told() {
+fn contradicting_rules_are_named() {
     let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
     // A row sums to 10, so its halves can't both sum to 6.
     let rules =
@@ -456,7 +457,7 @@ fn clauses_of_rules_and_clues(puzzle: &Puzzle) -> Vec<String> {
 }
 
 #[test]
-fn formulas_hold_the_rules_and_the_clues_and_mark_what_they_add() {
+fn formulas_hold_rules_and_clues_and_mark_additions() {
     let mut additions = 0;
     for text in [
         "2x2;cage=8@0,1,4;cage=3@2,3:p",
@@ -507,12 +508,12 @@ fn contradictions_in_plain_sight_have_a_proof() {
 
 /// All pieces of a formula.
 fn formula_text(puzzle: &Puzzle, claim: &Claim) -> String {
-    let mut text = Vec::new();
-    formula_of(puzzle, claim, &mut |piece| {
-        text.extend_from_slice(piece);
+    let mut text = String::new();
+    write_claim(puzzle, claim, &mut |piece| {
+        text.push_str(piece);
         ControlFlow::Continue(())
     });
-    String::from_utf8(text).expect("text")
+    text
 }
 
 /// All pieces of a proof.
@@ -536,7 +537,7 @@ fn formulas_and_proofs_come_in_pieces() {
             if is_proof {
                 assert_eq!(prove(&puzzle, &claim, sink), Ok(()));
             } else {
-                formula_of(&puzzle, &claim, sink);
+                write_claim(&puzzle, &claim, &mut |piece| sink(piece.as_bytes()));
             }
         };
         let mut sizes = Vec::new();
@@ -559,7 +560,7 @@ fn formulas_and_proofs_come_in_pieces() {
 
 /// A saved formula explains its variables.
 #[test]
-fn formulas_to_prove_say_what_they_are_about() {
+fn formulas_to_prove_name_their_claim() {
     let unique = linked("2x2;sum=10-14@0,5,10,15:2_4h2_3d");
     let text = formula_text(&unique, &Claim::OnlySolution(solution_of(&unique)));
     for comment in [
@@ -575,7 +576,7 @@ fn formulas_to_prove_say_what_they_are_about() {
 }
 
 #[test]
-fn what_is_not_so_has_no_proof() {
+fn false_claims_have_no_proof() {
     let many = line(&board(3, 3), "1");
     assert_eq!(proof(&many, &Claim::Unsolvable), Err(SolveError::NothingToProve));
     let claim = Claim::OnlySolution(solution_of(&many));

@@ -5,6 +5,7 @@
 //! `SukakuExplainer` and by `HoDoKu`.
 
 use satdoku::logic::{Level, Rating, RatingEnd, rate};
+use satdoku::words::techniques;
 
 use crate::support::{board, puzzle};
 
@@ -17,7 +18,7 @@ fn rated() -> impl Iterator<Item = (Rating, u16, Level)> {
         let words: Vec<&str> = line.split(' ').collect();
         let clues: Vec<usize> = words[0].bytes().map(|digit| usize::from(digit - b'0')).collect();
         let tenths = words[1].replace('.', "").parse().expect("a rating");
-        let level = Level::ALL.into_iter().find(|level| level.name() == words[2]);
+        let level = Level::ALL.into_iter().find(|level| techniques::level(*level) == words[2]);
         (rate(&puzzle(&board, &clues), true), tenths, level.expect("a level"))
     })
 }

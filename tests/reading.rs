@@ -8,7 +8,7 @@ use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 
 fn shapes() -> impl Strategy<Value = BoxShape> {
     (1..=36_usize, 1..=36_usize).prop_filter_map("not a board", |(r, c)| {
-        BoxShape::new(r, c).ok().filter(|shape| !shape.is_giant())
+        BoxShape::new(r, c).ok().filter(|shape| !shape.is_large())
     })
 }
 

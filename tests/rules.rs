@@ -33,7 +33,7 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
                 let solution = solution.expect("the solver answers");
                 prop_assert!(found.insert(numbers(&solution)));
             }
-            prop_assert_eq!(&found, &expected, "{} {}", encoding.name(), start.name());
+            prop_assert_eq!(&found, &expected, "{:?} {:?}", encoding, start);
         }
     }
     keeps_solutions(puzzle, &expected)?;
@@ -111,7 +111,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn rules_on_a_4x4_mean_what_they_say(puzzle in any_puzzles(&[board(2, 2)], 1..4, 0..5)) {
+    fn rules_on_a_4x4_match_their_definitions(puzzle in any_puzzles(&[board(2, 2)], 1..4, 0..5)) {
         agrees(&puzzle, 300)?;
     }
 }
@@ -120,7 +120,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn rules_on_a_6x6_mean_what_they_say(puzzle in any_puzzles(&[board(2, 3)], 1..5, 6..13)) {
+    fn rules_on_a_6x6_match_their_definitions(puzzle in any_puzzles(&[board(2, 3)], 1..5, 6..13)) {
         agrees(&puzzle, 60)?;
     }
 
@@ -179,14 +179,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn several_grids_mean_what_they_say(
+    fn several_grids_match_their_definition(
         puzzle in any_puzzles(&several_grids(2, 2), 0..1, 5..12)
     ) {
         agrees(&puzzle, 200)?;
     }
 
     #[test]
-    fn rules_on_several_grids_mean_what_they_say(
+    fn rules_on_several_grids_match_their_definitions(
         puzzle in any_puzzles(&several_grids(2, 2), 1..4, 3..9)
     ) {
         agrees(&puzzle, 200)?;
@@ -222,7 +222,7 @@ proptest! {
 
     // Up to 8 literals, all encodings encode at-most-one pairwise.
     #[test]
-    fn rules_on_nine_values_mean_what_they_say(
+    fn rules_on_nine_values_match_their_definitions(
         (_, puzzle) in puzzles(solved_with_rules(&nine_with_rules()), 40..65)
     ) {
         agrees(&puzzle, 200)?;

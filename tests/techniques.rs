@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Constraint, DerivedSum, House, HouseKind, Relation, Sum};
 use satdoku::logic::{
     CandidateGrid, Contradiction, Effect, PathEnd, ScanContext, Step, TECHNIQUES, Technique,
-    TechniqueSet, find, named, propagate,
+    TechniqueKind, TechniqueSet, find, of_kind, propagate,
 };
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{Options, Outcome, solve};
@@ -21,17 +21,17 @@ use satdoku::rules;
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 
 /// The techniques of the fast path.
-const FAST: [&str; 10] = [
-    "Full house",
-    "Naked single",
-    "Hidden single",
-    "Pointing",
-    "Claiming",
-    "Pair",
-    "Cage or line",
-    "Innies and outies",
-    "Naked pair",
-    "Hidden pair",
+const FAST: [TechniqueKind; 10] = [
+    TechniqueKind::FullHouse,
+    TechniqueKind::NakedSingle,
+    TechniqueKind::HiddenSingle,
+    TechniqueKind::Pointing,
+    TechniqueKind::Claiming,
+    TechniqueKind::Pair,
+    TechniqueKind::CageOrLine,
+    TechniqueKind::InniesAndOuties,
+    TechniqueKind::NakedPair,
+    TechniqueKind::HiddenPair,
 ];
 
 /// The rating, in tenths, up to which techniques are fast.
@@ -107,7 +107,7 @@ fn is_sound(
 }
 
 /// Compares the first step of each technique with its definition.
-fn finds_what_there_is(
+fn finds_every_step(
     solution: &[usize],
     position: &CandidateGrid,
     naive: &Naive,
@@ -173,7 +173,7 @@ fn slowly(puzzle: &Puzzle) -> Result<CandidateGrid, Contradiction> {
     let mut position = CandidateGrid::with_clues_placed(puzzle)?;
     loop {
         position.check()?;
-        match FAST.iter().flat_map(|name| named(name)).find_map(|t| find(&position, t)) {
+        match FAST.iter().flat_map(|kind| of_kind(*kind)).find_map(|t| find(&position, t)) {
             Some(step) => position.apply(&step)?,
             None => return Ok(position),
         }
@@ -193,7 +193,7 @@ fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         (fast, slow) => prop_assert!(false, "{fast:?} but {slow:?}"),
     }
     if path.end == PathEnd::Solved
-        && path.steps.iter().all(|step| FAST.contains(&step.technique().name))
+        && path.steps.iter().all(|step| FAST.contains(&step.technique().kind))
     {
         prop_assert!(fast.is_ok_and(|position| position.is_finished()));
     }
@@ -225,44 +225,50 @@ impl<'a> Naive<'a> {
     fn find(&self, technique: &Technique) -> Option<Found> {
         let mut houses = self.board.houses().iter();
         let mut full = self.full_houses();
-        Some(match technique.name {
-            "Full house" => full.find_map(|house| {
+        Some(match technique.kind {
+            TechniqueKind::FullHouse => full.find_map(|house| {
                 let open = self.open(&house.cells);
                 (open.len() == 1).then(|| self.hidden_subset(house, 1, false)).flatten()
             }),
-            "Hidden single" => full
+            TechniqueKind::HiddenSingle => full
                 .filter(|house| house.kind.is_box() == (technique.rating == 12))
                 .find_map(|house| self.hidden_subset(house, 1, false)),
-            "Naked single" => self.naked_single(),
-            "Pointing" => self.interaction(HouseKind::is_box),
-            "Claiming" => self.interaction(|kind| !kind.is_box()),
+            TechniqueKind::NakedSingle => self.naked_single(),
+            TechniqueKind::Pointing => self.interaction(HouseKind::is_box),
+            TechniqueKind::Claiming => self.interaction(|kind| !kind.is_box()),
             // No rule of these boards restricts the values of single cells.
-            "Allowed values" => None,
-            "Pair" => self.non_consecutive(),
-            "Combinations" => self.board.asked_sums().find_map(|(_, sum)| self.combinations(sum)),
-            "Cage or line" => self.board.asked_sums().find_map(|(_, sum)| self.sum(sum)),
-            "Cage–house interaction" => {
+            TechniqueKind::AllowedValues => None,
+            TechniqueKind::Pair => self.non_consecutive(),
+            TechniqueKind::Combinations => {
+                self.board.asked_sums().find_map(|(_, sum)| self.combinations(sum))
+            }
+            TechniqueKind::CageOrLine => self.board.asked_sums().find_map(|(_, sum)| self.sum(sum)),
+            TechniqueKind::CageHouseInteraction => {
                 let asked = self.board.asked_sums().map(|(_, sum)| sum);
                 asked.chain(self.hidden_cages()).find_map(|sum| self.needed(sum))
             }
-            "Hidden cage" => self.hidden_cages().find_map(|sum| self.combinations(sum)),
-            "Innies and outies" => self.board.derived_sums().iter().find_map(|derived| {
-                let sum = &derived.sum;
-                if self.open(&sum.cells).len() <= 4 {
-                    self.sum(sum)
-                } else {
-                    found(self.beyond_extremes(sum), sum)
-                }
-            }),
-            "Naked pair" => houses.find_map(|house| self.naked_subset(house, 2)),
-            "Naked triple" => houses.find_map(|house| self.naked_subset(house, 3)),
-            "Naked quad" => houses.find_map(|house| self.naked_subset(house, 4)),
-            "Hidden pair" => full.find_map(|house| self.hidden_subset(house, 2, true)),
-            "Hidden triple" => full.find_map(|house| self.hidden_subset(house, 3, true)),
-            "Hidden quad" => full.find_map(|house| self.hidden_subset(house, 4, true)),
-            "X-wing" => self.fish(2),
-            "Swordfish" => self.fish(3),
-            "Jellyfish" => self.fish(4),
+            TechniqueKind::HiddenCage => self.hidden_cages().find_map(|sum| self.combinations(sum)),
+            TechniqueKind::InniesAndOuties => {
+                self.board.derived_sums().iter().find_map(|derived| {
+                    let sum = &derived.sum;
+                    if self.open(&sum.cells).len() <= 4 {
+                        self.sum(sum)
+                    } else {
+                        found(self.beyond_extremes(sum), sum)
+                    }
+                })
+            }
+            TechniqueKind::NakedPair => houses.find_map(|house| self.naked_subset(house, 2)),
+            TechniqueKind::NakedTriple => houses.find_map(|house| self.naked_subset(house, 3)),
+            TechniqueKind::NakedQuad => houses.find_map(|house| self.naked_subset(house, 4)),
+            TechniqueKind::HiddenPair => full.find_map(|house| self.hidden_subset(house, 2, true)),
+            TechniqueKind::HiddenTriple => {
+                full.find_map(|house| self.hidden_subset(house, 3, true))
+            }
+            TechniqueKind::HiddenQuad => full.find_map(|house| self.hidden_subset(house, 4, true)),
+            TechniqueKind::XWing => self.fish(2),
+            TechniqueKind::Swordfish => self.fish(3),
+            TechniqueKind::Jellyfish => self.fish(4),
             _ => return None,
         })
     }
@@ -555,36 +561,36 @@ proptest! {
 
     #[test]
     fn found_on_4x4((solution, position) in positions(solved(&board(2, 2)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_on_6x6_lying((solution, position) in positions(solved(&board(2, 3)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_on_6x6_standing((solution, position) in positions(solved(&board(3, 2)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_on_9x9((solution, position) in positions(solved(&board(3, 3)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_where_grids_share_boxes(
         (solution, position) in positions(solved(&overlapping(&[(0, 0), (1, 1)])))
     ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_where_grids_share_columns(
         (solution, position) in positions(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])))
     ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
@@ -635,14 +641,14 @@ proptest! {
 
     #[test]
     fn found_with_rules((solution, position) in positions(solved_with_rules(&nine_with_rules()))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
     fn found_with_rules_on_several_grids(
         (solution, position) in positions(solved_with_rules(&several_with_rules()))
     ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]
@@ -667,7 +673,7 @@ proptest! {
 
     #[test]
     fn found_on_12x12((solution, position) in positions(solved(&board(3, 4)))) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+        finds_every_step(&solution, &position, &Naive::of(&position))?;
     }
 
     #[test]

@@ -36,7 +36,7 @@ fn every_variant_is_read_whole_and_solved() {
 
 /// Shared links that contain the filled-in solution.
 #[test]
-fn sudokumaker_links_have_what_was_filled_in_as_their_only_solution() {
+fn the_entries_of_sudokumaker_links_are_the_only_solution() {
     let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     let links: Vec<&str> = include_str!("notations/sudokumaker.txt").lines().collect();
     let mut whole = 0;

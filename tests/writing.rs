@@ -33,7 +33,7 @@ const READ_BACK: [Export; 11] = [
 fn layouts() -> impl Strategy<Value = Layout> {
     let sides = (1..=36_usize).flat_map(|rows| (1..=36_usize).map(move |columns| (rows, columns)));
     let shapes = sides.filter_map(|(rows, columns)| BoxShape::new(rows, columns).ok());
-    let shapes = shapes.filter(|shape| !shape.is_giant());
+    let shapes = shapes.filter(|shape| !shape.is_large());
     let single = prop::sample::select(shapes.map(Layout::single).collect::<Vec<_>>());
     let small = prop::sample::select(vec![(2, 2), (2, 3), (3, 3), (3, 4), (4, 4)]);
     let ruled = (small, prop::collection::vec(any::<bool>(), 7), cages(), any::<u64>())
@@ -145,7 +145,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_back(puzzle in puzzles(), export in prop::sample::select(&READ_BACK[..])) {
+    fn written_puzzles_read_back(puzzle in puzzles(), export in prop::sample::select(&READ_BACK[..])) {
         let Ok(text) = text(export, &puzzle) else { return Ok(()) };
         let read = |current: &Puzzle| {
             let mut reading = formats::read(&text, current)
@@ -232,7 +232,7 @@ fn forms_for_people_come_out_as_expected() {
         ),
         (Export::Tatham, "2x2:2_4h2_3d"),
     ] {
-        assert_eq!(text(export, &small()).as_deref(), Ok(expected), "{}", export.name());
+        assert_eq!(text(export, &small()).as_deref(), Ok(expected), "{export:?}");
     }
 }
 
@@ -285,7 +285,7 @@ fn holes_are_left_open_in_drawings() {
 }
 
 #[test]
-fn dimacs_is_as_the_page_has_it() {
+fn dimacs_equals_the_published_page() {
     let text = text(Export::Dimacs, &small()).expect("sayable");
     let (comments, formula) = text.split_at(text.find("p cnf").expect("a head"));
     assert!(comments.lines().all(|line| line.starts_with("c ")));
@@ -300,7 +300,7 @@ fn dimacs_is_as_the_page_has_it() {
 }
 
 #[test]
-fn dimacs_says_what_auxiliary_variables_are_about() {
+fn dimacs_explains_auxiliary_variables() {
     let puzzle = Puzzle::empty(board(3, 4));
     let options = Options { encoding: Encoding::Commander, clues: Clues::Units };
     let text =
@@ -347,7 +347,7 @@ fn long_formulas_come_in_pieces() {
 }
 
 #[test]
-fn smt_lib_is_as_the_page_has_it() {
+fn smt_lib_equals_the_published_page() {
     let seed = "301200500200046010000000900170005000030000070000900051002000000090810004006009108";
     let clues: Vec<usize> = seed.bytes().map(|digit| usize::from(digit - b'0')).collect();
     let text = text(Export::SmtLib, &puzzle(&board(3, 3), &clues)).expect("sayable");
@@ -386,7 +386,7 @@ fn smt_lib_numbers_overlapping_grids_as_the_page_does() {
 }
 
 #[test]
-fn fo_dot_is_as_the_page_has_it() {
+fn fo_dot_equals_the_published_page() {
     let text = text(Export::FoDot, &small()).expect("sayable");
     for printed in [
         "type Value := {1..4}",
@@ -522,7 +522,7 @@ fn rules_that_a_form_has_no_word_for_are_refused() {
         let refusal = text(export, &with_rules("3x3;boxsums=2x:zzzc")).err();
         let says_all = matches!(export, Export::Satdoku | Export::Html | Export::Svg);
         let is_said = export.is_for_solvers() || says_all;
-        assert_eq!(refusal.is_none(), is_said, "{}", export.name());
+        assert_eq!(refusal.is_none(), is_said, "{export:?}");
         if let Some(refusal) = refusal {
             let refusal = refusal.to_string();
             let rule = "has no way to say that the rows, columns and diagonals of each box have";
@@ -537,7 +537,7 @@ fn rules_that_a_form_has_no_word_for_are_refused() {
 }
 
 #[test]
-fn what_cannot_be_said_is_refused_with_the_reason() {
+fn puzzles_beyond_a_format_are_refused_with_the_reason() {
     let refusal = |export, rows, columns| {
         text(export, &Puzzle::empty(board(rows, columns))).expect_err("refused").to_string()
     };
@@ -553,9 +553,9 @@ fn what_cannot_be_said_is_refused_with_the_reason() {
     assert!(refusal(Export::Tatham, 4, 9).contains("at most 31 values"));
     assert!(refusal(Export::Tatham, 7, 1).contains("boxes of 7x1"));
     assert!(refusal(Export::FPuzzles, 5, 5).contains("25 values"));
-    let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
+    let two_grids = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
     assert_eq!(
-        text(Export::Csv, &giant).expect_err("refused").to_string(),
+        text(Export::Csv, &two_grids).expect_err("refused").to_string(),
         "a CSV file holds one grid; this board has 2 that overlap"
     );
     // Without a hole between them, nothing shows the grids' positions; and rows show no boxes
@@ -617,7 +617,7 @@ proptest! {
 }
 
 #[test]
-fn drawings_list_the_grids_that_their_cells_do_not_tell() {
+fn drawings_list_grids_that_their_cells_leave_open() {
     for (link, last) in [
         ("2x2;at=0.0,1.1:a1j2i3e", "        ╚═══╧═══╩═══╧═══╝"),
         ("2x2;at=0.1,1.0,2.1:v3b1d4d3d", "Grids at r1c3, r3c1, r5c3"),

@@ -1,9 +1,6 @@
 //! The current display: the known facts that the board and the banner show.
 
-use std::fmt::Debug;
-
-use crate::board::CellId;
-use crate::model::{Banner, StepWalkthrough, Workbench};
+use crate::model::{Outcome, StepWalkthrough};
 
 /// Maximum number of values whose candidates fit in a cell: three rows of three.
 pub const MOST_MARKS: usize = 9;
@@ -41,45 +38,20 @@ pub enum CellFill {
     Walk(StepWalkthrough),
 }
 
-/// An offer to remove clues by a button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// The label of the button.
-    pub label: String,
-    /// The cells of the clues.
-    pub cells: Vec<CellId>,
-}
-
-/// The outcome of a question.
-pub trait Finding: Debug {
-    /// The message.
-    fn banner(&self, workbench: &Workbench) -> Banner;
-
-    /// The reason for a cell's highlight, if it has one.
-    fn mark(&self, _workbench: &Workbench, _cell: CellId) -> Option<Highlight> {
-        None
-    }
-
-    /// The actions that the user can choose.
-    fn offers(&self, _workbench: &Workbench) -> Vec<Offer> {
-        Vec::new()
-    }
-}
-
 /// The current display.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardDisplay {
     /// The content of the cells.
     pub view: CellFill,
     /// The outcome that the banner describes.
-    pub finding: Option<Box<dyn Finding>>,
+    pub outcome: Option<Outcome>,
 }
 
 impl BoardDisplay {
     /// True if only the puzzle is shown.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.view == CellFill::Clues && self.finding.is_none()
+        self.view == CellFill::Clues && self.outcome.is_none()
     }
 
     /// The walkthrough, if it is shown.

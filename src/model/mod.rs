@@ -4,42 +4,44 @@
 //! use its words.
 
 pub mod ask;
-mod banner;
 pub(crate) mod board;
 pub mod collection;
 mod display;
 mod facts;
 pub mod kinds;
+mod notice;
 pub(crate) mod open;
+mod outcome;
 mod phases;
 pub(crate) mod play;
+mod progress;
 mod purpose;
 pub mod puzzle_request;
 #[cfg(test)]
 mod random_walk;
 mod saved_state;
 pub mod shelf;
-pub(crate) mod stage;
 mod step_walkthrough;
 #[cfg(test)]
 pub(crate) mod testing;
 mod workbench;
 
-pub use banner::{Banner, Tone};
-pub use board::drawing::{DrawError, Drawing};
+pub use board::drawing::{DrawError, Drawing, HalfMade};
 pub use board::editor::{BoardId, Direction, Editor};
 pub use board::grids::{Grids, GridsError};
-pub use board::player_grid::{CellEntry, Marks, PlayerGrid};
-pub use display::{BoardDisplay, CellFill, Finding, Highlight, MOST_MARKS, Offer};
+pub use board::player_grid::{COLOUR_COUNT, CellEntry, Marks, PlayerGrid};
+pub use display::{BoardDisplay, CellFill, Highlight, MOST_MARKS};
 pub use facts::{Facts, Verdict};
-pub use open::files::Files;
-pub use open::import::{Choice, Import, Source};
+pub use notice::{FurtherNotice, Notice, PictureLoaded, Refusal, TextLoaded, TextProblem};
+pub use open::files::{FileError, Files, RefusedPart};
+pub use open::import::{Choice, Import, Reading, Source};
 pub use open::photo_review::{Change, PhotoReview};
-pub use phases::{Phase, Phases};
+pub use outcome::{BestSoFar, EntriesCheck, FurtherOutcome, Minimized, Outcome, SolveOutcome};
+pub use phases::{Phase, PhaseKind, Phases};
 pub use play::clock::{Clock, clock_face};
 pub use play::{Mode, Play, Player, Setting, Settings};
+pub use progress::{Activity, FormulaSize, FurtherActivity, FurtherQuestion, Progress, Waiting};
 pub use purpose::Purpose;
 pub use saved_state::SavedState;
-pub use stage::Stage;
 pub use step_walkthrough::{StepWalkthrough, Word};
-pub use workbench::{Workbench, words};
+pub use workbench::Workbench;

@@ -12,22 +12,40 @@ pub struct Phases {
 /// A phase of a solve, by the worker's clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Phase {
-    /// The name.
-    pub name: &'static str,
+    /// The phase.
+    pub kind: PhaseKind,
     /// Milliseconds from the start of the solve to the start of the phase.
     pub start_ms: f64,
     /// The duration in milliseconds.
     pub duration_ms: f64,
 }
 
-impl Phases {
-    /// The names of all phases, in order.
-    pub const NAMES: [&str; 5] = ["simplify", "encode", "load", "solve", "uniqueness"];
+/// The phases of a solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhaseKind {
+    /// Simple steps.
+    Simplify,
+    /// Writing the rest as clauses.
+    Encode,
+    /// Loading the clauses into the solver.
+    Load,
+    /// The search for a solution.
+    Solve,
+    /// The search for another solution.
+    Uniqueness,
+}
 
+impl PhaseKind {
+    /// All phases, in order.
+    pub const ALL: [Self; 5] =
+        [Self::Simplify, Self::Encode, Self::Load, Self::Solve, Self::Uniqueness];
+}
+
+impl Phases {
     /// Records the end of a phase, `elapsed_ms` after the start of the solve.
-    pub fn end(&mut self, name: &'static str, elapsed_ms: f64) {
+    pub fn end(&mut self, kind: PhaseKind, elapsed_ms: f64) {
         let start_ms = self.over.last().map_or(0.0, |phase| phase.start_ms + phase.duration_ms);
-        self.over.push(Phase { name, start_ms, duration_ms: (elapsed_ms - start_ms).max(0.0) });
+        self.over.push(Phase { kind, start_ms, duration_ms: (elapsed_ms - start_ms).max(0.0) });
     }
 }
 
@@ -37,15 +55,15 @@ mod tests {
 
     #[test]
     fn each_part_ends_where_the_next_begins() {
+        use PhaseKind::{Encode, Load, Simplify, Solve};
         let mut phases = Phases::default();
-        for (name, elapsed_ms) in [("simplify", 1.0), ("encode", 3.5), ("load", 4.0)] {
-            phases.end(name, elapsed_ms);
+        for (kind, elapsed_ms) in [(Simplify, 1.0), (Encode, 3.5), (Load, 4.0), (Solve, 9.0)] {
+            phases.end(kind, elapsed_ms);
         }
-        phases.end("solve", 9.0);
         let told: Vec<_> =
-            phases.over.iter().map(|p| (p.name, p.start_ms, p.duration_ms)).collect();
+            phases.over.iter().map(|p| (p.kind, p.start_ms, p.duration_ms)).collect();
         let expected =
-            [("simplify", 0.0, 1.0), ("encode", 1.0, 2.5), ("load", 3.5, 0.5), ("solve", 4.0, 5.0)];
+            [(Simplify, 0.0, 1.0), (Encode, 1.0, 2.5), (Load, 3.5, 0.5), (Solve, 4.0, 5.0)];
         assert_eq!(told, expected);
     }
 }

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use crate::board::{Board, CellId, Layout};
-use crate::logic::Level;
+use crate::logic::{Level, TechniqueKind};
 use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
-use crate::model::{Banner, Purpose, Verdict, Workbench};
+use crate::model::{Purpose, Verdict, Workbench};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::view::words;
 use crate::worker::tasks::Method;
 
 /// The most puzzles of a printed sheet.
@@ -23,13 +22,13 @@ pub struct PuzzleRequest {
     /// The board; `None` for the current board with its rules.
     pub layout: Option<Arc<Layout>>,
     /// The puzzle type.
-    pub making: PuzzleType,
+    pub puzzle_type: PuzzleType,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,
     /// The number of clues.
     pub clues: Clues,
     /// The difficulty.
-    pub hard: Difficulty,
+    pub difficulty: Difficulty,
     /// The seed of random choices.
     pub seed: u32,
 }
@@ -49,56 +48,65 @@ impl PuzzleRequest {
 
     /// The request for the puzzle number `index` of a sheet.
     #[must_use]
-    pub fn wanted(&self, current: &Puzzle, index: u32) -> Request {
+    pub fn for_puzzle(&self, current: &Puzzle, index: u32) -> Request {
         let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
         Request {
             layout: self.layout(current).clone(),
             symbols,
-            making: self.making,
-            clues: if self.making == PuzzleType::Cages { Clues::Free } else { self.clues },
-            hard: self.hard.clone(),
+            puzzle_type: self.puzzle_type,
+            clues: if self.puzzle_type == PuzzleType::Cages { Clues::Free } else { self.clues },
+            difficulty: self.difficulty.clone(),
             symmetry: self.symmetry,
             seed: self.seed.wrapping_add(index),
         }
     }
 
-    /// Resets the settings that the board doesn't allow. Returns a sentence that names them.
-    pub fn fit(&mut self, current: &Puzzle) -> String {
+    /// Resets the settings that the board doesn't allow, and returns them.
+    pub fn fit(&mut self, current: &Puzzle) -> Vec<LostSetting> {
         let board = Board::new(self.layout(current).clone());
         let mut lost = Vec::new();
         if self.symmetry.orbits(&board).is_none() {
-            lost.push(words::make::lost_symmetry(self.symmetry.name()));
+            lost.push(LostSetting::Symmetry(self.symmetry));
             self.symmetry = Symmetry::None;
         }
-        if board.layout().origins().len() > 1 && self.making == PuzzleType::Regions {
-            lost.push(words::make::LOST_JIGSAW.to_owned());
-            self.making = PuzzleType::Clues;
+        if board.layout().origins().len() > 1 && self.puzzle_type == PuzzleType::Regions {
+            lost.push(LostSetting::Jigsaw);
+            self.puzzle_type = PuzzleType::Clues;
         }
         if !is_rated(board.layout()) {
-            match std::mem::take(&mut self.hard) {
+            match std::mem::take(&mut self.difficulty) {
                 Difficulty::Any => {}
-                Difficulty::Level(level) => lost.push(words::make::lost_level(level.name())),
-                Difficulty::Needs(method) => lost.push(words::make::lost_method(&method)),
+                Difficulty::Level(level) => lost.push(LostSetting::Level(level)),
+                Difficulty::Needs(technique) => lost.push(LostSetting::Technique(technique)),
             }
         }
-        taken_back(&lost)
+        lost
     }
 
-    /// Resets a required technique that the board doesn't offer. Returns a sentence that says so.
-    pub fn offer(&mut self, methods: &[Method]) -> String {
-        match &self.hard {
-            Difficulty::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
-                let lost = words::make::lost_method(wanted);
-                self.hard = Difficulty::Any;
-                taken_back(&[lost])
+    /// Resets a required technique that the board doesn't offer, and returns it.
+    pub fn offer(&mut self, methods: &[Method]) -> Option<LostSetting> {
+        match &self.difficulty {
+            Difficulty::Needs(needed) if methods.iter().all(|(kind, _)| kind != needed) => {
+                let lost = LostSetting::Technique(*needed);
+                self.difficulty = Difficulty::Any;
+                Some(lost)
             }
-            _ => String::new(),
+            _ => None,
         }
     }
 }
 
-fn taken_back(lost: &[String]) -> String {
-    if lost.is_empty() { String::new() } else { words::make::taken_back(lost) }
+/// A setting of a request that the board doesn't allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LostSetting {
+    /// The symmetry of the clues.
+    Symmetry(Symmetry),
+    /// Regions instead of boxes.
+    Jigsaw,
+    /// The level.
+    Level(Level),
+    /// The required technique.
+    Technique(TechniqueKind),
 }
 
 /// True if puzzles of this layout are rated while they are made.
@@ -113,24 +121,19 @@ pub fn is_rated(layout: &Layout) -> bool {
 /// long.
 #[must_use]
 pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
-    if layout.shape().is_giant() {
+    if layout.shape().is_large() {
         return vec![Symmetry::None];
     }
     let board = Board::new(layout.clone());
     Symmetry::ALL.into_iter().filter(|symmetry| symmetry.orbits(&board).is_some()).collect()
 }
 
-/// The difficulties to choose from, given these techniques, each with its label.
+/// The difficulties to choose from, given these techniques.
 #[must_use]
-pub fn hardnesses(methods: &[Method]) -> Vec<(Difficulty, String)> {
-    let mut hardnesses = vec![(Difficulty::Any, words::make::ANY_HARDNESS.to_owned())];
-    let level = |level: Level| (Difficulty::Level(level), level.name().to_owned());
-    hardnesses.extend(Level::ALL.map(level));
-    let needs = |(name, level): &Method| {
-        (Difficulty::Needs(name.clone()), words::make::needs(name, level.name()))
-    };
-    hardnesses.extend(methods.iter().map(needs));
-    hardnesses
+pub fn difficulties(methods: &[Method]) -> Vec<Difficulty> {
+    let levels = Level::ALL.map(Difficulty::Level);
+    let needed = methods.iter().map(|(kind, _)| Difficulty::Needs(*kind));
+    std::iter::once(Difficulty::Any).chain(levels).chain(needed).collect()
 }
 
 impl Workbench {
@@ -146,15 +149,13 @@ impl Workbench {
         self.facts_mut().redundant.clear();
     }
 
-    /// Opens a puzzle that was made from a seed, to play it.
-    pub fn take_made(&mut self, made: Generated, seed: u32) {
-        let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
+    /// Opens a new puzzle, to play it.
+    pub fn take_made(&mut self, made: Generated) {
         self.close_readings();
         self.load(made.puzzle);
         self.enter(Purpose::Play);
         self.facts_mut().solution = Some(made.solution);
         self.facts_mut().learn(Verdict::Only);
-        self.say(Banner::good(told));
     }
 }
 
@@ -163,36 +164,37 @@ mod tests {
     use super::*;
     use crate::board::BoxShape;
     use crate::formats::link;
+    use crate::logic::TechniqueKind;
     use crate::make::make;
 
     #[test]
-    fn an_order_takes_back_what_the_board_does_not_bear() {
+    fn a_request_takes_back_what_the_board_does_not_bear() {
         let two = link::read("2x2;at=0.0,1.1:zb").expect("valid");
-        let mut order = PuzzleRequest {
+        let mut request = PuzzleRequest {
             symmetry: Symmetry::Sides,
-            making: PuzzleType::Regions,
-            hard: Difficulty::Level(Level::Easy),
+            puzzle_type: PuzzleType::Regions,
+            difficulty: Difficulty::Level(Level::Easy),
             ..PuzzleRequest::default()
         };
-        let lost = "Not for this board, and taken back: symmetry “left and right”, a jigsaw.";
-        assert_eq!((order.fit(&two).as_str(), order.fit(&two).as_str()), (lost, ""));
-        assert_eq!((order.symmetry, order.making), (Symmetry::None, PuzzleType::Clues));
-        assert_eq!(order.hard, Difficulty::Level(Level::Easy));
-        order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
-        assert_eq!(order.fit(&two), "Not for this board, and taken back: “Easy”.");
-        assert_eq!(order.hard, Difficulty::Any);
-        assert_eq!(order.wanted(&two, 3).seed, 3);
+        let lost = [LostSetting::Symmetry(Symmetry::Sides), LostSetting::Jigsaw];
+        assert_eq!((request.fit(&two), request.fit(&two)), (lost.to_vec(), Vec::new()));
+        assert_eq!((request.symmetry, request.puzzle_type), (Symmetry::None, PuzzleType::Clues));
+        assert_eq!(request.difficulty, Difficulty::Level(Level::Easy));
+        request.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
+        assert_eq!(request.fit(&two), [LostSetting::Level(Level::Easy)]);
+        assert_eq!(request.difficulty, Difficulty::Any);
+        assert_eq!(request.for_puzzle(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
-            hardnesses(&[("Pair".to_owned(), Level::Easy)]).last(),
-            Some(&(Difficulty::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
+            difficulties(&[(TechniqueKind::Pair, Level::Easy)]).last(),
+            Some(&Difficulty::Needs(TechniqueKind::Pair))
         );
-        order.hard = Difficulty::Needs("Pair".to_owned());
-        assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), "");
-        assert_ne!(order.hard, Difficulty::Any);
-        let lost = order.offer(&[("X-wing".to_owned(), Level::Hard)]);
-        assert_eq!(lost, "Not for this board, and taken back: “Needs: Pair”.");
-        assert_eq!(order.hard, Difficulty::Any);
+        request.difficulty = Difficulty::Needs(TechniqueKind::Pair);
+        assert_eq!(request.offer(&[(TechniqueKind::Pair, Level::Easy)]), None);
+        assert_ne!(request.difficulty, Difficulty::Any);
+        let lost = request.offer(&[(TechniqueKind::XWing, Level::Hard)]);
+        assert_eq!(lost, Some(LostSetting::Technique(TechniqueKind::Pair)));
+        assert_eq!(request.difficulty, Difficulty::Any);
     }
 
     #[test]
@@ -216,16 +218,15 @@ mod tests {
     fn a_made_puzzle_is_opened_to_be_played_and_can_be_undone() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        let order = PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
-        let made = make(&order.wanted(workbench.puzzle(), 0), &mut |_| {}).expect("made");
-        workbench.take_made(made.clone(), 7);
+        let request =
+            PuzzleRequest { symmetry: Symmetry::None, seed: 7, ..PuzzleRequest::default() };
+        let made = make(&request.for_puzzle(workbench.puzzle(), 0), &mut |_| {}).expect("made");
+        workbench.take_made(made.clone());
         assert_eq!(workbench.puzzle(), &made.puzzle);
         assert_eq!(
             (workbench.purpose(), workbench.facts().verdict()),
             (Purpose::Play, Verdict::Only)
         );
-        let said = workbench.banner().text;
-        assert!(said.starts_with("A new puzzle with ") && said.ends_with("seed 7."), "{said}");
         workbench.edit(crate::model::Editor::undo);
         assert_eq!(workbench.puzzle().clue_count(), 4);
     }

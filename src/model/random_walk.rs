@@ -11,12 +11,12 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use crate::board::CellId;
-use crate::logic::{Walkthrough, WalkthroughEnd, WalkthroughStep};
+use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{
-    CellEntry, CellFill, Direction, Editor, Marks, Mode, Purpose, Setting, StepWalkthrough, Word,
-    Workbench, clock_face,
+    CellEntry, CellFill, Direction, Editor, EntriesCheck, FurtherOutcome, Marks, Mode, Purpose,
+    Setting, StepWalkthrough, Word, Workbench, clock_face,
 };
 use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;
@@ -1279,11 +1279,11 @@ impl User {
         let is_nothing = model.shown == Shown::Nothing;
         assert_eq!(workbench.shown().is_nothing(), is_nothing, "whether something is shown");
         if let Shown::Checked(wrong, is_right) = &model.shown {
-            let finding = workbench.shown().finding.as_ref().expect("what a check found");
-            let is_good = finding.banner(workbench).tone == crate::model::Tone::Good;
-            assert_eq!(is_good, *is_right, "whether all entries are right");
+            let outcome = workbench.shown().outcome.as_ref().expect("what a check found");
+            let right = FurtherOutcome::Checked(EntriesCheck::Right).into();
+            assert_eq!(outcome == &right, *is_right, "whether all entries are right");
             let marked =
-                (0..model.now.cells.len()).filter(|c| finding.mark(workbench, *c).is_some());
+                (0..model.now.cells.len()).filter(|c| outcome.highlight(workbench, *c).is_some());
             assert_eq!(&marked.collect::<Vec<_>>(), wrong, "the entries that are wrong");
         }
         let time = clock_face(model.time().ms as f64);
@@ -1338,7 +1338,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn whatever_a_user_does_what_has_to_be_kept_is_kept(
+    fn invariants_hold_after_any_series_of_acts(
         acts in prop::collection::vec(act(), 1..150),
     ) {
         let mut user = User::new();

@@ -1,7 +1,7 @@
 //! A walkthrough by human techniques: its current step, and the display on the board.
 
 use crate::board::CellId;
-use crate::logic::{Walkthrough, WalkthroughEnd, WalkthroughStep};
+use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::model::Highlight;
 use crate::puzzle::Value;
 

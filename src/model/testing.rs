@@ -1,7 +1,7 @@
 //! Helpers of tests: questions that are asked and answered.
 
 use crate::model::ask::{Question, Solve};
-use crate::model::{Source, Workbench};
+use crate::model::{Outcome, Source, Workbench};
 use crate::puzzle::Value;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
@@ -45,16 +45,16 @@ pub(crate) fn answer<Q: Question>(
     workbench.receive(question, Event::Answer(answer), 1.0);
 }
 
-/// Starts a question, delivers its answer, and returns the banner's text.
-pub(crate) fn banner_after<Q: Question>(
+/// Starts a question, delivers its answer, and returns its outcome.
+pub(crate) fn outcome_after<Q: Question>(
     workbench: &mut Workbench,
     mut question: Q,
     answer: <Q::Task as Task>::Answer,
-) -> String {
+) -> Outcome {
     question.task(workbench).expect("a question that makes sense");
     workbench.begin(&question, Job::new(|| ()));
     workbench.receive(&question, Event::Answer(answer), 1.0);
-    workbench.banner().text
+    workbench.shown().outcome.clone().expect("an outcome")
 }
 
 /// A solution of `cells` cells with the same value.

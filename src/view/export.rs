@@ -29,7 +29,7 @@ impl Form {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Text(export) => export.name(),
+            Self::Text(export) => words::export::format(export),
             Self::Png => words::export::PNG,
             Self::Print => words::export::PRINT_SHEET,
         }

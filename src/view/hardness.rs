@@ -1,6 +1,7 @@
 //! Describes the rating of a puzzle.
 
-use crate::logic::{Hardness, Rating, RatingEnd};
+use crate::engine_words::techniques;
+use crate::logic::{Hardness, Rating, RatingEnd, TechniqueKind};
 use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::view::{Tree, words};
@@ -14,8 +15,8 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
         all.push(Tree::text("p", search));
     }
     if !rating.methods.is_empty() {
-        let method = |(name, count): &(String, usize)| {
-            Tree::text("li", format!("{name} × {}", grouped(*count as u64)))
+        let method = |(kind, count): &(TechniqueKind, usize)| {
+            Tree::text("li", format!("{} × {}", techniques::name(*kind), grouped(*count as u64)))
         };
         let methods = rating.methods.iter().map(method).collect();
         // The caption names HoDoKu, because Sudoku Explainer would take another path.
@@ -31,14 +32,14 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
 
 /// For example "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
 fn line(rating: &Rating) -> String {
-    let hardest = match rating.hardest {
-        0 => words::steps::NO_STEP.to_owned(),
-        tenths => format!("{} ({})", explainer(tenths), rating.hardest_name),
-    };
+    let hardest = rating.hardest_step.map_or_else(
+        || words::steps::NO_STEP.to_owned(),
+        |step| format!("{} ({})", explainer(rating.hardest), techniques::rated(step)),
+    );
     let score = grouped(rating.score.into());
     // A puzzle that needs search is harder than its techniques.
     let is_over = rating.end == RatingEnd::NeedsSearch;
-    words::steps::rating(rating.level.name(), &score, &hardest, is_over)
+    words::steps::rating(techniques::level(rating.level), &score, &hardest, is_over)
 }
 
 /// The rating in a few words.
@@ -48,7 +49,7 @@ pub fn briefly(hardness: Hardness) -> String {
     if hardness.needs_search {
         words::steps::needs_search_after(&rating)
     } else {
-        format!("{} {rating}", hardness.level.name())
+        format!("{} {rating}", techniques::level(hardness.level))
     }
 }
 
@@ -63,16 +64,16 @@ fn search(rating: &Rating) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Level;
+    use crate::logic::{Level, RatedStep};
 
     #[test]
     fn scales_methods_and_what_a_search_needs_are_told() {
         let rating = Rating {
             hardest: 42,
-            hardest_name: "XY-wing".to_owned(),
+            hardest_step: Some(RatedStep { kind: TechniqueKind::XyWing, is_direct: false }),
             score: 1_236,
             level: Level::Hard,
-            methods: vec![("Naked single".to_owned(), 51), ("XY-wing".to_owned(), 1)],
+            methods: vec![(TechniqueKind::NakedSingle, 51), (TechniqueKind::XyWing, 1)],
             end: RatingEnd::Solved,
             backdoor: None,
         };

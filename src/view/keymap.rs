@@ -690,7 +690,7 @@ mod tests {
             "?",
         ];
         assert_eq!(shown(help::EVERYWHERE), everywhere);
-        assert_eq!(shown(help::GIANTS), ["+ | −", "PageUp | PageDown"]);
+        assert_eq!(shown(help::LARGE_BOARDS), ["+ | −", "PageUp | PageDown"]);
         let play = [
             "Z | X | C | V",
             "Space",
@@ -707,7 +707,7 @@ mod tests {
 
     #[test]
     fn the_help_shows_each_row_once() {
-        let rows = [help::EVERYWHERE, help::GIANTS, help::PLAY, help::SET].concat();
+        let rows = [help::EVERYWHERE, help::LARGE_BOARDS, help::PLAY, help::SET].concat();
         for binding in BINDINGS {
             if let Some(row) = binding.row {
                 assert_eq!(rows.iter().filter(|shown| **shown == row).count(), 1, "{row:?}");

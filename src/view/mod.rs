@@ -3,23 +3,29 @@
 //!
 //! It knows the model, and neither Leptos nor the browser.
 
+mod board_name;
 pub(crate) mod cells;
 mod drawings;
 mod export;
-mod giant;
 mod hardness;
+pub mod import;
 mod inside;
 pub mod keymap;
+mod large_board;
 pub mod lists;
+mod messages;
 pub mod picker;
 pub mod rules;
 mod shapes;
 mod spoken;
+#[cfg(test)]
+pub(crate) mod testing;
 mod tree;
 mod trials;
 pub(crate) mod words;
 
-pub use cells::cell_view::{CellView, Dress, is_large};
+pub use board_name::{board_name, plain_name};
+pub use cells::cell_view::{CellView, Dress, needs_zoom};
 pub use cells::dress::dress;
 pub use cells::face::{Face, Lettering, Small};
 pub use cells::ground::{CellGround, grounds};
@@ -27,11 +33,17 @@ pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};
 pub use drawings::step_drawing::step_tree;
 pub use drawings::strokes::{is_lined, layer_tree, strokes_tree};
 pub use export::{Form, Written};
-pub use giant::{Paint, Run, Search, Viewport, borders, is_giant, paints};
 pub use hardness::hardness;
 pub use inside::comparison::comparison;
 pub use inside::inspection::{clauses_of_cell, families};
 pub use inside::times::times;
+pub use large_board::{Paint, Run, Search, Viewport, borders, is_large_board, paints};
+pub use messages::banner::{Banner, FurtherWords, Tone, banner, failure_words};
+pub use messages::further::FURTHER_WORDS;
+pub use messages::offers::{Offer, offers};
+pub use messages::outcomes::end_of_path;
+pub(crate) use messages::progress_line::duration;
+pub use messages::progress_line::progress_line;
 pub use shapes::{describe_shape, shapes_offered};
 pub use spoken::spoken;
 pub use tree::Tree;

@@ -11,12 +11,8 @@ use crate::view::{Tree, words};
 /// An action of a click in the picker. Numbers count from 0 in the order shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Closes the picker.
-    Close,
     /// Chooses the board of a family.
     Family(usize),
-    /// Jumps to a section.
-    Section(usize),
     /// Switches a rule on or off.
     Switch(usize),
     /// Opens the puzzle of an example.
@@ -33,6 +29,8 @@ pub enum Act {
     Grid(usize),
     /// Moves a grid by a box.
     Nudge(usize, Direction),
+    /// The list of box shapes for the grids.
+    Shape,
     /// Makes a board of these grids.
     UseGrids,
     /// Returns to families and rules.
@@ -47,28 +45,14 @@ const DIRECTIONS: [(&str, &str, Direction); 4] = [
     (words::picker::RIGHT, "→", Direction::Right),
 ];
 
-/// The id of the heading.
-pub const TITLE: &str = "picker-title";
+/// The headings of the sections that [`picker`] has.
+pub const SECTIONS: [&str; 3] =
+    [words::picker::BOARDS, words::picker::RULES, words::picker::EXAMPLES];
 
-/// Adds the head to the content of the dialog: the heading, links to the sections, and an error
-/// message.
+/// Puts an error message before the content of the dialog.
 #[must_use]
-pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
-    let headings = content.iter().filter(|tree| tree.tag == "section");
-    let jump = |(number, section): (usize, &Tree<Act>)| {
-        let text = section.children[0].text.clone();
-        Tree { text, ..button(Act::Section(number), vec![]) }
-    };
-    let jumps: Vec<Tree<Act>> = headings.enumerate().map(jump).collect();
-    let mut head = vec![
-        Tree::text("h2", words::picker::PUZZLES_AND_RULES).with("id", TITLE),
-        Tree { text: words::buttons::CLOSE.to_owned(), ..button(Act::Close, vec![]) },
-    ];
-    if !jumps.is_empty() {
-        head.insert(1, Tree::element("nav", jumps).with("aria-label", words::picker::SECTIONS));
-    }
-    content.insert(0, Tree::element("header", head));
-    content.insert(1, Tree::text("p", problem).with("class", "hint").with("role", "alert"));
+pub fn with_problem(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
+    content.insert(0, Tree::text("p", problem).with("class", "hint").with("role", "alert"));
     content
 }
 
@@ -112,11 +96,12 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
         Tree::element("li", vec![button(Act::Example(number), texts)])
     };
     let examples = catalogue.examples.iter().enumerate().map(example).collect();
-    vec![
-        section(words::picker::BOARDS, Tree::element("ul", families).with("class", "families")),
-        section(words::picker::RULES, rules(board)),
-        section(words::picker::EXAMPLES, Tree::element("ul", examples).with("class", "examples")),
-    ]
+    let contents = [
+        Tree::element("ul", families).with("class", "families"),
+        rules(board),
+        Tree::element("ul", examples).with("class", "examples"),
+    ];
+    SECTIONS.into_iter().zip(contents).map(|(head, content)| section(head, content)).collect()
 }
 
 fn section(head: &str, content: Tree<Act>) -> Tree<Act> {
@@ -206,7 +191,7 @@ fn shape_list(grids: &Grids) -> Tree<Act> {
         if shape == grids.shape() { option.with("selected", "") } else { option }
     };
     let options = shapes.into_iter().map(option).collect();
-    let list = Tree::element("select", options).with("id", "grids-shape");
+    let list = Tree::element("select", options).on(Act::Shape);
     Tree::element("label", vec![Tree::text("span", words::picker::EACH_GRID), list])
         .with("class", "chooser")
 }
@@ -280,6 +265,10 @@ mod tests {
         trees.iter().flat_map(Tree::all).collect()
     }
 
+    fn sections(trees: &[Tree<Act>]) -> impl Iterator<Item = &Tree<Act>> {
+        trees.iter().filter(|tree| tree.tag == "section")
+    }
+
     fn acts(trees: &[Tree<Act>]) -> Vec<Act> {
         all(trees).into_iter().filter_map(|tree| tree.act).collect()
     }
@@ -287,15 +276,18 @@ mod tests {
     #[test]
     fn all_that_can_be_asked_for_is_offered() {
         let catalogue = catalogue::read(TEXT).expect("valid");
-        let offered = acts(&with_head("", picker(&catalogue, &single())));
-        let jump = Act::Section(2);
-        for act in [Act::Family(1), Act::Grids, Act::Draw, Act::Switch(7), Act::Example(0), jump] {
+        let trees = with_problem("", picker(&catalogue, &single()));
+        let headings: Vec<&str> = sections(&trees).map(|tree| &*tree.children[0].text).collect();
+        assert_eq!(headings, SECTIONS);
+        let offered = acts(&trees);
+        for act in [Act::Family(1), Act::Grids, Act::Draw, Act::Switch(7), Act::Example(0)] {
             assert!(offered.contains(&act), "{act:?} of {offered:?}");
         }
         let mut grids = Grids::new(single().layout());
         grids.add();
-        let offered = acts(&with_head("", grids_view(&grids)));
-        assert!(!offered.contains(&Act::Section(0)), "there are no sections");
+        let trees = with_problem("", grids_view(&grids));
+        assert_eq!(sections(&trees).count(), 0, "there are no sections");
+        let offered = acts(&trees);
         let nudge = Act::Nudge(1, Direction::Left);
         for act in [Act::Grid(1), nudge, Act::RemoveGrid(0), Act::AddGrid, Act::UseGrids, Act::Back]
         {

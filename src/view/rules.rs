@@ -1,6 +1,8 @@
 //! The rules that the user can switch on and off, and descriptions of all rules.
 
-use crate::board::{Board, CellId, Cells, Layout, LayoutError, Rule, RuleLook};
+use crate::board::{Board, CellId, Cells, Layout, LayoutError, Rule, RuleKind, RuleLook};
+use crate::engine_words::rules::switch as name_of_switch;
+use crate::model::kinds;
 use crate::rules::switched as switched_rules;
 use crate::view::words;
 
@@ -21,13 +23,14 @@ pub struct Switch {
 #[must_use]
 pub fn switches(board: &Board) -> Vec<Switch> {
     let layout = board.layout();
-    let switch = |(index, (name, rule)): (usize, (&'static str, Rule))| {
+    let switch = |(index, rule): (usize, Rule)| {
         let reason = match switched(layout, index) {
             Err(LayoutError::Rule { error, .. }) => Some(error.to_string()),
             Err(error) => Some(error.to_string()),
             Ok(_) => None,
         };
-        Switch { name, about: rule.words(board), is_on: layout.rules().contains(&rule), reason }
+        let (name, about) = (name_of_switch(&rule), kinds::rule(&rule, board));
+        Switch { name, about, is_on: layout.rules().contains(&rule), reason }
     };
     switched_rules().enumerate().map(switch).collect()
 }
@@ -43,15 +46,15 @@ pub fn switches(board: &Board) -> Vec<Switch> {
 /// # Panics
 /// If there is no such switch.
 pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
-    let all: Vec<(&str, Rule)> = switched_rules().collect();
-    let rule = &all[switch].1;
+    let all: Vec<Rule> = switched_rules().collect();
+    let rule = &all[switch];
     let mut rules = layout.rules().to_vec();
     let was_on = rules.contains(rule);
     rules.retain(|other| !other.is(rule.kind));
     if !was_on {
         // Before cages, in the order of the switches, so that equal sets of rules have equal links.
         let order = |rule: &Rule| {
-            all.iter().position(|(_, switched)| switched.is(rule.kind)).unwrap_or(all.len())
+            all.iter().position(|switched| switched.is(rule.kind)).unwrap_or(all.len())
         };
         let is_before = |other: &Rule| order(other) < switch;
         let place = rules.iter().take_while(|other| is_before(other)).count();
@@ -67,7 +70,7 @@ pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
 pub fn in_words(board: &Board) -> String {
     let rules = board.layout().rules().iter();
     let (told, drawn): (Vec<_>, Vec<_>) = rules.partition(|rule| rule.kind.cells == Cells::Board);
-    let mut words: Vec<String> = told.iter().map(|rule| rule.words(board)).collect();
+    let mut words: Vec<String> = told.iter().map(|rule| kinds::rule(rule, board)).collect();
     let (cages, others): (Vec<_>, Vec<_>) =
         drawn.into_iter().partition(|rule| rule.kind.word == "cage");
     let (sums_alone, others): (Vec<_>, Vec<_>) =
@@ -81,14 +84,16 @@ pub fn in_words(board: &Board) -> String {
     if groups > 0 {
         words.push(words::board::groups_with_sum(groups));
     }
-    let mut kinds: Vec<(&str, usize)> = Vec::new();
-    for name in others.iter().map(|rule| rule.kind.name) {
-        match kinds.iter_mut().find(|(known, _)| *known == name) {
+    let mut counts: Vec<(&RuleKind, usize)> = Vec::new();
+    for kind in others.iter().map(|rule| rule.kind) {
+        match counts.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, count)) => *count += 1,
-            None => kinds.push((name, 1)),
+            None => counts.push((kind, 1)),
         }
     }
-    words.extend(kinds.iter().map(|(name, count)| words::board::rules_of_kind(name, *count)));
+    let told =
+        |(kind, count): &(&RuleKind, usize)| words::board::rules_of_kind(kinds::name(kind), *count);
+    words.extend(counts.iter().map(told));
     words.join("; ")
 }
 
@@ -97,7 +102,7 @@ pub fn in_words(board: &Board) -> String {
 pub fn words_at(board: &Board, cell: CellId) -> String {
     let rules = board.layout().rules().iter().filter(|rule| rule.cells.contains(&cell));
     let drawn = rules.filter(|rule| rule.kind.look != RuleLook::Cage);
-    let words: Vec<String> = drawn.map(|rule| rule.words(board)).collect();
+    let words: Vec<String> = drawn.map(|rule| kinds::rule(rule, board)).collect();
     words.join("; ")
 }
 
@@ -157,7 +162,7 @@ mod tests {
     fn rules_stand_in_one_order_and_box_sums_take_each_others_place() {
         let all = ["Quasi-Magic", "Anti-knight", "Magidoku", "X"]
             .into_iter()
-            .filter_map(|name| switched_rules().position(|(switch, _)| switch == name))
+            .filter_map(|name| switched_rules().position(|rule| name_of_switch(&rule) == name))
             .try_fold(single(3, 3), |layout, index| switched(&layout, index));
         let magic = rules::box_sums(0, false);
         assert_eq!(

@@ -22,5 +22,5 @@ pub mod host;
 mod lifeline;
 
 use satdoku::{
-    board, encodings, formats, formula, logic, make, photo, proof, puzzle, questions, rules,
+    board, encodings, formats, formula, logic, make, photo, proof, puzzle, questions, rules, words,
 };

@@ -130,7 +130,7 @@ fn shortcoming(report: &Value) -> Result<Option<String>> {
     for category in CATEGORIES {
         let points = points(report, category)?;
         if points < LEAST {
-            let costs = what_costs_points(report, category).join("\n");
+            let costs = costly_audits(report, category).join("\n");
             return Ok(Some(format!(
                 "{category} gets {points:.0} of 100 points, fewer than {LEAST}:\n{costs}"
             )));
@@ -140,7 +140,7 @@ fn shortcoming(report: &Value) -> Result<Option<String>> {
 }
 
 /// Lists the audits that lower a category's score.
-fn what_costs_points(report: &Value, category: &str) -> Vec<String> {
+fn costly_audits(report: &Value, category: &str) -> Vec<String> {
     let audits = report["categories"][category]["auditRefs"].as_array().into_iter().flatten();
     let counting =
         audits.filter(|audit| audit["weight"].as_f64().is_some_and(|weight| weight > 0.0));
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn names_what_costs_points() {
+    fn names_the_audits_that_cost_points() {
         let report = json!({
             "categories": { "seo": { "auditRefs": [
                 { "id": "a", "weight": 3 }, { "id": "b", "weight": 1 }, { "id": "c", "weight": 0 },
@@ -179,7 +179,7 @@ mod tests {
                 "c": { "title": "Free", "score": 0 },
             },
         });
-        assert_eq!(what_costs_points(&report, "seo"), ["  50 points for \"Small\" 2 s"]);
+        assert_eq!(costly_audits(&report, "seo"), ["  50 points for \"Small\" 2 s"]);
     }
 
     #[test]

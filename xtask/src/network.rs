@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_network_is_told_as_that() {
+    fn a_missing_network_is_named_as_such() {
         for line in [
             "  [6] Could not resolve hostname (Could not resolve host: index.crates.io)",
             "warning: spurious network error: [7] Couldn't connect to server",

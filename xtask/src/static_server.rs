@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn sends_what_is_compressed_to_who_takes_it() -> Result<()> {
+    fn sends_compressed_files_to_clients_that_accept_them() -> Result<()> {
         let folder = folder()?;
         let files = folder.path().join("served");
         fs::write(files.join("index.html.gz"), "in gzip")?;

@@ -12,6 +12,7 @@ use crate::board::MAX_RULED_VALUES;
 use crate::drawings::{html, svg};
 use crate::formula::SizeEstimate;
 use crate::link::file;
+use crate::proof::Claim;
 use crate::puzzle::{Puzzle, grouped};
 pub use crate::solvers::{Clues, Options};
 use crate::solvers::{dimacs, fo_dot, smt_lib};
@@ -75,29 +76,6 @@ impl Export {
         Self::SmtLib,
         Self::FoDot,
     ];
-
-    /// The name on the page.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Line => "One line",
-            Self::Satdoku => "Satdoku file",
-            Self::Rows => "Rows",
-            Self::Sdk => ".sdk",
-            Self::Sdm => ".sdm",
-            Self::Csv => "CSV",
-            Self::Kociemba => "Kociemba R×C",
-            Self::Drawing => "Box drawing",
-            Self::Tatham => "Tatham’s game ID",
-            Self::FPuzzles => "f-puzzles link",
-            Self::SudokuPad => "SudokuPad link",
-            Self::Html => "HTML table",
-            Self::Svg => "SVG picture",
-            Self::Dimacs => "DIMACS CNF",
-            Self::SmtLib => "SMT-LIB 2",
-            Self::FoDot => "FO(·)",
-        }
-    }
 
     /// The extension of its files, without the dot.
     #[must_use]
@@ -178,6 +156,12 @@ pub fn write(
     // This is the last piece, so a break has no effect.
     let _ = sink(&text, Progress { done: 1, total: 1 });
     Ok(())
+}
+
+/// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
+/// claim is true. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on.
+pub fn write_claim(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&str) -> ControlFlow<()>) {
+    dimacs::write_claim(puzzle, claim, sink);
 }
 
 /// The most values of a board in a picture or table.

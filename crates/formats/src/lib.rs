@@ -41,4 +41,5 @@ pub use recognise::read;
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;
-use satdoku_sat::{encodings, formula};
+use satdoku_sat::{clauses, encodings, formula, proof};
+use satdoku_words as words;

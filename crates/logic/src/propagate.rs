@@ -86,7 +86,7 @@ mod tests {
 
     /// The queue and counts of large boards give the same result as scanning houses.
     #[test]
-    fn giants_are_simplified_as_small_boards_are() {
+    fn large_boards_are_simplified_as_small_boards_are() {
         let mut random = Random::from_seed(1);
         let (mut contradictions, mut finished) = (0, 0);
         for round in 0..300 {
@@ -101,16 +101,16 @@ mod tests {
                 puzzle.set_clue(random.below(solution.len()), Some(wrong));
             }
             let small = propagate(&puzzle);
-            let giant = CandidateGrid::as_of_a_giant(&puzzle)
+            let large = CandidateGrid::as_of_a_large_board(&puzzle)
                 .and_then(|mut position| settle(&mut position).map(|()| position));
             contradictions += usize::from(small.is_err());
-            match (small, giant) {
-                (Ok(small), Ok(giant)) => {
+            match (small, large) {
+                (Ok(small), Ok(large)) => {
                     finished += usize::from(small.is_finished());
-                    assert_eq!(small.placed(), giant.placed());
-                    assert_eq!(small.candidates(), giant.candidates());
+                    assert_eq!(small.placed(), large.placed());
+                    assert_eq!(small.candidates(), large.candidates());
                 }
-                (small, giant) => assert!(small.is_err() && giant.is_err(), "{puzzle:?}"),
+                (small, large) => assert!(small.is_err() && large.is_err(), "{puzzle:?}"),
             }
         }
         assert!(contradictions > 10 && finished > 10, "{contradictions}, {finished}");

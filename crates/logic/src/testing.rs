@@ -4,8 +4,8 @@ use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::grid::CandidateGrid;
 use crate::path::find;
 use crate::puzzle::Value;
-use crate::steps::Step;
-use crate::techniques::named;
+use crate::steps::{Step, TechniqueKind};
+use crate::techniques::of_kind;
 
 /// One grid without clues.
 pub(crate) fn open(rows: usize, columns: usize) -> CandidateGrid {
@@ -42,7 +42,7 @@ pub(crate) fn lose(position: &mut CandidateGrid, cells: &[CellId], lost: &[usize
     }
 }
 
-/// The first step of the techniques with a name.
-pub(crate) fn first(position: &CandidateGrid, name: &str) -> Option<Step> {
-    named(name).find_map(|technique| find(position, technique))
+/// The first step of the techniques of a kind.
+pub(crate) fn first(position: &CandidateGrid, kind: TechniqueKind) -> Option<Step> {
+    of_kind(kind).find_map(|technique| find(position, technique))
 }

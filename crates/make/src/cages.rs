@@ -82,7 +82,7 @@ impl<'a> Cages<'a> {
     /// [`LayoutError`] if the board has too many rules for smaller cages.
     pub(super) fn with_difficulty(
         &self,
-        hard: &Difficulty,
+        difficulty: &Difficulty,
         random: &mut Random,
     ) -> Result<Option<Puzzle>, LayoutError> {
         let easier = || {
@@ -92,7 +92,7 @@ impl<'a> Cages<'a> {
         let build = |cells: &Vec<Vec<CellId>>| {
             Self { board: Arc::clone(&self.board), cells: cells.clone(), ..*self }.puzzle()
         };
-        hard.met_by(&self.puzzle()?, easier, build)
+        difficulty.met_by(&self.puzzle()?, easier, build)
     }
 }
 

@@ -64,7 +64,7 @@ pub fn minimal(
         Rival::Unknown => rivals.prove(&clues)?,
     }
     let orbits = symmetry.orbits(puzzle.board());
-    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry.name()))?;
+    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry))?;
     for unit in &mut units {
         unit.retain(|cell| puzzle.clues()[*cell].is_some());
     }

@@ -9,7 +9,7 @@ use super::error::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
-use crate::logic::{Level, PathEnd, Technique, TechniqueSet, score};
+use crate::logic::{Level, PathEnd, Technique, TechniqueKind, TechniqueSet, score};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Options};
 
@@ -21,8 +21,8 @@ pub enum Difficulty {
     Any,
     /// A level on `HoDoKu`'s scale.
     Level(Level),
-    /// The walkthrough needs the technique of this name, and none that `HoDoKu` tries after it.
-    Needs(String),
+    /// The walkthrough needs this technique, and none that `HoDoKu` tries after it.
+    Needs(TechniqueKind),
 }
 
 impl Difficulty {
@@ -39,8 +39,8 @@ impl Difficulty {
             Self::Any | Self::Level(Level::Extreme) => Ordering::Equal,
             Self::Level(level) => compare(puzzle, *level),
             Self::Needs(method) => {
-                let path = TechniqueSet::of_hodoku(true).through(method).path(puzzle);
-                let needs = path.steps.iter().any(|step| step.technique().name == method);
+                let path = TechniqueSet::of_hodoku(true).through(*method).path(puzzle);
+                let needs = path.steps.iter().any(|step| step.technique().kind == *method);
                 match path.end {
                     PathEnd::Solved if needs => Ordering::Equal,
                     PathEnd::Solved => Ordering::Less,
@@ -163,7 +163,7 @@ pub fn ease(
         return Ok(puzzle.clone());
     }
     let orbits = symmetry.orbits(puzzle.board());
-    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry.name()))?;
+    let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry))?;
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
     Random::from_seed(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();
@@ -208,19 +208,19 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_what_the_rating_says() {
+    fn levels_agree_with_ratings() {
         let mut seen = Vec::new();
         for seed in 0..30 {
-            let wanted = super::super::Request {
+            let request = super::super::Request {
                 layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
                 symbols: crate::puzzle::Symbols::default(),
-                making: super::super::PuzzleType::Clues,
+                puzzle_type: super::super::PuzzleType::Clues,
                 clues: super::super::Clues::Minimal,
-                hard: Difficulty::Any,
+                difficulty: Difficulty::Any,
                 symmetry: Symmetry::None,
                 seed,
             };
-            let puzzle = super::super::make(&wanted, &mut |_| {}).expect("made").puzzle;
+            let puzzle = super::super::make(&request, &mut |_| {}).expect("made").puzzle;
             let rating = rate(&puzzle, true);
             for level in Level::ALL {
                 let is_met = Difficulty::Level(level).is_met(&puzzle);
@@ -229,31 +229,31 @@ mod tests {
             let is_solved = rating.end == RatingEnd::Solved;
             for (index, (method, _)) in rating.methods.iter().enumerate() {
                 let is_last = index + 1 == rating.methods.len();
-                let is_met = Difficulty::Needs(method.clone()).is_met(&puzzle);
-                assert_eq!(is_met, is_last && is_solved, "{}: {method}", link::write(&puzzle));
+                let is_met = Difficulty::Needs(*method).is_met(&puzzle);
+                assert_eq!(is_met, is_last && is_solved, "{}: {method:?}", link::write(&puzzle));
             }
-            assert!(!Difficulty::Needs("Sea serpent".to_owned()).is_met(&puzzle));
+            assert!(!Difficulty::Needs(TechniqueKind::UniqueLoop).is_met(&puzzle));
             seen.push(rating.level);
         }
         assert!(Level::ALL.iter().filter(|level| seen.contains(level)).count() >= 4, "{seen:?}");
     }
 
     #[test]
-    fn symmetry_is_kept_and_what_makes_no_sense_is_refused() {
+    fn symmetry_is_kept_and_nonsense_is_refused() {
         let none = &mut |_, _| {};
         let several = link::read("2x2:1_2n").expect("valid");
         let refused = ease(&several, Level::Easy, Symmetry::None, 1, none);
         assert_eq!(refused, Err(MakeError::Several));
-        let wanted = super::super::Request {
+        let request = super::super::Request {
             layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
             symbols: crate::puzzle::Symbols::default(),
-            making: super::super::PuzzleType::Clues,
+            puzzle_type: super::super::PuzzleType::Clues,
             clues: super::super::Clues::Minimal,
-            hard: Difficulty::Level(Level::Extreme),
+            difficulty: Difficulty::Level(Level::Extreme),
             symmetry: Symmetry::Half,
             seed: 5,
         };
-        let hard = super::super::make(&wanted, &mut |_| {}).expect("made").puzzle;
+        let hard = super::super::make(&request, &mut |_| {}).expect("made").puzzle;
         let easy = ease(&hard, Level::Hard, Symmetry::Half, 2, none).expect("eased");
         assert!(Symmetry::Half.holds(easy.board(), |cell| easy.clues()[cell].is_some()));
     }

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::symmetry::Symmetry;
 use crate::board::LayoutError;
 use crate::puzzle::grouped;
 use crate::questions::SolveError;
@@ -16,8 +17,8 @@ pub enum MakeError {
     #[error("this puzzle has several solutions: make it unique first")]
     Several,
     /// The board lacks the requested symmetry.
-    #[error("this board has no such symmetry: {0}")]
-    Asymmetric(&'static str),
+    #[error("this board has no such symmetry: {}", named(*.0))]
+    Asymmetric(Symmetry),
     /// The request has more clues than the board has cells.
     #[error("this board has {0} cells, and so no more clues")]
     TooManyClues(usize),
@@ -33,4 +34,19 @@ pub enum MakeError {
     /// The solver failed.
     #[error(transparent)]
     Solve(#[from] SolveError),
+}
+
+/// The symmetry in a message.
+fn named(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::None => "none",
+        Symmetry::Half => "half a turn",
+        Symmetry::Quarter => "quarter of a turn",
+        Symmetry::Sides => "left and right",
+        Symmetry::TopBottom => "top and bottom",
+        Symmetry::BothMirrors => "both mirrors",
+        Symmetry::Falling => "falling diagonal",
+        Symmetry::Rising => "rising diagonal",
+        Symmetry::BothDiagonals => "both diagonals",
+    }
 }

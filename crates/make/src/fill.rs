@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_solution_is_not_filled() {
+    fn an_unsolvable_board_is_not_filled() {
         for link in ["2x2:1_1n", "2x2;cage=3@0,1;cage=3@1,2:p", "2x2:1_2_3d4h"] {
             let puzzle = link::read(link).expect(link);
             assert_eq!(fill(&puzzle, &mut Random::from_seed(1)), Ok(None), "{link}");

@@ -22,12 +22,12 @@ pub struct Request {
     pub layout: Layout,
     /// The symbols of its values.
     pub symbols: Symbols,
-    /// The kind of puzzle.
-    pub making: PuzzleType,
+    /// The puzzle type.
+    pub puzzle_type: PuzzleType,
     /// The number of clues.
     pub clues: Clues,
     /// The difficulty.
-    pub hard: Difficulty,
+    pub difficulty: Difficulty,
     /// The symmetry of its clues.
     pub symmetry: Symmetry,
     /// The seed of its random choices.
@@ -96,55 +96,55 @@ fn initial_per_mille(values: usize) -> usize {
 /// # Errors
 /// [`MakeError`], with the reason.
 pub fn make(
-    wanted: &Request,
+    request: &Request,
     report: &mut dyn FnMut(MakeProgress),
 ) -> Result<Generated, MakeError> {
-    if wanted.layout.shape().is_giant() {
-        return Err(SolveError::Giant.into());
+    if request.layout.shape().is_large() {
+        return Err(SolveError::LargeBoard.into());
     }
-    let mut random = Random::from_seed(wanted.seed.into());
+    let mut random = Random::from_seed(request.seed.into());
     let mut fewest = usize::MAX;
     let mut is_found = false;
-    let attempts = if wanted.hard == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
+    let attempts = if request.difficulty == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
     for attempt in 1..=attempts {
         let mut report_attempt = |done, of| {
             report(MakeProgress { attempt, done: done as u32, of: of as u32 });
         };
         report_attempt(0, 1);
-        let layout = if wanted.making == PuzzleType::Regions {
-            with_regions(&wanted.layout, &mut random)?
+        let layout = if request.puzzle_type == PuzzleType::Regions {
+            with_regions(&request.layout, &mut random)?
         } else {
-            wanted.layout.clone()
+            request.layout.clone()
         };
         let board = Board::new(layout);
-        let empty = Puzzle::empty(board.clone()).with_symbols(wanted.symbols);
+        let empty = Puzzle::empty(board.clone()).with_symbols(request.symbols);
         let Some(solution) = fill(&empty, &mut random)? else {
             // Other regions may have a solution.
-            if wanted.making == PuzzleType::Regions {
+            if request.puzzle_type == PuzzleType::Regions {
                 continue;
             }
             return Err(MakeError::Unsolvable);
         };
-        if wanted.making == PuzzleType::Cages {
+        if request.puzzle_type == PuzzleType::Cages {
             let cages =
                 Cages::by_chance(board.layout(), &solution, &mut random, &mut report_attempt)?;
             let Some(cages) = cages else { continue };
-            if let Some(puzzle) = cages.with_difficulty(&wanted.hard, &mut random)? {
-                let puzzle = puzzle.with_symbols(wanted.symbols);
+            if let Some(puzzle) = cages.with_difficulty(&request.difficulty, &mut random)? {
+                let puzzle = puzzle.with_symbols(request.symbols);
                 return Ok(Generated { puzzle, solution, undecided: 0 });
             }
             continue;
         }
         let choice =
-            choose(wanted, RivalSearch::new(&board, solution), &mut random, &mut report_attempt)?;
+            choose(request, RivalSearch::new(&board, solution), &mut random, &mut report_attempt)?;
         let count = choice.cell_count();
         fewest = fewest.min(count);
-        if !has_requested_count(wanted.clues, count, &choice) {
+        if !has_requested_count(request.clues, count, &choice) {
             continue;
         }
         is_found = true;
-        if let Some(puzzle) = with_difficulty(wanted, &choice, &mut random)? {
-            let puzzle = puzzle.with_symbols(wanted.symbols);
+        if let Some(puzzle) = with_difficulty(request, &choice, &mut random)? {
+            let puzzle = puzzle.with_symbols(request.symbols);
             let undecided = choice.undecided();
             return Ok(Generated { puzzle, solution: choice.into_solution(), undecided });
         }
@@ -155,19 +155,19 @@ pub fn make(
 
 /// The puzzle if its difficulty is as requested, or an easier one with more clues.
 fn with_difficulty(
-    wanted: &Request,
+    request: &Request,
     choice: &Choice,
     random: &mut Random,
 ) -> Result<Option<Puzzle>, LayoutError> {
     let puzzle = choice.puzzle();
     let mut order = random.order(choice.unit_count());
-    if wanted.clues != Clues::Free {
+    if request.clues != Clues::Free {
         order.clear();
     }
     let has_none = |unit: &&[CellId]| puzzle.clues()[unit[0]].is_none();
     let units: Vec<&[CellId]> =
         order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();
-    wanted.hard.met_by(
+    request.difficulty.met_by(
         &puzzle,
         || beginnings(&units),
         |units| Ok(with_units(&puzzle, choice.solution(), units)),
@@ -176,9 +176,9 @@ fn with_difficulty(
 
 /// True if this is the requested number of clues, or the next larger one that the symmetry allows.
 fn has_requested_count(clues: Clues, count: usize, choice: &Choice) -> bool {
-    let Clues::Count(wanted) = clues else { return true };
+    let Clues::Count(requested) = clues else { return true };
     let largest = (0..choice.unit_count()).map(|unit| choice.unit(unit).len()).max();
-    count < usize::from(wanted) + largest.unwrap_or(1)
+    count < usize::from(requested) + largest.unwrap_or(1)
 }
 
 fn with_regions(layout: &Layout, random: &mut Random) -> Result<Layout, LayoutError> {
@@ -189,16 +189,16 @@ fn with_regions(layout: &Layout, random: &mut Random) -> Result<Layout, LayoutEr
 
 /// Chooses the cells with clues.
 fn choose(
-    wanted: &Request,
+    request: &Request,
     rivals: RivalSearch,
     random: &mut Random,
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Choice, MakeError> {
     let board = rivals.board().clone();
-    let asymmetric = MakeError::Asymmetric(wanted.symmetry.name());
-    let units = wanted.symmetry.orbits(&board).ok_or(asymmetric)?;
+    let asymmetric = MakeError::Asymmetric(request.symmetry);
+    let units = request.symmetry.orbits(&board).ok_or(asymmetric)?;
     let cells = board.cell_count();
-    let least = match wanted.clues {
+    let least = match request.clues {
         Clues::Free | Clues::Minimal => 0,
         Clues::Count(count) if usize::from(count) > cells => {
             return Err(MakeError::TooManyClues(cells));
@@ -248,25 +248,25 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
 mod tests {
     use super::*;
     use crate::formats::link;
-    use crate::logic::{Level, rate};
+    use crate::logic::{Level, TechniqueKind, rate};
     use crate::puzzle::check;
     use crate::questions::{Options, solve};
 
-    fn wanted(link: &str) -> Request {
+    fn request(link: &str) -> Request {
         let puzzle = link::read(link).expect(link);
         Request {
             layout: puzzle.board().layout().clone(),
             symbols: puzzle.symbols(),
-            making: PuzzleType::Clues,
+            puzzle_type: PuzzleType::Clues,
             clues: Clues::Minimal,
-            hard: Difficulty::Any,
+            difficulty: Difficulty::Any,
             symmetry: Symmetry::None,
             seed: 1,
         }
     }
 
-    fn made(wanted: &Request) -> Generated {
-        let made = make(wanted, &mut |_| {}).expect("made");
+    fn made(request: &Request) -> Generated {
+        let made = make(request, &mut |_| {}).expect("made");
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
         assert_eq!(made.undecided, 0);
         assert!(is_unique(&made.puzzle));
@@ -281,8 +281,8 @@ mod tests {
     fn puzzles_are_minimal_and_symmetric() {
         for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
             for link in ["3x3:zzzc", "2x3:zj", "3x3;x:zzzc", "2x2;at=0.0,0.2,1.1,2.0,2.2:zzl"] {
-                let wanted = Request { symmetry, seed: index as u32, ..wanted(link) };
-                let puzzle = made(&wanted).puzzle;
+                let request = Request { symmetry, seed: index as u32, ..request(link) };
+                let puzzle = made(&request).puzzle;
                 let has = |cell: CellId| puzzle.clues()[cell].is_some();
                 let orbits = symmetry.orbits(puzzle.board()).expect("symmetric");
                 assert!(symmetry.holds(puzzle.board(), has), "{symmetry:?}, {link}");
@@ -300,11 +300,11 @@ mod tests {
     #[test]
     fn clues_are_as_many_as_asked_for() {
         for count in [26, 30, 31, 40, 81] {
-            let wanted = Request { clues: Clues::Count(count), ..wanted("3x3:zzzc") };
-            assert_eq!(made(&wanted).puzzle.clue_count(), usize::from(count));
-            let half = Request { symmetry: Symmetry::Half, ..wanted.clone() };
+            let request = Request { clues: Clues::Count(count), ..request("3x3:zzzc") };
+            assert_eq!(made(&request).puzzle.clue_count(), usize::from(count));
+            let half = Request { symmetry: Symmetry::Half, ..request.clone() };
             assert_eq!(made(&half).puzzle.clue_count(), usize::from(count));
-            let quarter = Request { symmetry: Symmetry::Quarter, ..wanted };
+            let quarter = Request { symmetry: Symmetry::Quarter, ..request };
             let found = made(&quarter).puzzle.clue_count();
             assert!((usize::from(count)..usize::from(count) + 4).contains(&found), "{found}");
         }
@@ -313,9 +313,9 @@ mod tests {
     #[test]
     fn regions_and_cages_are_made() {
         for seed in 0..3 {
-            let regions = Request { making: PuzzleType::Regions, seed, ..wanted("3x3:zzzc") };
+            let regions = Request { puzzle_type: PuzzleType::Regions, seed, ..request("3x3:zzzc") };
             assert!(made(&regions).puzzle.board().layout().regions().is_some());
-            let cages = Request { making: PuzzleType::Cages, seed, ..wanted("3x3:zzzc") };
+            let cages = Request { puzzle_type: PuzzleType::Cages, seed, ..request("3x3:zzzc") };
             assert_eq!(made(&cages).puzzle.clue_count(), 0);
         }
     }
@@ -324,43 +324,47 @@ mod tests {
     fn puzzles_are_as_hard_as_asked_for() {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
             for seed in 0..3 {
-                let hard = Difficulty::Level(level);
-                let wanted = Request { clues: Clues::Free, hard, seed, ..wanted("3x3:zzzc") };
-                assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
+                let difficulty = Difficulty::Level(level);
+                let request =
+                    Request { clues: Clues::Free, difficulty, seed, ..request("3x3:zzzc") };
+                assert_eq!(rate(&made(&request).puzzle, true).level, level);
             }
         }
-        let needs = Difficulty::Needs("Pointing".to_owned());
-        let puzzle = made(&Request { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
-        assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
+        let needs = Difficulty::Needs(TechniqueKind::Pointing);
+        let puzzle = made(&Request { difficulty: needs, ..request("3x3:zzzc") }).puzzle;
+        assert!(
+            rate(&puzzle, true).methods.iter().any(|(kind, _)| *kind == TechniqueKind::Pointing)
+        );
     }
 
     #[test]
     fn killers_are_of_every_level() {
         for level in Level::ALL {
-            let hard = Difficulty::Level(level);
-            let wanted = Request { making: PuzzleType::Cages, hard, ..wanted("2x3:zj") };
-            assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
+            let difficulty = Difficulty::Level(level);
+            let request =
+                Request { puzzle_type: PuzzleType::Cages, difficulty, ..request("2x3:zj") };
+            assert_eq!(rate(&made(&request).puzzle, true).level, level);
         }
     }
 
     #[test]
     fn rules_drawn_are_kept() {
         let link = "3x3;thermo=@0,1,2,11;king;white=1@40,41:zzzc";
-        let made = made(&wanted(link));
-        assert_eq!(made.puzzle.board().layout(), &wanted(link).layout);
+        let made = made(&request(link));
+        assert_eq!(made.puzzle.board().layout(), &request(link).layout);
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
-        let refused = |wanted: &Request| make(wanted, &mut |_| {}).expect_err("refused");
-        let none = wanted("2x2;cage=3@0,1;cage=3@1,2:p");
+    fn impossible_requests_are_refused() {
+        let refused = |request: &Request| make(request, &mut |_| {}).expect_err("refused");
+        let none = request("2x2;cage=3@0,1;cage=3@1,2:p");
         assert_eq!(refused(&none), MakeError::Unsolvable);
-        let two = wanted("2x2;at=0.0,1.1:zb");
+        let two = request("2x2;at=0.0,1.1:zb");
         let asymmetric = Request { symmetry: Symmetry::Sides, ..two.clone() };
-        assert_eq!(refused(&asymmetric), MakeError::Asymmetric("left and right"));
-        let regions = Request { making: PuzzleType::Regions, ..two };
+        assert_eq!(refused(&asymmetric), MakeError::Asymmetric(Symmetry::Sides));
+        let regions = Request { puzzle_type: PuzzleType::Regions, ..two };
         assert!(matches!(refused(&regions), MakeError::Layout(LayoutError::Rule { .. })));
-        let small = wanted("2x2:p");
+        let small = request("2x2:p");
         let many = Request { clues: Clues::Count(17), ..small.clone() };
         assert_eq!(refused(&many), MakeError::TooManyClues(16));
         let few = Request { clues: Clues::Count(2), ..small };

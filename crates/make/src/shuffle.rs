@@ -590,7 +590,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_are_those_that_the_rules_bear() {
+    fn exchanges_keep_the_rules() {
         // Three in each of three bands, and three of the bands, for rows and for columns.
         assert_eq!(exchanges_of("3x3:zzzc"), 24);
         // Diagonals, and neighbours that differ, allow only exchanges of the outer bands, by
@@ -602,7 +602,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_those_that_the_rules_bear() {
+    fn turns_keep_the_rules() {
         let turns = |link: &str| {
             let puzzle = link::read(link).expect(link);
             (0..8).filter_map(|way| turn(puzzle.board(), way)).count()

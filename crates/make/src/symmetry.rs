@@ -42,22 +42,6 @@ impl Symmetry {
         Self::BothDiagonals,
     ];
 
-    /// A short name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Half => "half a turn",
-            Self::Quarter => "quarter of a turn",
-            Self::Sides => "left and right",
-            Self::TopBottom => "top and bottom",
-            Self::BothMirrors => "both mirrors",
-            Self::Falling => "falling diagonal",
-            Self::Rising => "rising diagonal",
-            Self::BothDiagonals => "both diagonals",
-        }
-    }
-
     /// The images of a place under the generating moves, on a board whose last place is `last`.
     fn moves(self, place: Place, last: Place) -> Vec<Place> {
         let Place { row, column } = place;
@@ -165,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn orbits_are_what_their_names_say() {
+    fn orbits_match_their_names() {
         let orbit = |symmetry: Symmetry, cell| {
             let orbits = symmetry.orbits(&board(3, 3)).expect("a square");
             orbits.into_iter().find(|orbit| orbit.contains(&cell)).expect("each is in one")

@@ -339,7 +339,7 @@ mod tests {
     use crate::formats::link;
 
     #[test]
-    fn what_decides_leaves_one_solution_and_no_fewer_do() {
+    fn completions_leave_one_solution_and_are_minimal() {
         let mut seen = [0; 4];
         for puzzle in puzzles() {
             let UniqueCompletion { clues, minimality: fewness } =

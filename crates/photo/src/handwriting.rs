@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn where_much_is_written_looks_and_heights_tell() {
+    fn with_much_writing_looks_and_heights_decide() {
         let mut cells = [[(0.02, 0.5); 20], [(0.9, 0.4); 20]].concat();
         cells.extend([(0.3, 0.4), (0.1, 0.5), (0.5, 0.5)]);
         let likely = likelihoods_of(&cells);

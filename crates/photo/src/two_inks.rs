@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_inks_are_told_from_one() {
+    fn two_inks_are_distinguished_from_one() {
         assert_eq!(two(&[]), None, "none");
         let mut inks = [[100.0, 0.0, 3.0]; 35];
         assert_eq!(two(&inks), None, "one ink");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_the_ink_of_writing_is_written() {
+    fn digits_in_the_ink_of_writing_are_handwritten() {
         let inks = [[[100.0, 0.0, 2.0]; 10], [[60.0, 20.0, 0.0]; 10]].concat();
         let mut written = [[0.05; 10], [0.9; 10]].concat();
         (written[0], written[10]) = (0.6, 0.4);

@@ -33,13 +33,7 @@ pub enum Claim {
     OnlySolution(Vec<Value>),
 }
 
-/// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
-/// claim is true. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on.
-pub fn formula_of(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) {
-    formula(puzzle, claim).write_dimacs(&mut |piece, _, _| sink(piece.as_bytes()));
-}
-
-/// Proves a claim: that its [formula](formula_of) has no model. Writes the proof in DRAT's text
+/// Proves a claim: that its [`formula`] has no model. Writes the proof in DRAT's text
 /// form, as drat-trim reads it, in pieces of about 64 KB. `sink` receives each piece. If it returns
 /// [`ControlFlow::Break`], the search ends soon after, with nothing proved and no error.
 ///
@@ -126,17 +120,18 @@ fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {
 /// The encoding of every proof's formula, whatever encoding is chosen elsewhere.
 pub const PROOF_ENCODING: Encoding = Encoding::Extended;
 
-fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
+/// The formula of a claim. It has no model if the claim is true.
+#[must_use]
+pub fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
     let position = CandidateGrid::open(puzzle.board());
-    let (about, last) = match claim {
-        Claim::Unsolvable => ("It has no model: the puzzle has no solution.", None),
+    let last = match claim {
+        Claim::Unsolvable => None,
         Claim::OnlySolution(values) => {
             let variables = Variables::declared(&position);
             let cells = values.iter().enumerate();
             let solution = cells.filter_map(|(cell, value)| variables.literal(cell, *value));
-            let about = "Its last clause rules out a solution. It has no model: there is no other solution.";
-            (about, Some(solution.map(|literal| !literal).collect()))
+            Some(solution.map(|literal| !literal).collect())
         }
     };
-    Formula { puzzle, encoding: PROOF_ENCODING, position, about: Some(about), last }
+    Formula { puzzle, encoding: PROOF_ENCODING, position, last }
 }

@@ -9,6 +9,7 @@
 //! - [`encodings`], [`clauses`] and [`formula`] show a puzzle as a SAT solver gets it;
 //!   [`backend`] is the solver.
 //! - [`logic`] finds the steps of human techniques and rates puzzles.
+//! - [`words`] puts rules, steps and clauses into English.
 //! - [`make`] generates puzzles, [`photo`] reads pictures.
 //!
 //! ```
@@ -27,6 +28,7 @@ pub use satdoku_logic as logic;
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;
 pub use satdoku_sat::{backend, clauses, encodings, formula, proof, questions};
+pub use satdoku_words as words;
 
 /// Compiles and runs the README's example with the tests.
 #[cfg(doctest)]

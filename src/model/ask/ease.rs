@@ -1,12 +1,12 @@
 //! Adds clues until the puzzle is easy enough.
 
 use super::Question;
-use super::minimal::Changed;
 use crate::logic::Level;
 use crate::make::Symmetry;
-use crate::model::{Banner, Finding, Workbench};
+use crate::model::{
+    FurtherActivity, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Waiting, Workbench,
+};
 use crate::puzzle::Puzzle;
-use crate::view::words;
 use crate::worker::tasks;
 
 /// Adds clues until the puzzle is easy enough.
@@ -23,52 +23,47 @@ pub struct AddClues {
 impl Question for AddClues {
     type Task = tasks::Ease;
 
-    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Ease, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Ease, Refusal> {
         let Self { level, symmetry, seed } = *self;
         Ok(tasks::Ease { puzzle: workbench.puzzle().clone(), level, symmetry, seed })
     }
 
-    fn waiting(&self) -> &'static str {
-        words::set::ADDING
+    fn waiting(&self) -> Waiting {
+        Waiting::Further(FurtherQuestion::AddClues)
     }
 
     fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
-        workbench.stage_mut().now = words::set::new_clues_tried(tried, all);
+        let activity = FurtherActivity::NewCluesTried { tried, all };
+        workbench.note_activity(activity);
     }
 
-    fn take(&self, answer: Result<Puzzle, String>, workbench: &mut Workbench) -> Box<dyn Finding> {
+    fn take(&self, answer: Result<Puzzle, String>, workbench: &mut Workbench) -> Outcome {
         let puzzle = match answer {
             Ok(puzzle) => puzzle,
-            Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
+            Err(reason) => return FurtherOutcome::CannotChange(reason).into(),
         };
         let added = puzzle.clue_count() - workbench.puzzle().clue_count();
-        let level = self.level.name();
         workbench.take_changed(puzzle);
-        Box::new(Changed(Banner::good(if added == 0 {
-            words::set::easy_already(level)
-        } else {
-            words::set::made_easy(added, level)
-        })))
+        FurtherOutcome::MadeEasy { added, level: self.level }.into()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::banner_after;
+    use crate::model::testing::outcome_after;
     use crate::puzzle::Value;
 
     #[test]
-    fn what_was_added_is_counted() {
+    fn added_clues_are_counted() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let question = AddClues { level: Level::Easy, symmetry: Symmetry::None, seed: 1 };
         let mut puzzle = workbench.puzzle().clone();
-        let same = banner_after(&mut workbench, question, Ok(puzzle.clone()));
-        assert_eq!(same, "It is Easy or easier as it is.");
+        let eased = |added| FurtherOutcome::MadeEasy { added, level: Level::Easy }.into();
+        assert_eq!(outcome_after(&mut workbench, question, Ok(puzzle.clone())), eased(0));
         puzzle.set_clue(2, Some(Value::from_index(0)));
-        let more = banner_after(&mut workbench, question, Ok(puzzle.clone()));
-        assert_eq!(more, "1 clue added: it is Easy or easier now.");
+        assert_eq!(outcome_after(&mut workbench, question, Ok(puzzle.clone())), eased(1));
         assert_eq!(workbench.puzzle(), &puzzle);
     }
 }

@@ -2,9 +2,11 @@
 
 use super::Question;
 use crate::board::CellId;
-use crate::model::{Banner, CellFill, Finding, Highlight, Verdict, Workbench};
+use crate::model::{
+    CellFill, EntriesCheck, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting,
+    Workbench,
+};
 use crate::puzzle::{SolverInput, Value};
-use crate::view::words;
 use crate::worker::tasks::{self, Answer, Stage};
 
 /// Checks if the entries are right so far.
@@ -14,17 +16,6 @@ pub enum Entries {
     OfPuzzle,
     /// Solves the puzzle with its entries as clues, because the puzzle has several solutions.
     OfBoth,
-}
-
-/// The result of the check.
-#[derive(Debug)]
-enum Checked {
-    Right,
-    Wrong(Vec<CellId>),
-    /// No solution contains all entries.
-    SomeWrong,
-    /// The puzzle has no solution, so no entry can be right.
-    Unsolvable,
 }
 
 impl Entries {
@@ -43,7 +34,7 @@ impl Entries {
 impl Question for Entries {
     type Task = tasks::Solve;
 
-    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Solve, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::Solve, Refusal> {
         let puzzle = match self {
             Self::OfPuzzle => workbench.puzzle().clone(),
             Self::OfBoth => workbench.played(),
@@ -51,8 +42,8 @@ impl Question for Entries {
         Ok(tasks::Solve { problem: SolverInput(puzzle), options: workbench.options() })
     }
 
-    fn waiting(&self) -> &'static str {
-        words::play::CHECKING
+    fn waiting(&self) -> Waiting {
+        Waiting::Further(FurtherQuestion::Entries)
     }
 
     fn is_about_entries(&self, _: &Workbench) -> bool {
@@ -67,21 +58,22 @@ impl Question for Entries {
         }
     }
 
-    fn take(&self, answer: Answer, workbench: &mut Workbench) -> Box<dyn Finding> {
+    fn take(&self, answer: Answer, workbench: &mut Workbench) -> Outcome {
         // A hint may still be shown.
         workbench.fill_cells(CellFill::Clues);
         if *self == Self::OfBoth {
-            return Box::new(match answer {
-                Answer::Unsolvable => Checked::SomeWrong,
-                Answer::OnlySolution | Answer::OtherSolution(_) => Checked::Right,
-            });
+            let check = match answer {
+                Answer::Unsolvable => EntriesCheck::SomeWrong,
+                Answer::OnlySolution | Answer::OtherSolution(_) => EntriesCheck::Right,
+            };
+            return FurtherOutcome::Checked(check).into();
         }
         workbench.facts_mut().learn(match answer {
             Answer::OnlySolution => Verdict::Only,
             Answer::OtherSolution(_) => Verdict::Several,
             Answer::Unsolvable => Verdict::Unsolvable,
         });
-        Box::new(checked(workbench))
+        FurtherOutcome::Checked(checked(workbench)).into()
     }
 }
 
@@ -89,8 +81,8 @@ impl Workbench {
     /// Shows the result of the check from the known facts.
     pub fn show_checked(&mut self) {
         self.hide_findings();
-        let finding = checked(self);
-        self.show_finding(Box::new(finding));
+        let check = checked(self);
+        self.show_outcome(FurtherOutcome::Checked(check).into());
     }
 
     /// The entries that differ from the only solution. Empty if that solution isn't known.
@@ -108,37 +100,20 @@ impl Workbench {
     }
 }
 
-fn checked(workbench: &Workbench) -> Checked {
+/// Checks the entries by the known facts.
+fn checked(workbench: &Workbench) -> EntriesCheck {
     if workbench.facts().verdict() == Verdict::Unsolvable {
-        return Checked::Unsolvable;
+        return EntriesCheck::Unsolvable;
     }
     let wrong = workbench.wrong_entries();
-    if wrong.is_empty() { Checked::Right } else { Checked::Wrong(wrong) }
-}
-
-impl Finding for Checked {
-    fn banner(&self, workbench: &Workbench) -> Banner {
-        match self {
-            Self::Right => Banner::good(words::play::all_right(workbench.open_cells())),
-            Self::Wrong(cells) => Banner::warning(words::play::wrong_entries(cells.len())),
-            Self::SomeWrong => Banner::warning(words::play::SOME_WRONG),
-            Self::Unsolvable => Banner::unsolvable(workbench.puzzle()),
-        }
-    }
-
-    fn mark(&self, _: &Workbench, cell: CellId) -> Option<Highlight> {
-        match self {
-            Self::Wrong(cells) => cells.contains(&cell).then_some(Highlight::Wrong),
-            _ => None,
-        }
-    }
+    if wrong.is_empty() { EntriesCheck::Right } else { EntriesCheck::Wrong(wrong) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Purpose;
     use crate::model::testing::{answer, ask, progress, solution};
+    use crate::model::{Highlight, Purpose};
 
     fn played(entry: usize) -> Workbench {
         let mut workbench = Workbench::default();
@@ -149,16 +124,23 @@ mod tests {
         workbench
     }
 
+    /// The result of the check, if it is shown.
+    fn checked(workbench: &Workbench) -> Option<EntriesCheck> {
+        match &workbench.shown().outcome {
+            Some(Outcome::Further(FurtherOutcome::Checked(check))) => Some(check.clone()),
+            _ => None,
+        }
+    }
+
     #[test]
     fn wrong_entries_are_marked_and_nothing_is_shown() {
-        for (entry, said) in [(1, "All right so far. 11 cells to fill."), (3, "1 entry is wrong")] {
+        for (entry, check) in [(1, EntriesCheck::Right), (3, EntriesCheck::Wrong(vec![2]))] {
             let mut workbench = played(entry);
             assert_eq!(Entries::needed(&workbench), Some(Entries::OfPuzzle));
             ask(&mut workbench, Entries::OfPuzzle);
             progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
             answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
-            let told = workbench.banner().text;
-            assert!(told.starts_with(said), "{told}");
+            assert_eq!(checked(&workbench), Some(check));
             let views = workbench.cell_views();
             assert_eq!(views[2].mark == Some(Highlight::Wrong), entry == 3);
             assert!(views[3].value.is_none(), "the answer stays hidden");
@@ -171,9 +153,10 @@ mod tests {
 
     #[test]
     fn of_several_solutions_any_is_right() {
-        for (answered, said) in
-            [(Answer::Unsolvable, "Something is wrong"), (Answer::OnlySolution, "All right")]
-        {
+        for (answered, check) in [
+            (Answer::Unsolvable, EntriesCheck::SomeWrong),
+            (Answer::OnlySolution, EntriesCheck::Right),
+        ] {
             let mut workbench = played(3);
             ask(&mut workbench, Entries::OfPuzzle);
             progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
@@ -181,7 +164,7 @@ mod tests {
             assert_eq!(Entries::needed(&workbench), Some(Entries::OfBoth));
             ask(&mut workbench, Entries::OfBoth);
             answer(&mut workbench, &Entries::OfBoth, answered);
-            assert!(workbench.banner().text.starts_with(said), "{}", workbench.banner().text);
+            assert_eq!(checked(&workbench), Some(check));
         }
     }
 
@@ -208,10 +191,6 @@ mod tests {
         progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
         answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
         assert_eq!(workbench.wrong_entries(), [3]);
-        assert!(
-            workbench.banner().text.starts_with("1 entry is wrong"),
-            "{}",
-            workbench.banner().text
-        );
+        assert_eq!(checked(&workbench), Some(EntriesCheck::Wrong(vec![3])));
     }
 }

@@ -2,9 +2,11 @@
 
 use super::Question;
 use crate::make::{Minimal, Symmetry};
-use crate::model::{Banner, Finding, Workbench};
+use crate::model::{
+    FurtherActivity, FurtherOutcome, FurtherQuestion, Minimized, Outcome, Refusal, Waiting,
+    Workbench,
+};
 use crate::puzzle::Puzzle;
-use crate::view::words;
 use crate::worker::tasks;
 
 /// Removes clues that the puzzle doesn't need.
@@ -14,16 +16,6 @@ pub struct MakeMinimal {
     pub symmetry: Symmetry,
     /// The seed of random choices.
     pub seed: u32,
-}
-
-/// The message after a change to the puzzle.
-#[derive(Debug)]
-pub(super) struct Changed(pub(super) Banner);
-
-impl Finding for Changed {
-    fn banner(&self, _: &Workbench) -> Banner {
-        self.0.clone()
-    }
 }
 
 impl Workbench {
@@ -40,32 +32,33 @@ impl Workbench {
 impl Question for MakeMinimal {
     type Task = tasks::MakeMinimal;
 
-    fn task(&mut self, workbench: &Workbench) -> Result<tasks::MakeMinimal, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::MakeMinimal, Refusal> {
         if workbench.puzzle().clue_count() == 0 {
-            return Err(Banner::warning(words::set::NO_CLUES));
+            return Err(Refusal::NoClues);
         }
         let Self { symmetry, seed } = *self;
         Ok(tasks::MakeMinimal { puzzle: workbench.puzzle().clone(), symmetry, seed })
     }
 
-    fn waiting(&self) -> &'static str {
-        words::set::LEAVING_OUT
+    fn waiting(&self) -> Waiting {
+        Waiting::Further(FurtherQuestion::MakeMinimal)
     }
 
     fn receive(&self, (tried, all): (u32, u32), workbench: &mut Workbench) {
-        workbench.stage_mut().now = words::set::clues_tried(tried, all);
+        let activity = FurtherActivity::CluesTried { tried, all };
+        workbench.note_activity(activity);
     }
 
-    fn take(&self, answer: Result<Minimal, String>, workbench: &mut Workbench) -> Box<dyn Finding> {
+    fn take(&self, answer: Result<Minimal, String>, workbench: &mut Workbench) -> Outcome {
         let Minimal { puzzle, undecided } = match answer {
             Ok(minimal) => minimal,
-            Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
+            Err(reason) => return FurtherOutcome::CannotChange(reason).into(),
         };
-        let (before, after) = (workbench.puzzle().clue_count(), puzzle.clue_count());
+        let left = puzzle.clue_count();
+        let removed = workbench.puzzle().clue_count() - left;
         let is_symmetric = self.symmetry != Symmetry::None;
         workbench.take_changed(puzzle);
-        let told = words::set::made_minimal(before - after, after, undecided, is_symmetric);
-        Box::new(Changed(Banner::good(told)))
+        FurtherOutcome::MadeMinimal(Minimized { removed, left, undecided, is_symmetric }).into()
     }
 }
 
@@ -74,11 +67,11 @@ mod tests {
     use super::*;
     use crate::logic::Level;
     use crate::model::ask::{AddClues, Shuffle};
-    use crate::model::testing::{answer, ask, banner_after};
+    use crate::model::testing::{answer, ask, outcome_after};
     use crate::puzzle::{Symbols, Value};
 
     #[test]
-    fn what_went_is_counted_and_can_come_back() {
+    fn removed_clues_are_counted_and_can_come_back() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let before = workbench.puzzle().clone();
@@ -86,18 +79,19 @@ mod tests {
         puzzle.set_clue(0, None);
         let question = MakeMinimal { symmetry: Symmetry::None, seed: 1 };
         let minimal = |undecided| Ok(Minimal { puzzle: puzzle.clone(), undecided });
-        assert_eq!(
-            banner_after(&mut workbench, question, minimal(0)),
-            "Without 1 clue: 3 clues left, and each is needed. Undo brings them back."
-        );
+        let made_minimal = |undecided| {
+            let minimized = Minimized { removed: 1, left: 3, undecided, is_symmetric: false };
+            FurtherOutcome::MadeMinimal(minimized).into()
+        };
+        assert_eq!(outcome_after(&mut workbench, question, minimal(0)), made_minimal(0));
         assert_eq!(workbench.puzzle(), &puzzle);
         workbench.edit(crate::model::Editor::undo);
         assert_eq!(workbench.puzzle(), &before);
-        let unknown = banner_after(&mut workbench, question, minimal(2));
-        assert!(unknown.contains("of 2 it would take too long to know"), "{unknown}");
+        assert_eq!(outcome_after(&mut workbench, question, minimal(2)), made_minimal(2));
+        let reason = "it has several".to_owned();
         assert_eq!(
-            banner_after(&mut workbench, question, Err("it has several".to_owned())),
-            "It has several."
+            outcome_after(&mut workbench, question, Err(reason.clone())),
+            FurtherOutcome::CannotChange(reason).into()
         );
         assert_eq!(workbench.puzzle().clues()[1], Value::new(4));
     }

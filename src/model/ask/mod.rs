@@ -1,6 +1,6 @@
 //! The user's questions about the puzzle, one a file.
 //!
-//! Each defines the worker's task, the facts learned from the answer, and the message.
+//! Each defines the worker's task, the facts learned from the answer, and the outcome.
 
 mod count;
 mod decide;
@@ -17,7 +17,7 @@ mod steps;
 mod why_this_value;
 mod why_unsolvable;
 
-use crate::model::{Banner, Finding, Workbench};
+use crate::model::{Outcome, Refusal, Waiting, Workbench};
 use crate::worker::task::Task;
 
 pub use count::Count;
@@ -31,8 +31,7 @@ pub use proof::{CheckProof, Formula, Proof};
 pub use repair::Repair;
 pub use shuffle::Shuffle;
 pub use solve::Solve;
-pub(crate) use steps::Walking;
-pub use steps::{Steps, end_of_path};
+pub use steps::Steps;
 pub use why_this_value::WhyThisValue;
 pub use why_unsolvable::WhyUnsolvable;
 
@@ -44,11 +43,11 @@ pub trait Question: 'static {
     /// Prepares the worker's task.
     ///
     /// # Errors
-    /// A message saying what is missing, if the question makes no sense now.
-    fn task(&mut self, workbench: &Workbench) -> Result<Self::Task, Banner>;
+    /// The reason why the question makes no sense now.
+    fn task(&mut self, workbench: &Workbench) -> Result<Self::Task, Refusal>;
 
-    /// The message while the question is under way.
-    fn waiting(&self) -> &'static str;
+    /// The question as the banner names it while it is under way.
+    fn waiting(&self) -> Waiting;
 
     /// True if the split search can answer this question too. It may be faster if the direct search
     /// takes long.
@@ -73,9 +72,5 @@ pub trait Question: 'static {
     fn receive(&self, _progress: <Self::Task as Task>::Progress, _workbench: &mut Workbench) {}
 
     /// Records the worker's answer, and returns the outcome to show.
-    fn take(
-        &self,
-        answer: <Self::Task as Task>::Answer,
-        workbench: &mut Workbench,
-    ) -> Box<dyn Finding>;
+    fn take(&self, answer: <Self::Task as Task>::Answer, workbench: &mut Workbench) -> Outcome;
 }

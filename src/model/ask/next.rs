@@ -1,37 +1,29 @@
 //! Finds one more solution.
 
 use super::Question;
-use crate::model::{Banner, CellFill, Finding, Verdict, Workbench};
+use crate::model::{
+    CellFill, FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting, Workbench,
+};
 use crate::puzzle::{SolverInput, Value};
-use crate::view::words;
 use crate::worker::tasks;
 
 /// Finds one more solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Next;
 
-/// The result of the search.
-#[derive(Debug)]
-enum Found {
-    /// The solution shown is number `number`, from 1.
-    Solution { number: u32 },
-    /// There are no more solutions than these.
-    All { total: u32 },
-}
-
 impl Question for Next {
     type Task = tasks::FindNext;
 
-    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindNext, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindNext, Refusal> {
         let (puzzle, options) = (workbench.puzzle().clone(), workbench.options());
         Ok(tasks::FindNext { problem: SolverInput(puzzle), options, seen: workbench.facts().seen })
     }
 
-    fn waiting(&self) -> &'static str {
-        words::solve::LOOKING_FOR_NEXT
+    fn waiting(&self) -> Waiting {
+        Waiting::Further(FurtherQuestion::Next)
     }
 
-    fn take(&self, answer: Option<Vec<Value>>, workbench: &mut Workbench) -> Box<dyn Finding> {
+    fn take(&self, answer: Option<Vec<Value>>, workbench: &mut Workbench) -> Outcome {
         let is_solution_shown = workbench.shown().view == CellFill::Solution;
         let known = workbench.facts_mut();
         let Some(values) = answer else {
@@ -41,7 +33,7 @@ impl Question for Next {
                 1 => Verdict::Only,
                 _ => Verdict::Several,
             });
-            return Box::new(Found::All { total });
+            return FurtherOutcome::NoMoreSolutions { total }.into();
         };
         // The cells that differ from the solution shown before are highlighted.
         let before = known.solution.replace(values);
@@ -52,27 +44,14 @@ impl Question for Next {
             known.learn(Verdict::Several);
         }
         workbench.fill_cells(CellFill::Solution);
-        Box::new(Found::Solution { number })
-    }
-}
-
-impl Finding for Found {
-    fn banner(&self, workbench: &Workbench) -> Banner {
-        match *self {
-            Self::Solution { number } => {
-                Banner::good(words::solve::next_solution(number, workbench.differing()))
-            }
-            Self::All { total: 0 } => Banner::unsolvable(workbench.puzzle()),
-            Self::All { total: 1 } => Banner::good(words::solve::NO_OTHER_SOLUTION),
-            Self::All { total } => Banner::good(words::solve::no_more_solutions(total)),
-        }
+        FurtherOutcome::NextSolution { number }.into()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::testing::{answer, ask, solution, solved};
+    use crate::model::testing::{answer, ask, outcome_after, solution, solved};
     use crate::proof::Claim;
 
     #[test]
@@ -80,15 +59,14 @@ mod tests {
         let mut workbench = solved();
         let seen = |workbench: &Workbench| Next.task(workbench).expect("makes sense").seen;
         assert_eq!(seen(&workbench), 1);
-        for (next, number) in [(2, "Solution 2."), (3, "Solution 3.")] {
-            ask(&mut workbench, Next);
-            answer(&mut workbench, &Next, Some(solution(16, next)));
-            assert!(workbench.banner().text.starts_with(number), "{}", workbench.banner().text);
-            assert_eq!(seen(&workbench) as usize, next);
+        for number in [2, 3] {
+            let next = Some(solution(16, number as usize));
+            let outcome = outcome_after(&mut workbench, Next, next);
+            assert_eq!(outcome, FurtherOutcome::NextSolution { number }.into());
+            assert_eq!(seen(&workbench), number);
         }
-        ask(&mut workbench, Next);
-        answer(&mut workbench, &Next, None);
-        assert!(workbench.banner().text.contains("all 3 solutions"));
+        let outcome = outcome_after(&mut workbench, Next, None);
+        assert_eq!(outcome, FurtherOutcome::NoMoreSolutions { total: 3 }.into());
     }
 
     #[test]

@@ -1,12 +1,11 @@
 //! Solves the puzzle by human techniques, step by step.
 
 use super::Question;
-use crate::board::CellId;
-use crate::logic::{Walkthrough, WalkthroughEnd};
+use crate::engine_words::steps::Walkthrough;
 use crate::model::{
-    Banner, CellFill, Finding, Highlight, StepWalkthrough, Tone, Verdict, Word, Workbench,
+    CellFill, FurtherOutcome, FurtherQuestion, Outcome, Refusal, StepWalkthrough, Verdict, Waiting,
+    Workbench,
 };
-use crate::view::words;
 use crate::worker::tasks;
 
 /// Asks for a walkthrough by human techniques.
@@ -18,20 +17,16 @@ pub enum Steps {
     Hinted,
 }
 
-/// The outcome while a walkthrough is shown. Its message is that of the current step.
-#[derive(Debug)]
-pub(crate) struct Walking;
-
 impl Question for Steps {
     type Task = tasks::FindPath;
 
-    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindPath, Banner> {
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::FindPath, Refusal> {
         let is_unique = workbench.facts().verdict() == Verdict::Only;
         Ok(tasks::FindPath { puzzle: workbench.played(), is_unique })
     }
 
-    fn waiting(&self) -> &'static str {
-        words::steps::LOOKING
+    fn waiting(&self) -> Waiting {
+        Waiting::Further(FurtherQuestion::Steps)
     }
 
     fn is_about_entries(&self, workbench: &Workbench) -> bool {
@@ -42,7 +37,7 @@ impl Question for Steps {
         true
     }
 
-    fn take(&self, told: Walkthrough, workbench: &mut Workbench) -> Box<dyn Finding> {
+    fn take(&self, told: Walkthrough, workbench: &mut Workbench) -> Outcome {
         let mut walk = StepWalkthrough::new(told, workbench.puzzle().board().cell_count());
         if workbench.is_played() {
             let work = workbench.editor().work();
@@ -56,52 +51,17 @@ impl Question for Steps {
             walk.show_place();
         }
         workbench.fill_cells(CellFill::Walk(walk));
-        Box::new(Walking)
-    }
-}
-
-impl Finding for Walking {
-    fn banner(&self, workbench: &Workbench) -> Banner {
-        let Some(walk) = workbench.shown().walk() else {
-            return Banner::of_puzzle(workbench.puzzle(), workbench.broken().contains(&true));
-        };
-        match walk.word() {
-            Word::Step(step) => Banner::calm(step.sentence.as_str()),
-            Word::Place(step) => Banner::calm(words::steps::place(&step.place)),
-            Word::Done(step) => Banner::calm(words::steps::applied(&step.title)),
-            Word::End(end) => Banner {
-                tone: match end {
-                    WalkthroughEnd::Solved => Tone::Good,
-                    WalkthroughEnd::Stuck => Tone::Warning,
-                    WalkthroughEnd::Contradiction(_) => Tone::Bad,
-                },
-                text: end_of_path(end, walk.steps().len()),
-            },
-        }
-    }
-
-    fn mark(&self, workbench: &Workbench, cell: CellId) -> Option<Highlight> {
-        workbench.shown().walk()?.mark(cell)
-    }
-}
-
-/// Describes in a sentence or two how a path of this many steps ends.
-#[must_use]
-pub fn end_of_path(end: &WalkthroughEnd, steps: usize) -> String {
-    match end {
-        WalkthroughEnd::Solved => words::steps::solved(steps),
-        WalkthroughEnd::Stuck => words::steps::run_dry(steps),
-        WalkthroughEnd::Contradiction(sentence) => words::steps::contradiction(steps, sentence),
+        FurtherOutcome::Walkthrough.into()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::WalkthroughStep;
-    use crate::model::StepWalkthrough;
+    use crate::engine_words::steps::WalkthroughStep;
     use crate::model::ask::Entries;
-    use crate::model::testing::{ask, banner_after};
+    use crate::model::testing::{ask, outcome_after};
+    use crate::model::{FurtherNotice, Notice};
     use crate::puzzle::Value;
 
     #[test]
@@ -114,14 +74,15 @@ mod tests {
         for applied in [0, 1] {
             let mut workbench = Workbench::default();
             workbench.paste("24........23....");
-            banner_after(&mut workbench, Steps::Listed, path.clone());
+            outcome_after(&mut workbench, Steps::Listed, path.clone());
             workbench.walk(|walk| walk.go_to(applied));
-            let before = workbench.banner();
+            let before = workbench.shown().clone();
             workbench.edit(|editor| editor.go_to(3));
-            assert_eq!(workbench.banner(), before, "a move changes nothing");
+            assert_eq!(workbench.shown(), &before, "a move changes nothing");
+            assert_eq!(workbench.notice(), None);
             workbench.edit(|editor| editor.type_symbol('1'));
-            let is_told =
-                |workbench: &Workbench| workbench.banner().text.contains("were taken back");
+            let taken_back = Notice::Further(FurtherNotice::StepsTakenBack);
+            let is_told = |workbench: &Workbench| workbench.notice() == Some(&taken_back);
             assert_eq!(is_told(&workbench), applied > 0);
             workbench.edit(|editor| editor.type_symbol('2'));
             assert!(!is_told(&workbench), "said once");
@@ -141,7 +102,7 @@ mod tests {
             editor.go_to(4);
             editor.set(Value::new(1));
         });
-        banner_after(&mut workbench, Steps::Hinted, path);
+        outcome_after(&mut workbench, Steps::Hinted, path);
         assert!(workbench.can_undo() && !workbench.can_redo());
         workbench.walk(StepWalkthrough::apply);
         workbench.walk(StepWalkthrough::show_more);
@@ -163,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_that_is_under_way_ends_with_what_it_speaks_of() {
+    fn a_pending_hint_ends_when_its_subject_changes() {
         let acts: [fn(&mut Workbench); 2] = [
             |workbench| workbench.cell_entry(Value::from_index(0)),
             |workbench| workbench.choose_symbols(crate::puzzle::Symbols::LettersFromA),
@@ -184,7 +145,7 @@ mod tests {
         };
         let path = Walkthrough { steps: vec![step], ..Walkthrough::default() };
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
-        banner_after(&mut workbench, Steps::Hinted, path);
+        outcome_after(&mut workbench, Steps::Hinted, path);
         workbench.walk(StepWalkthrough::show_more);
         ask(&mut workbench, Entries::OfPuzzle);
         workbench.select_only(2);

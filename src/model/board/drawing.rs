@@ -1,12 +1,10 @@
 //! Drawing on the board: selected cells become a rule or a region.
 
-use crate::board::NumberMeaning;
-use thiserror::Error;
-
-use crate::board::{Board, CellId, Cells, LayoutError, Place, Rule, RuleError, RuleKind, RuleLook};
+use crate::board::{
+    Board, CellId, Cells, LayoutError, NumberMeaning, Place, Rule, RuleError, RuleKind, RuleLook,
+};
 use crate::model::{Direction, Editor};
 use crate::rules;
-use crate::view::words;
 
 /// The selection and the regions drawn so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,25 +22,19 @@ pub struct Drawing {
 }
 
 /// The reason why something can't be drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawError {
     /// No cell is selected.
-    #[error("{}", words::draw::NOTHING_SELECTED)]
     NothingSelected,
     /// The typed text is no number.
-    #[error("{}", words::draw::NO_NUMBER)]
     NoNumber,
     /// Cells are in cages already.
-    #[error("{}", words::draw::in_cage(.0))]
     InCage(Vec<Place>),
     /// One cell doesn't give a direction.
-    #[error("{}", words::draw::NO_DIRECTION)]
     NoDirection,
     /// Every region has cells already.
-    #[error("{}", words::draw::no_region_left(*.0))]
     NoRegionLeft(usize),
     /// Some cells have no region.
-    #[error("{}", words::draw::in_no_region(*count, *first))]
     Unassigned {
         /// The number of these cells.
         count: usize,
@@ -50,8 +42,16 @@ pub enum DrawError {
         first: Place,
     },
     /// The rule doesn't fit the board.
-    #[error("{0}")]
     Layout(LayoutError),
+}
+
+/// Something drawn in part, which would be lost if drawing ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HalfMade {
+    /// Regions that differ from those of the board.
+    Regions,
+    /// Selected cells that are no rule yet.
+    Rule,
 }
 
 impl Drawing {
@@ -100,14 +100,14 @@ impl Drawing {
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
 
-    /// Describes in a sentence what would be lost if drawing ended now; `None` if nothing would.
+    /// The part of the drawing that would be lost if drawing ended now, if any.
     #[must_use]
-    pub fn half_made(&self, board: &Board) -> Option<String> {
+    pub fn half_made(&self, board: &Board) -> Option<HalfMade> {
         if self.draft(board).is_some() {
-            return Some(words::draw::REGIONS_NOT_APPLIED.to_owned());
+            return Some(HalfMade::Regions);
         }
         let is_meant = !self.selected.is_empty() && !self.is_shown;
-        is_meant.then(|| words::draw::NO_RULE_MADE.to_owned())
+        is_meant.then_some(HalfMade::Rule)
     }
 
     /// The number and the size of each region that has cells, in order of numbers.
@@ -465,18 +465,22 @@ mod tests {
         drawing.extend(&mut editor, Direction::Right);
         drawing.extend(&mut editor, Direction::Down);
         assert_eq!(drawing.add(&mut editor, &rules::CAGE, "x"), Err(DrawError::NoNumber));
-        let impossible = drawing.add(&mut editor, &rules::CAGE, "99").expect_err("no such sum");
+        let Err(DrawError::Layout(impossible)) = drawing.add(&mut editor, &rules::CAGE, "99")
+        else {
+            panic!("no such sum")
+        };
         assert!(impossible.to_string().contains("99"), "{impossible}");
         assert_eq!(drawing.selected_count(), 3, "nothing is lost");
         assert_eq!(drawing.add(&mut editor, &rules::CAGE, " 6 "), Ok(()));
         assert_eq!(rules(&editor), [rules::cage(vec![0, 1, 5], Some(6))]);
         assert_eq!(drawing.selected_count(), 0);
         select(&mut drawing, &[4, 5]);
-        let told = drawing.add(&mut editor, &rules::CAGE, "").expect_err("in a cage").to_string();
-        assert!(told.starts_with("the cell r2c2 is in a cage already"), "{told}");
+        let place = |row, column| Place { row, column };
+        let caged = Err(DrawError::InCage(vec![place(1, 1)]));
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, ""), caged);
         select(&mut drawing, &[1, 2, 5]);
-        let told = drawing.add(&mut editor, &rules::CAGE, "9").expect_err("in a cage").to_string();
-        assert!(told.starts_with("the cells r1c2 and r2c2 are in a cage already"), "{told}");
+        let caged = Err(DrawError::InCage(vec![place(0, 1), place(1, 1)]));
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, "9"), caged);
         assert_eq!(drawing.selected_count(), 3, "the selection stays");
         editor.undo();
         assert_eq!(rules(&editor), []);
@@ -506,14 +510,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_numbers_as_the_kind_has_them() {
+    fn typed_numbers_fit_the_kind() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let link = |kind: &'static RuleKind, cells: &[CellId], typed: &str| {
             let mut editor = Editor::new(Puzzle::empty(std::sync::Arc::clone(&board)));
             let mut drawing = Drawing::new(&board);
             select(&mut drawing, cells);
             let pending = drawing.pending(&board, kind, typed);
-            let told = drawing.add(&mut editor, kind, typed).map_err(|error| error.to_string());
+            let told = drawing.add(&mut editor, kind, typed).map_err(|error| match error {
+                DrawError::Layout(error) => error.to_string(),
+                error => format!("{error:?}"),
+            });
             if told.is_ok() && !cells.is_empty() {
                 assert_eq!(pending.as_ref(), rules(&editor).first(), "{kind:?}");
             }
@@ -534,8 +541,8 @@ mod tests {
             (&rules::SKYSCRAPER, &[8, 7], "4", "sky=4@8.1.0"),
             (&rules::SKYSCRAPER, &[0, 1, 2, 11], "4", "sky=4@0.1.8"),
             (&rules::LITTLE_KILLER, &[5, 6, 15], "30", "little=30@5.10.35"),
-            (&rules::X_SUM, &[0], "9", "so that its direction is known"),
-            (&rules::RATIO, &[0, 1], "a", "whole numbers are needed here"),
+            (&rules::X_SUM, &[0], "9", "NoDirection"),
+            (&rules::RATIO, &[0, 1], "a", "NoNumber"),
             (&rules::DIFFERENCE, &[0, 2], "1", "r1c1 and r1c3 are not side by side"),
         ] {
             let told = link(kind, cells, typed).unwrap_or_else(|error| error);
@@ -576,7 +583,9 @@ mod tests {
         // A cell moves to the region of the first selected cell.
         select(&mut drawing, &[4, 5]);
         assert_eq!(drawing.join(&board(&editor)), Ok(()));
-        let error = drawing.apply_regions(&mut editor).expect_err("five cells");
+        let Err(DrawError::Layout(error)) = drawing.apply_regions(&mut editor) else {
+            panic!("five cells")
+        };
         assert!(error.to_string().contains("region 1 has 5 cells"), "{error}");
         assert_eq!(drawing.selected_count(), 5);
         drawing.remove_regions(&mut editor);

@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_make_numbers_as_far_as_the_board_has_them() {
+    fn digits_make_numbers_up_to_the_largest_value() {
         assert_eq!(type_all(&mut editor(3, 4), "12"), Some(12));
         assert_eq!(type_all(&mut editor(3, 4), "13"), Some(3));
         assert_eq!(type_all(&mut editor(3, 4), "10"), Some(10));
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn each_board_has_its_sheet_and_undo_comes_back_to_it() {
+    fn each_board_has_its_id_and_undo_returns_to_it() {
         let mut editor = editor(2, 2);
         type_all(&mut editor, "1");
         let first = editor.board_id();
@@ -599,7 +599,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_tell_what_has_changed() {
+    fn versions_show_changes() {
         let mut editor = editor(2, 2);
         let mut last = editor.versions();
         let mut news = |editor: &Editor| {

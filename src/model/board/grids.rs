@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_told_with_its_grid() {
+    fn clues_that_do_not_fit_are_reported_with_their_grid() {
         let mut grids = grids();
         grids.add();
         let before = grids.raw(1);
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn another_grid_stands_no_farther_out_than_one_can_be_moved() {
+    fn another_grid_begins_within_reach() {
         let mut grids = grids();
         grids.add();
         grids.drag(1, (0, 0), (FARTHEST, FARTHEST));

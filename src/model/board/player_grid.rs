@@ -9,6 +9,9 @@ use crate::puzzle::Value;
 /// large board.
 const CHUNK: usize = 32;
 
+/// The number of colours.
+pub const COLOUR_COUNT: usize = 9;
+
 /// The player's content of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellEntry {
@@ -166,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_keeps_what_was_written_before() {
+    fn a_copy_keeps_earlier_entries() {
         let mut work = PlayerGrid::default();
         let five = CellEntry { entry: Value::new(5), ..CellEntry::default() };
         work.put(40, five);
@@ -181,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_out_again_makes_no_difference() {
+    fn removed_entries_leave_no_difference() {
         let five = CellEntry { entry: Value::new(5), ..CellEntry::default() };
         let mut work = PlayerGrid::default();
         work.put(3, five);

@@ -72,7 +72,7 @@ mod tests {
     use crate::board::BoxShape;
 
     #[test]
-    fn a_step_copies_only_what_has_changed() {
+    fn a_step_copies_only_changed_parts() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(6, 6).expect("valid")));
         let work = PlayerGrid::default();
         let first = Snapshot::new(&puzzle, &work, (0, 0), None);

@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use crate::view::words;
-
 /// The target time between two reports of a worker, in milliseconds. Less would slow the page down;
 /// more would look as if it hung.
 const WANTED_MS: f64 = 60.0;
@@ -72,43 +70,30 @@ impl Batch {
         (self.done, self.total)
     }
 
-    /// Describes the progress, the rate, and the time left.
+    /// The pace of the batch so far, once known.
     #[must_use]
-    pub fn words(&self, now_ms: f64) -> String {
-        let of = words::collection::progress(self.done, self.total);
-        let Some(rate) = self.rate(now_ms) else { return of };
-        let left = (self.total - self.done) as f64 / rate;
-        words::collection::rate_and_time_left(&of, round(rate), &seconds(left))
+    pub fn pace(&self, now_ms: f64) -> Option<Pace> {
+        let seconds = self.seconds(now_ms);
+        (self.done > 0 && seconds > 0.0).then(|| {
+            let per_second = self.done as f64 / seconds;
+            Pace { per_second, seconds_left: (self.total - self.done) as f64 / per_second }
+        })
     }
 
-    /// Describes how long the batch took.
+    /// The seconds since the start.
     #[must_use]
-    pub fn took(&self, now_ms: f64) -> String {
-        let took = seconds((now_ms - self.begun_ms) / 1_000.0);
-        words::collection::took(&took, self.rate(now_ms).map(round))
-    }
-
-    /// The puzzles per second, once known.
-    fn rate(&self, now_ms: f64) -> Option<f64> {
-        let seconds = (now_ms - self.begun_ms) / 1_000.0;
-        (self.done > 0 && seconds > 0.0).then(|| self.done as f64 / seconds)
+    pub fn seconds(&self, now_ms: f64) -> f64 {
+        (now_ms - self.begun_ms) / 1_000.0
     }
 }
 
-#[allow(clippy::cast_sign_loss, reason = "no rate is negative, and the cast would saturate")]
-fn round(number: f64) -> u64 {
-    number.round() as u64
-}
-
-fn seconds(seconds: f64) -> String {
-    match round(seconds) {
-        _ if seconds < 10.0 => {
-            let tenths = round(seconds * 10.0);
-            words::seconds(&format!("{}.{}", tenths / 10, tenths % 10))
-        }
-        long if long < 120 => words::seconds(&long.to_string()),
-        longer => words::minutes(longer / 60),
-    }
+/// The pace of a batch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pace {
+    /// The puzzles done in a second.
+    pub per_second: f64,
+    /// The seconds until all are done.
+    pub seconds_left: f64,
 }
 
 #[cfg(test)]
@@ -149,18 +134,20 @@ mod tests {
     }
 
     #[test]
-    fn rate_and_time_left_are_told() {
+    fn rate_and_time_left_are_known_after_the_first_puzzles() {
         let mut batch = Batch::new(0..5_000, 1_000.0);
-        assert_eq!(batch.words(1_000.0), "0 of 5,000 puzzles");
+        assert_eq!(batch.pace(2_000.0), None);
         let mut done = 0;
         while done < 1_000 {
             let count = batch.take().len();
             done += count;
             batch.note(count, 1.0);
         }
-        let told = batch.words(1_000.0 + done as f64);
-        assert!(told.contains(" of 5,000 puzzles · 1,000 a second · "), "{told}");
-        assert_eq!([0.04, 9.96, 119.0, 600.0].map(seconds), ["0.0 s", "10.0 s", "119 s", "10 min"]);
-        assert!(batch.took(3_000.0).starts_with("Took 2.0 s, "));
+        assert_eq!(batch.pace(1_000.0), None);
+        let now_ms = 1_000.0 + done as f64;
+        let pace = batch.pace(now_ms).expect("some are done");
+        assert!((pace.per_second - 1_000.0).abs() < 0.001, "{pace:?}");
+        assert!((pace.seconds_left - (5_000 - done) as f64 / 1_000.0).abs() < 0.001, "{pace:?}");
+        assert!((batch.seconds(3_000.0) - 2.0).abs() < 0.001);
     }
 }

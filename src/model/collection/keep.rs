@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_joined() {
+    fn known_results_are_joined() {
         let mut mark = PuzzleStatus { is_done: true, ..PuzzleStatus::default() };
         mark.join(PuzzleStatus { solutions: Some(Solutions::One), ..PuzzleStatus::default() });
         assert_eq!(

@@ -4,7 +4,7 @@ mod batch;
 mod keep;
 mod save;
 
-pub use batch::Batch;
+pub use batch::{Batch, Pace};
 pub use keep::{KeptList, listing_of, marks_of, number_of, write_listing, write_marks};
 pub use save::{Puzzles, TABLE_HEAD, explainer};
 
@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::logic::Hardness;
 use crate::model::Import;
-use crate::view::words;
 use crate::worker::tasks::Solutions;
 
 /// The status of a puzzle of a list.
@@ -68,67 +67,64 @@ impl Sort {
     pub const ALL: [Self; 5] =
         [Self::Number, Self::Title, Self::Clues, Self::Solutions, Self::Hardness];
 
-    /// The name shown to the user.
+    /// Sorts some puzzles of a list, given by their numbers from 0 in ascending order.
+    pub fn apply(self, puzzles: &mut [usize], readings: &Import, marks: &[PuzzleStatus]) {
+        let solutions = |at: usize| marks.get(at).and_then(|mark| mark.solutions);
+        match self {
+            Self::Number => {}
+            Self::Title => puzzles.sort_by_cached_key(|at| readings.title_of(*at).to_lowercase()),
+            Self::Clues => puzzles.sort_by_key(|at| readings.clues_of(*at)),
+            Self::Solutions => puzzles.sort_by_key(|at| match solutions(*at) {
+                Some(Solutions::Several) => 0,
+                Some(Solutions::None) => 1,
+                Some(Solutions::Unknown) => 2,
+                None => 3,
+                Some(Solutions::One) => 4,
+            }),
+            Self::Hardness => puzzles.sort_by_key(|at| {
+                let hardness = marks.get(*at).and_then(|mark| mark.hardness);
+                hardness.map_or((1, None), |of| (0, Some((of.needs_search, of.hardest, of.score))))
+            }),
+        }
+    }
+}
+
+/// The numbers of puzzles by their number of solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// One solution.
+    pub one: usize,
+    /// Several solutions.
+    pub several: usize,
+    /// No solution.
+    pub none: usize,
+    /// Unknown, after an attempt to solve them.
+    pub unknown: usize,
+    /// Not solved yet.
+    pub left: usize,
+}
+
+impl Tally {
+    /// Counts the puzzles with this status.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        words::collection::SORTS[self as usize]
+    pub fn new(marks: &[PuzzleStatus]) -> Self {
+        let mut tally = Self::default();
+        for mark in marks {
+            *match mark.solutions {
+                Some(Solutions::One) => &mut tally.one,
+                Some(Solutions::Several) => &mut tally.several,
+                Some(Solutions::None) => &mut tally.none,
+                Some(Solutions::Unknown) => &mut tally.unknown,
+                None => &mut tally.left,
+            } += 1;
+        }
+        tally
     }
 
-    /// The order with this name, or the default order.
+    /// True if no puzzle has been solved yet.
     #[must_use]
-    pub fn named(name: &str) -> Self {
-        Self::ALL.into_iter().find(|sort| sort.name() == name).unwrap_or_default()
-    }
-}
-
-/// The sorted numbers, from 0, of the puzzles whose name contains `part`. `part` is in lower case.
-#[must_use]
-pub fn found(readings: &Import, marks: &[PuzzleStatus], part: &str, sort: Sort) -> Vec<usize> {
-    let is_wanted =
-        |at: &usize| part.is_empty() || name(readings, *at).to_lowercase().contains(part);
-    let mut found: Vec<usize> = (0..readings.count()).filter(is_wanted).collect();
-    let solutions = |at: usize| marks.get(at).and_then(|mark| mark.solutions);
-    match sort {
-        Sort::Number => {}
-        Sort::Title => found.sort_by_cached_key(|at| readings.title_of(*at).to_lowercase()),
-        Sort::Clues => found.sort_by_key(|at| readings.clues_of(*at)),
-        Sort::Solutions => found.sort_by_key(|at| match solutions(*at) {
-            Some(Solutions::Several) => 0,
-            Some(Solutions::None) => 1,
-            Some(Solutions::Unknown) => 2,
-            None => 3,
-            Some(Solutions::One) => 4,
-        }),
-        Sort::Hardness => found.sort_by_key(|at| {
-            let hardness = marks.get(*at).and_then(|mark| mark.hardness);
-            hardness.map_or((1, None), |of| (0, Some((of.needs_search, of.hardest, of.score))))
-        }),
-    }
-    found
-}
-
-/// A puzzle's number and title.
-#[must_use]
-pub fn name(readings: &Import, at: usize) -> String {
-    words::collection::name(at + 1, readings.title_of(at))
-}
-
-/// Counts the puzzles by number of solutions, in a sentence or two. Empty if nothing is known yet.
-#[must_use]
-pub fn tally(marks: &[PuzzleStatus]) -> String {
-    let count = |solutions| marks.iter().filter(|mark| mark.solutions == solutions).count();
-    let kinds = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Unknown];
-    let counts = kinds.into_iter().map(|kind| (count(Some(kind)), solutions_label(kind)));
-    let counts: Vec<(usize, &str)> = counts.filter(|(count, _)| *count > 0).collect();
-    if counts.is_empty() { String::new() } else { words::collection::tally(&counts, count(None)) }
-}
-
-fn solutions_label(solutions: Solutions) -> &'static str {
-    match solutions {
-        Solutions::One => words::collection::WITH_ONE_SOLUTION,
-        Solutions::Several => words::collection::WITH_SEVERAL,
-        Solutions::None => words::collection::WITH_NONE,
-        Solutions::Unknown => words::collection::NOT_FOUND_OUT,
+    pub fn is_empty(self) -> bool {
+        self == Self { left: self.left, ..Self::default() }
     }
 }
 
@@ -163,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_are_found_and_sorted() {
+    fn puzzles_are_sorted() {
         let readings =
             list(&[("b", "2x2:1_2n"), ("a", "2x2:1_2_3m"), ("", "2x2:1o"), ("ab", "2x2:p")]);
         let marks = [
@@ -172,13 +168,15 @@ mod tests {
             PuzzleStatus::default(),
             mark(Solutions::Several),
         ];
-        let order = |part, sort| found(&readings, &marks, part, sort);
-        assert_eq!(order("", Sort::Number), [0, 1, 2, 3]);
-        assert_eq!(order("", Sort::Title), [2, 1, 3, 0]);
-        assert_eq!(order("", Sort::Clues), [3, 2, 0, 1]);
-        assert_eq!(order("", Sort::Solutions), [3, 1, 2, 0]);
-        assert_eq!(order("a", Sort::Title), [1, 3]);
-        assert_eq!(order("puzzle 3", Sort::Number), [2]);
+        let order = |sort: Sort, marks: &[PuzzleStatus]| {
+            let mut puzzles = [0, 1, 2, 3];
+            sort.apply(&mut puzzles, &readings, marks);
+            puzzles
+        };
+        assert_eq!(order(Sort::Number, &marks), [0, 1, 2, 3]);
+        assert_eq!(order(Sort::Title, &marks), [2, 1, 3, 0]);
+        assert_eq!(order(Sort::Clues, &marks), [3, 2, 0, 1]);
+        assert_eq!(order(Sort::Solutions, &marks), [3, 1, 2, 0]);
         let rated = |hardest, score, needs_search| PuzzleStatus {
             hardness: Some(Hardness { hardest, score, level: Level::Hard, needs_search }),
             ..mark(Solutions::One)
@@ -189,18 +187,18 @@ mod tests {
             PuzzleStatus::default(),
             rated(83, 800, false),
         ];
-        assert_eq!(found(&readings, &marks, "", Sort::Hardness), [3, 1, 0, 2]);
-        for sort in Sort::ALL {
-            assert_eq!(Sort::named(sort.name()), sort);
-        }
+        assert_eq!(order(Sort::Hardness, &marks), [3, 1, 0, 2]);
     }
 
     #[test]
-    fn what_came_of_them_is_counted() {
-        assert_eq!(tally(&[PuzzleStatus::default()]), "");
+    fn results_are_counted() {
+        assert!(Tally::new(&[]).is_empty());
+        assert!(Tally::new(&[PuzzleStatus::default()]).is_empty());
         let marks = [mark(Solutions::One), mark(Solutions::One), mark(Solutions::None)];
-        assert_eq!(tally(&marks), "2 with one solution, 1 with none.");
+        let tally = Tally { one: 2, none: 1, ..Tally::default() };
+        assert_eq!((Tally::new(&marks), tally.is_empty()), (tally, false));
         let marks = [mark(Solutions::Several), mark(Solutions::Unknown), PuzzleStatus::default()];
-        assert_eq!(tally(&marks), "1 with several, 1 not found out. 1 puzzle not solved yet.");
+        let tally = Tally { several: 1, unknown: 1, left: 1, ..Tally::default() };
+        assert_eq!((Tally::new(&marks), tally.is_empty()), (tally, false));
     }
 }

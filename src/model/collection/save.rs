@@ -1,6 +1,7 @@
 //! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
 use super::PuzzleStatus;
+use crate::engine_words::techniques;
 use crate::formats::link::Links;
 use crate::logic::Hardness;
 use crate::model::Import;
@@ -29,7 +30,7 @@ impl Puzzles {
             at + 1,
             quoted(readings.title_of(at)),
             readings.clues_of(at),
-            mark.solutions.map(Solutions::words).unwrap_or_default(),
+            mark.solutions.map(solutions).unwrap_or_default(),
             if mark.is_done { "yes" } else { "" },
             quoted(&cells)
         )
@@ -56,9 +57,20 @@ fn is_plain(puzzle: &Puzzle) -> bool {
     layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
 }
 
+/// The number of solutions as a column. Tables are in English, whatever the page's language.
+fn solutions(count: Solutions) -> &'static str {
+    match count {
+        Solutions::One => "one solution",
+        Solutions::Several => "several solutions",
+        Solutions::None => "no solution",
+        Solutions::Unknown => "not found out",
+    }
+}
+
 /// The rating in three columns.
 fn columns(hardness: Hardness) -> String {
-    let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
+    let level =
+        if hardness.needs_search { "needs search" } else { techniques::level(hardness.level) };
     format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
 }
 
@@ -109,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_line_says_is_a_line() {
+    fn only_complete_lines_are_lines() {
         let mut puzzles = Puzzles::default();
         assert_eq!(puzzles.line("3x3:5zzzb").map(|line| line.len()), Some(81));
         for link in ["2x3:zj", "4x4:zzzzzzzzzv", "2x2;x:p", "2x2;at=0.0,1.1:zb", "no"] {

@@ -1,17 +1,46 @@
 //! Joins several files into one list of puzzles.
 
-use crate::model::Source;
-use crate::view::words;
-use crate::worker::tasks::{Item, ParsedPuzzles, Text};
+use crate::worker::tasks::{Item, Text};
 
-/// The most refused lines that are quoted.
+/// The most refused parts that are kept.
 const MOST_REFUSED: usize = 20;
 
 /// The puzzles read from several files so far.
 #[derive(Debug, Default)]
 pub struct Files {
-    listing: ParsedPuzzles,
+    items: Vec<Item>,
+    /// The first refused parts, and the number of all.
+    refused: Vec<RefusedPart>,
+    refused_count: usize,
     count: usize,
+}
+
+/// A part of the files that is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RefusedPart {
+    /// A line of a file, described by the reader.
+    Line {
+        /// The name of the file.
+        file: String,
+        /// The line's number and the reason.
+        line: String,
+    },
+    /// A whole file.
+    File {
+        /// The name of the file.
+        file: String,
+        /// The reason.
+        error: FileError,
+    },
+}
+
+/// The reason why a file has no puzzle for the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// It can't be read, for this reason.
+    Unreadable(String),
+    /// It is a solver's answer, which belongs to the current board.
+    Answer,
 }
 
 impl Files {
@@ -29,40 +58,46 @@ impl Files {
                     };
                     Item { title: Some(title), ..item }
                 };
-                self.listing.items.extend(listing.items.into_iter().map(titled));
+                self.items.extend(listing.items.into_iter().map(titled));
                 for line in listing.refused {
-                    self.name_refused(format!("{name}, {line}"));
+                    self.quote(RefusedPart::Line { file: name.to_owned(), line });
                 }
-                self.listing.refused_count += listing.refused_count;
+                self.refused_count += listing.refused_count;
             }
-            Ok(Text::Unreadable(reason)) | Err(reason) => self.refuse(name, &reason),
-            Ok(Text::Answer(_) | Text::ClaimedUnsolvable) => {
-                self.refuse(name, words::open::ANSWER_AMONG_FILES);
+            Ok(Text::Unreadable(reason)) | Err(reason) => {
+                self.refuse(name, FileError::Unreadable(reason));
             }
+            Ok(Text::Answer(_) | Text::ClaimedUnsolvable) => self.refuse(name, FileError::Answer),
         }
     }
 
-    fn refuse(&mut self, name: &str, reason: &str) {
-        self.name_refused(format!("{}: {reason}", Source::File(name.to_owned())));
-        self.listing.refused_count += 1;
+    fn refuse(&mut self, name: &str, error: FileError) {
+        self.quote(RefusedPart::File { file: name.to_owned(), error });
+        self.refused_count += 1;
     }
 
-    fn name_refused(&mut self, line: String) {
-        if self.listing.refused.len() < MOST_REFUSED {
-            self.listing.refused.push(line);
+    fn quote(&mut self, part: RefusedPart) {
+        if self.refused.len() < MOST_REFUSED {
+            self.refused.push(part);
         }
     }
 
-    /// The joined list, as if it came from one text.
+    /// The number of files.
     #[must_use]
-    pub fn text(self) -> Text {
-        let Self { mut listing, count } = self;
-        if listing.items.is_empty() {
-            let first = listing.refused.first().map(String::as_str).unwrap_or_default();
-            return Text::Unreadable(words::open::no_puzzle_in_files(count, first));
-        }
-        listing.format = words::open::form_of_files(count);
-        Text::Puzzles(listing)
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The first refused parts, and the number of all.
+    #[must_use]
+    pub fn refused(&self) -> (&[RefusedPart], usize) {
+        (&self.refused, self.refused_count)
+    }
+
+    /// The puzzles of all files.
+    #[must_use]
+    pub fn into_items(self) -> Vec<Item> {
+        self.items
     }
 }
 
@@ -72,29 +107,26 @@ mod tests {
     use crate::model::Workbench;
 
     #[test]
-    fn puzzles_of_all_files_are_one_list_and_what_is_none_is_told() {
+    fn puzzles_of_all_files_are_one_list_and_what_is_none_is_known() {
         let workbench = Workbench::default();
         let mut files = Files::default();
         let read = |text: &str| Ok(Text::read(text, workbench.puzzle()));
         files.take("a.txt", read("24........23...."));
         files.take("b.sdm", read("1234............ one\n2341............\nwhat?"));
         files.take("c.png", Err("the browser can’t read this file".to_owned()));
-        files.take("d.txt", read("nothing like a puzzle"));
-        let Text::Puzzles(listing) = files.text() else { panic!("puzzles") };
-        let titles: Vec<&str> =
-            listing.items.iter().filter_map(|item| item.title.as_deref()).collect();
+        files.take("d.txt", Ok(Text::ClaimedUnsolvable));
+        let (refused, count) = files.refused();
+        assert_eq!((refused.len(), count, files.count()), (3, 3, 4));
+        let RefusedPart::Line { file, line } = &refused[0] else { panic!("a line") };
+        assert!(file == "b.sdm" && line.starts_with("line 3"), "{refused:?}");
+        let is_refused = |file: &str, error: FileError| {
+            refused.contains(&RefusedPart::File { file: file.to_owned(), error })
+        };
+        let reason = "the browser can’t read this file".to_owned();
+        assert!(is_refused("c.png", FileError::Unreadable(reason)), "{refused:?}");
+        assert!(is_refused("d.txt", FileError::Answer), "{refused:?}");
+        let items = files.into_items();
+        let titles: Vec<&str> = items.iter().filter_map(|item| item.title.as_deref()).collect();
         assert_eq!(titles, ["a.txt", "b.sdm, one", "b.sdm"]);
-        assert_eq!((listing.refused_count, listing.format.as_str()), (3, "4 files"));
-        assert!(listing.refused[0].starts_with("b.sdm, line 3"), "{:?}", listing.refused);
-        assert!(listing.refused[1].starts_with("“c.png”: the browser"), "{:?}", listing.refused);
-    }
-
-    #[test]
-    fn files_without_a_puzzle_are_told_as_such() {
-        let mut files = Files::default();
-        files.take("a.png", Err("it is no text".to_owned()));
-        files.take("b.png", Err("it is no text".to_owned()));
-        let told = "none of 2 files holds a puzzle. “a.png”: it is no text";
-        assert_eq!(files.text(), Text::Unreadable(told.to_owned()));
     }
 }

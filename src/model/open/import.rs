@@ -1,9 +1,6 @@
 //! The last import: its puzzles, the one on the board, and the remaining choices.
 
-use std::fmt;
-
 use crate::model::SavedState;
-use crate::view::words;
 use crate::worker::tasks::{Item, ParsedPuzzles, Solutions};
 
 /// The source of a text.
@@ -27,35 +24,6 @@ pub enum Source {
     Camera,
 }
 
-/// The most characters shown of a file name.
-const MOST_OF_NAME: usize = 40;
-
-/// Formats the source as the start of a sentence.
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Paste => f.write_str(words::open::PASTED),
-            Self::File(name) => f.write_str(&words::open::file(&shortened(name))),
-            Self::Files(count) => f.write_str(&words::open::files(*count)),
-            Self::Drop => f.write_str(words::open::DROPPED),
-            Self::Share => f.write_str(words::open::SHARED),
-            Self::Launch => f.write_str(words::open::OPENED_WITH),
-            Self::Link => f.write_str(words::open::THIS_LINK),
-            Self::Camera => f.write_str(words::open::CAMERA),
-        }
-    }
-}
-
-/// Cuts the middle of a long name, because its end shows the file type.
-fn shortened(name: &str) -> String {
-    let characters: Vec<char> = name.chars().collect();
-    if characters.len() <= MOST_OF_NAME {
-        return name.to_owned();
-    }
-    let (start, end) = (&characters[..MOST_OF_NAME - 11], &characters[characters.len() - 10..]);
-    start.iter().chain(&['…']).chain(end).collect()
-}
-
 /// The puzzles of a text. One of them is on the board, unless the user must confirm it first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
@@ -69,6 +37,15 @@ pub struct Import {
     is_held: bool,
     /// The number of solutions in each way of reading this puzzle, as far as known.
     solutions: Vec<Option<Solutions>>,
+}
+
+/// A reading of a puzzle's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading<'a> {
+    /// The likeliest one.
+    Likeliest,
+    /// Another one, described by the reader.
+    Other(&'a str),
 }
 
 /// The choices of the user, apart from stepping through a list.
@@ -194,11 +171,19 @@ impl Import {
         self.solutions.clear();
     }
 
-    fn label(&self, way: usize) -> &str {
+    /// The reading of this puzzle with this number: 0 is the likeliest.
+    #[must_use]
+    pub fn reading(&self, way: usize) -> Reading<'_> {
         match way {
-            0 => words::open::LIKELIEST,
-            way => &self.item().others[way - 1].0,
+            0 => Reading::Likeliest,
+            way => Reading::Other(&self.item().others[way - 1].0),
         }
+    }
+
+    /// The number of solutions of this puzzle if read in this way, if known.
+    #[must_use]
+    pub fn solutions_of(&self, way: usize) -> Option<Solutions> {
+        self.solutions.get(way).copied().flatten()
     }
 
     /// The other ways to read this puzzle whose number of solutions is unknown, each with its link.
@@ -208,7 +193,7 @@ impl Import {
         let first = SavedState::parse(&item.link).link;
         let others = item.others.iter().map(|(_, link)| link.as_str());
         let links = std::iter::once(first).chain(others);
-        let is_unknown = |way: usize| self.solutions.get(way).copied().flatten().is_none();
+        let is_unknown = |way: usize| self.solutions_of(way).is_none();
         let ways = links.enumerate();
         ways.filter(|(way, _)| *way != self.way && is_unknown(*way)).collect()
     }
@@ -221,13 +206,12 @@ impl Import {
         self.solutions[way] = Some(solutions);
     }
 
-    /// Describes another way to read this puzzle in which it has one solution.
+    /// Another reading of this puzzle in which it has one solution.
     #[must_use]
-    pub fn better(&self) -> Option<String> {
+    pub fn better(&self) -> Option<Reading<'_>> {
         let is_better =
             |way: &usize| *way != self.way && self.solutions[*way] == Some(Solutions::One);
-        let way = (0..self.solutions.len()).find(is_better)?;
-        Some(words::open::better_reading(self.label(way)))
+        (0..self.solutions.len()).find(is_better).map(|way| self.reading(way))
     }
 
     /// Applies a choice. Returns true if there is still something to choose.
@@ -246,47 +230,14 @@ impl Import {
         self.count() > 1 || !self.choices().is_empty()
     }
 
-    /// The position and title of the current puzzle. Empty if it is the only one and has no title.
+    /// The current choices.
     #[must_use]
-    pub fn place(&self) -> String {
-        let title = self.item().title.as_deref();
-        let count = self.count();
-        if count == 1 {
-            return title.unwrap_or_default().to_owned();
-        }
-        let place = words::open::puzzle_of(self.at + 1, count);
-        title.map_or(place.clone(), |title| format!("{place}: {title}"))
-    }
-
-    /// A sentence that introduces the choices; empty if there are none.
-    #[must_use]
-    pub fn choice(&self) -> String {
+    pub fn choices(&self) -> Vec<Choice> {
         if self.is_held {
-            words::open::no_board_has(&self.left_out())
-        } else if self.item().others.is_empty() {
-            String::new()
-        } else {
-            words::open::READ_OTHERWISE.to_owned()
+            return vec![Choice::Rest, Choice::Keep];
         }
-    }
-
-    /// The current choices, each with the label of its button.
-    #[must_use]
-    pub fn choices(&self) -> Vec<(String, Choice)> {
-        if self.is_held {
-            let rest = (words::open::LOAD_REST.to_owned(), Choice::Rest);
-            return vec![rest, (words::open::KEEP_BOARD.to_owned(), Choice::Keep)];
-        }
-        let choice = |way: usize| {
-            let label = self.label(way);
-            let label = match self.solutions.get(way).copied().flatten() {
-                Some(solutions) => words::open::reading_with_solutions(label, solutions.words()),
-                None => label.to_owned(),
-            };
-            (label, Choice::Way(way))
-        };
         let count = self.item().others.len();
-        (0..=count).filter(|way| count > 0 && *way != self.way).map(choice).collect()
+        (0..=count).filter(|way| count > 0 && *way != self.way).map(Choice::Way).collect()
     }
 }
 
@@ -311,9 +262,9 @@ mod tests {
     fn a_list_is_stepped_through_and_ends() {
         let titled = Item { title: Some("The last".to_owned()), ..item("b") };
         let mut list = readings(vec![item("a"), titled]);
-        assert_eq!((list.place().as_str(), list.link()), ("Puzzle 1 of 2", Some("a")));
+        assert_eq!((list.at(), list.title_of(0), list.link()), (0, "", Some("a")));
         list.go_to(1);
-        assert_eq!((list.place().as_str(), list.link()), ("Puzzle 2 of 2: The last", Some("b")));
+        assert_eq!((list.at(), list.title_of(1), list.link()), (1, "The last", Some("b")));
         list.go_to(usize::MAX);
         assert_eq!(list.at(), 1);
         assert_eq!(Import::new(ParsedPuzzles::default()), None);
@@ -323,15 +274,16 @@ mod tests {
     fn other_readings_are_offered_and_the_first_again() {
         let others = vec![("A is 1".to_owned(), "b".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
-        assert!(one.choice().contains("otherwise"));
-        assert_eq!(one.choices(), [("A is 1".to_owned(), Choice::Way(1))]);
+        assert_eq!(one.choices(), [Choice::Way(1)]);
+        assert_eq!(one.reading(1), Reading::Other("A is 1"));
         assert!(one.choose(Choice::Way(1)));
         assert_eq!(one.link(), Some("b"));
-        assert_eq!(one.choices(), [("Likeliest reading".to_owned(), Choice::Way(0))]);
+        assert_eq!(one.choices(), [Choice::Way(0)]);
+        assert_eq!(one.reading(0), Reading::Likeliest);
     }
 
     #[test]
-    fn a_reading_that_makes_sense_is_told() {
+    fn a_sensible_reading_is_offered() {
         let others =
             vec![("A is 1".to_owned(), "b".to_owned()), ("A is 10".to_owned(), "c".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
@@ -339,10 +291,10 @@ mod tests {
         one.note_solutions(2, Solutions::One);
         assert_eq!(one.unknown_readings(), [(1, "b")]);
         one.note_solutions(1, Solutions::None);
-        let words = "Read otherwise (A is 10), it has one solution.";
-        assert_eq!(one.better().as_deref(), Some(words));
-        let labels: Vec<String> = one.choices().into_iter().map(|(label, _)| label).collect();
-        assert_eq!(labels, ["A is 1: no solution", "A is 10: one solution"]);
+        assert_eq!(one.better(), Some(Reading::Other("A is 10")));
+        assert_eq!(one.choices(), [Choice::Way(1), Choice::Way(2)]);
+        let solutions = [None, Some(Solutions::None), Some(Solutions::One)];
+        assert_eq!([0, 1, 2].map(|way| one.solutions_of(way)), solutions);
         one.choose(Choice::Way(2));
         assert_eq!((one.better(), one.unknown_readings()), (None, vec![(0, "a")]));
         one.go_to(0);
@@ -350,11 +302,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_incomplete_waits_for_a_word() {
+    fn an_incomplete_reading_waits_for_confirmation() {
         let left_out = vec!["thermometers".to_owned()];
         let mut one = readings(vec![Item { left_out, ..item("a") }]);
         assert!(one.is_held() && one.link().is_none() && one.has_choices());
-        assert_eq!(one.choice(), "No board here has: thermometers.");
+        assert_eq!(one.left_out(), "thermometers");
+        assert_eq!(one.choices(), [Choice::Rest, Choice::Keep]);
         assert!(!one.clone().choose(Choice::Keep));
         assert!(one.choose(Choice::Rest));
         assert_eq!((one.link(), one.has_choices()), (Some("a"), false));

@@ -3,7 +3,7 @@
 use crate::board::CellId;
 use crate::model::{BoardId, PlayerGrid};
 use crate::puzzle::Value;
-use crate::worker::tasks::SeenCell;
+use crate::worker::tasks::{RuleDoubt, SeenCell};
 
 /// The reading of a photo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct PhotoReview {
     /// The known facts about the puzzle's solutions.
     pub(crate) tried: Tried,
     /// Sentences about rules that the user should check.
-    pub rule_doubts: Vec<String>,
+    pub rule_doubts: Vec<RuleDoubt>,
     /// True if handwritten values are taken as entries.
     pub takes_written: bool,
 }

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_at_the_time_it_is_told() {
+    fn it_stops_at_the_given_time() {
         let mut clock = Clock::default();
         clock.look(1_000.0, true);
         clock.stop(8_000.0);

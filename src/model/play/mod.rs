@@ -11,7 +11,6 @@ use crate::board::CellId;
 use crate::model::workbench::Typed;
 use crate::model::{Clock, PlayerGrid};
 use crate::puzzle::Puzzle;
-use crate::view::words;
 
 /// The mode: the kind of mark that the player writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,13 +29,6 @@ pub enum Mode {
 impl Mode {
     /// All modes, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
-
-    /// The name shown to the user.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        [words::play::DIGIT, words::play::CORNER, words::play::CENTRE, words::play::COLOUR]
-            [self as usize]
-    }
 
     /// True if it writes marks. The cells of large boards have no room for them.
     #[must_use]
@@ -125,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_address_asks_for_is_not_kept() {
+    fn settings_of_an_address_are_not_kept() {
         let mut play = Play::default();
         let asked = [(Setting::Clock, "0".to_owned()), (Setting::Share, "1".to_owned())];
         play.restore_settings("places", &asked);

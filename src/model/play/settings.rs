@@ -1,7 +1,5 @@
 //! The player's settings, each on or off.
 
-use crate::view::words;
-
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -42,26 +40,16 @@ impl Setting {
     /// The name, as in `?setting-NAME=`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.name_and_description().0
-    }
-
-    /// A description for the user.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        self.name_and_description().1
-    }
-
-    fn name_and_description(self) -> (&'static str, &'static str) {
         match self {
-            Self::Conflicts => ("conflicts", words::settings::CONFLICTS),
-            Self::Same => ("same", words::settings::SAME),
-            Self::Seen => ("seen", words::settings::SEEN),
-            Self::Places => ("places", words::settings::PLACES),
-            Self::Clean => ("clean", words::settings::CLEAN),
-            Self::Fill => ("fill", words::settings::FILL),
-            Self::Left => ("left", words::settings::LEFT),
-            Self::Clock => ("clock", words::settings::CLOCK),
-            Self::Share => ("share", words::settings::SHARE),
+            Self::Conflicts => "conflicts",
+            Self::Same => "same",
+            Self::Seen => "seen",
+            Self::Places => "places",
+            Self::Clean => "clean",
+            Self::Fill => "fill",
+            Self::Left => "left",
+            Self::Clock => "clock",
+            Self::Share => "share",
         }
     }
 }

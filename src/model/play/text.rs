@@ -12,9 +12,8 @@ use std::fmt::Write as _;
 
 use crate::board::CellId;
 use crate::model::saved_state::LAYERS;
-use crate::model::{CellEntry, Clock, Marks, PlayerGrid};
+use crate::model::{COLOUR_COUNT, CellEntry, Clock, Marks, PlayerGrid};
 use crate::puzzle::{Puzzle, Value};
-use crate::view::words;
 
 /// The most cells of any board.
 const MOST_CELLS: CellId = 400 * 400;
@@ -85,7 +84,7 @@ fn read_work(text: &str, puzzle: &Puzzle) -> PlayerGrid {
                 0 => cell_entry.entry = marks.values().next(),
                 1 => cell_entry.corner = marks,
                 2 => cell_entry.centre = marks,
-                _ => cell_entry.colours = Marks::of_bits(bits, words::play::COLOURS.len()),
+                _ => cell_entry.colours = Marks::of_bits(bits, COLOUR_COUNT),
             }
             work.put(cell, cell_entry);
         }
@@ -102,7 +101,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_comes_back(
+        fn saved_texts_come_back(
             written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20),
             seconds in 0..100_000_u32,
             is_finished in any::<bool>(),

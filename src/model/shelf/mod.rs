@@ -2,16 +2,14 @@
 
 mod text;
 
-use crate::model::kinds;
 pub use text::{Imported, read_line, write};
 
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::model::{Player, PlayerGrid, SavedState};
+use crate::model::{Player, PlayerGrid, SavedState, kinds};
 use crate::puzzle::{Puzzle, Value, check};
-use crate::view::words;
 
 /// A kept board.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -119,55 +117,49 @@ pub fn is_worth_keeping(puzzle: &Puzzle, work: &PlayerGrid) -> bool {
     puzzle.clue_count() > 0 || !work.is_empty() || has_drawings()
 }
 
-/// The most rule kinds in a name.
-const MOST_NAMED: usize = 3;
-
-/// The default name of a board, from its size and rules.
-#[must_use]
-pub fn plain_name(puzzle: &Puzzle) -> String {
-    let layout = puzzle.board().layout();
-    let side = layout.shape().value_count();
-    let mut name = words::boards::grids(layout.origins().len(), side);
-    let mut kinds: Vec<&str> = Vec::new();
-    for rule in layout.rules() {
-        if !kinds.contains(&rule.kind.name) && kinds.len() < MOST_NAMED {
-            kinds.push(rule.kind.name);
-        }
-    }
-    for kind in kinds {
-        name += ", ";
-        name += kind;
-    }
-    name
-}
-
 /// The entries and marks of a kept text.
 #[must_use]
 pub fn work_of(written: &str, puzzle: &Puzzle) -> PlayerGrid {
     (Player::new().read)(written, puzzle).0
 }
 
-/// Describes in a few words how far the player has got.
-#[must_use]
-pub fn state(puzzle: &Puzzle, work: &PlayerGrid) -> String {
-    let open: Vec<usize> =
-        (0..puzzle.clues().len()).filter(|cell| puzzle.clues()[*cell].is_none()).collect();
-    let entries = open.iter().filter(|cell| work.entry(**cell).is_some()).count();
-    if work.is_empty() {
-        return match puzzle.clue_count() {
-            0 => words::boards::ONLY_RULES.to_owned(),
-            clues => words::boards::clues(clues),
-        };
+/// The state of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardState {
+    /// It has neither clues nor entries.
+    OnlyRules,
+    /// It has this many clues, and no entries.
+    Clues(usize),
+    /// This percentage of the cells without clues is filled.
+    InPlay(usize),
+    /// It is filled correctly.
+    Solved,
+    /// It is filled, but not correctly.
+    FilledWrongly,
+}
+
+impl BoardState {
+    /// The state of a puzzle with these entries.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, work: &PlayerGrid) -> Self {
+        let open: Vec<usize> =
+            (0..puzzle.clues().len()).filter(|cell| puzzle.clues()[*cell].is_none()).collect();
+        let entries = open.iter().filter(|cell| work.entry(**cell).is_some()).count();
+        if work.is_empty() {
+            return match puzzle.clue_count() {
+                0 => Self::OnlyRules,
+                clues => Self::Clues(clues),
+            };
+        }
+        if entries < open.len() {
+            return Self::InPlay(entries * 100 / open.len());
+        }
+        let clues = puzzle.clues().iter().enumerate();
+        let values: Option<Vec<Value>> =
+            clues.map(|(cell, clue)| clue.or_else(|| work.entry(cell))).collect();
+        let is_right = values.is_some_and(|values| check(puzzle, &values).is_ok());
+        if is_right && entries > 0 { Self::Solved } else { Self::FilledWrongly }
     }
-    if entries < open.len() {
-        return words::boards::in_play(entries * 100 / open.len());
-    }
-    let clues = puzzle.clues().iter().enumerate();
-    let values: Option<Vec<Value>> =
-        clues.map(|(cell, clue)| clue.or_else(|| work.entry(cell))).collect();
-    let is_right = values.is_some_and(|values| check(puzzle, &values).is_ok());
-    if is_right && entries > 0 { words::boards::SOLVED } else { words::boards::FILLED_WRONGLY }
-        .to_owned()
 }
 
 /// Reads a kept board. Returns `None` if its puzzle can't be read.
@@ -178,45 +170,29 @@ pub fn read(kept: &Kept) -> Option<(Puzzle, PlayerGrid)> {
     Some((puzzle, work))
 }
 
-/// The most refused lines that a message quotes.
-const MOST_REFUSED: usize = 3;
-
-/// Summarizes the import of a file: the numbers of new boards and of repeated ones, and the refused
-/// lines.
-#[must_use]
-pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
-    let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();
-    words::boards::imported(new, repeated, &first, refused.len() - first.len())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::link;
     use crate::model::Clock;
 
-    fn said(text: &str) -> String {
-        let kept = Kept { text: text.to_owned(), ..Kept::default() };
-        let (puzzle, work) = read(&kept).expect(text);
-        state(&puzzle, &work)
-    }
-
     #[test]
-    fn how_far_someone_has_got_is_told() {
-        for (text, words) in [
-            ("2x2:2_4h2_3d", "4 clues"),
-            ("2x2;cage=5@0,1:p", "only rules"),
-            ("2x2:2_4h2_3d&play=~2.1", "in play, 0 %"),
-            ("2x2:2_4h2_3d&play=2.1-3.4", "in play, 16 %"),
-            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.1", "solved"),
-            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.8", "filled, not right yet"),
+    fn the_state_shows_how_far_someone_has_got() {
+        for (text, state) in [
+            ("2x2:2_4h2_3d", BoardState::Clues(4)),
+            ("2x2;cage=5@0,1:p", BoardState::OnlyRules),
+            ("2x2:2_4h2_3d&play=~2.1", BoardState::InPlay(0)),
+            ("2x2:2_4h2_3d&play=2.1-3.4", BoardState::InPlay(16)),
+            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.1", BoardState::Solved),
+            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.8", BoardState::FilledWrongly),
         ] {
-            assert_eq!(said(text), words, "{text}");
+            let kept = Kept { text: text.to_owned(), ..Kept::default() };
+            let (puzzle, work) = read(&kept).expect(text);
+            assert_eq!(BoardState::new(&puzzle, &work), state, "{text}");
         }
     }
 
     #[test]
-    fn a_board_is_the_same_whatever_it_is_used_for() {
+    fn a_board_is_the_same_in_every_place() {
         assert!(is_same("2x2:p&play=2.1", "2x2:p&solve=2.1"));
         assert!(is_same("2x2:p&play", "2x2:p"));
         assert!(!is_same("2x2:p&play=2.1", "2x2:p&play"));
@@ -266,31 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_named_for_what_is_on_them() {
-        for (link, name) in [
-            ("3x4:zzzzzn", "12 × 12"),
-            ("2x2;at=0.0,1.1:zb", "2 grids of 4 × 4"),
-            ("2x2;cage=5@0,1;cage=5@2,3;thermo=@4,5:p", "4 × 4, cage, thermometer"),
-        ] {
-            assert_eq!(plain_name(&link::read(link).expect(link)), name);
-        }
-    }
-
-    #[test]
-    fn what_came_of_a_file_is_told() {
-        assert_eq!(imported(1, 0, &[]), "1 board imported.");
-        let refused: Vec<String> =
-            (1..6).map(|line| format!("line {line}, column 1: no")).collect();
-        let told = imported(2, 3, &refused);
-        assert!(
-            told.starts_with("2 boards imported, 3 here already. Not read: line 1, "),
-            "{told}"
-        );
-        assert!(told.ends_with("line 3, column 1: no; and 2 more."), "{told}");
-    }
-
-    #[test]
-    fn only_what_would_be_missed_is_kept() {
+    fn only_boards_with_content_are_kept() {
         for (text, is_kept) in [
             ("2x2:p", false),
             ("2x2;x:p", false),

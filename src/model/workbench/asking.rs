@@ -1,11 +1,10 @@
 //! Runs questions about the puzzle, from asking to the answer.
 
-use std::fmt;
-
 use super::Workbench;
+use crate::board::CellId;
 use crate::model::ask::Question;
-use crate::model::{Banner, CellFill, Finding, Stage, Tone};
-use crate::view::words;
+use crate::model::{Activity, BestSoFar, CellFill, Notice, Outcome, PhaseKind, Progress, Waiting};
+use crate::puzzle::Value;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
 
@@ -14,8 +13,8 @@ use crate::worker::task::{Event, Failure};
 pub(super) struct Asked {
     /// Its number among the questions of this visit.
     number: u32,
-    /// The banner's text while the question runs.
-    pub(super) waiting: &'static str,
+    /// The question as the banner names it.
+    pub(super) waiting: Waiting,
     /// The display before the question, restored when it is cancelled or fails.
     before: CellFill,
     /// True if the question is about the entries too. It then ends when they change.
@@ -29,19 +28,7 @@ pub(super) struct Asked {
     /// The split search, once it has started.
     other: Option<Job>,
     /// The best result so far, if the user can settle for it.
-    best: Option<Best>,
-}
-
-/// A result that the user can settle for, still to be applied.
-struct Best(TakeBest);
-
-/// Changes the workbench to match the result, and returns the outcome to show.
-type TakeBest = Box<dyn FnOnce(&mut Workbench) -> Box<dyn Finding>>;
-
-impl fmt::Debug for Best {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Best")
-    }
+    best: Option<BestSoFar>,
 }
 
 impl Workbench {
@@ -60,8 +47,13 @@ impl Workbench {
     /// True if the banner shows an answer, or the reason why there is none.
     #[must_use]
     pub fn has_answer(&self) -> bool {
-        let is_bad = |said: &Banner| said.tone == Tone::Bad;
-        self.shown.finding.is_some() || self.said.as_ref().is_some_and(is_bad)
+        self.shown.outcome.is_some() || self.notice.as_ref().is_some_and(Notice::is_failure)
+    }
+
+    /// The question under way, as the banner names it.
+    #[must_use]
+    pub fn waiting(&self) -> Option<Waiting> {
+        self.asked.as_ref().map(|asked| asked.waiting)
     }
 
     /// Starts a question that `job` answers. Ends the question under way, if any.
@@ -85,16 +77,16 @@ impl Workbench {
             other: None,
             best: None,
         });
-        self.shown.finding = None;
-        self.stage = Stage::default();
-        self.said = None;
+        self.shown.outcome = None;
+        self.progress = Progress::default();
+        self.notice = None;
     }
 
     /// Silently ends the question under way, if `is_meant` accepts it.
     pub(super) fn end_question(&mut self, is_meant: impl FnOnce(&Asked) -> bool) {
         if self.asked.as_ref().is_some_and(is_meant) {
             self.asked = None;
-            self.stage = Stage::default();
+            self.progress = Progress::default();
         }
     }
 
@@ -123,7 +115,7 @@ impl Workbench {
     /// The number of conflicts last reported for the question under way.
     #[must_use]
     pub fn conflicts(&self) -> u64 {
-        self.stage.conflicts
+        self.progress.conflicts
     }
 
     /// Starts the split search for the question under way. It ends with the question.
@@ -141,12 +133,9 @@ impl Workbench {
     }
 
     /// Lets the user settle for the best result so far of the question under way.
-    pub(crate) fn offer_best(
-        &mut self,
-        take: impl FnOnce(&mut Self) -> Box<dyn Finding> + 'static,
-    ) {
+    pub(crate) fn offer_best(&mut self, best: BestSoFar) {
         if let Some(asked) = &mut self.asked {
-            asked.best = Some(Best(Box::new(take)));
+            asked.best = Some(best);
         }
     }
 
@@ -159,30 +148,51 @@ impl Workbench {
     /// Ends the question under way with its best result so far.
     pub fn use_best(&mut self) {
         let best = self.asked.as_mut().and_then(|asked| asked.best.take());
-        if let Some(Best(take)) = best {
+        if let Some(best) = best {
             self.asked = None;
-            self.said = None;
-            self.shown.finding = Some(take(self));
+            self.notice = None;
+            let outcome = self.take_best(best);
+            self.shown.outcome = Some(outcome);
         }
     }
 
-    /// Changes the banner's text while the question is under way.
-    pub(crate) fn wait_saying(&mut self, waiting: &'static str) {
+    /// Adds the clues of a result to the puzzle, and returns the outcome to show.
+    pub(crate) fn take_best(&mut self, best: BestSoFar) -> Outcome {
+        let BestSoFar { clues, verdict, outcome } = best;
+        self.add_clues(&clues);
+        self.facts.learn(verdict);
+        outcome.into()
+    }
+
+    /// Adds clues to the puzzle, as one step to undo.
+    fn add_clues(&mut self, clues: &[(CellId, Value)]) {
+        if clues.is_empty() {
+            return;
+        }
+        let mut puzzle = self.puzzle().clone();
+        for (cell, value) in clues {
+            puzzle.set_clue(*cell, Some(*value));
+        }
+        self.edit(|editor| editor.replace(puzzle));
+    }
+
+    /// Changes the name of the question under way.
+    pub(crate) fn wait_for(&mut self, waiting: Waiting) {
         if let Some(asked) = &mut self.asked {
             asked.waiting = waiting;
         }
     }
 
-    /// Sets the current activity in the progress line of the question under way.
-    pub fn note_now(&mut self, now: String) {
+    /// Sets the current activity of the question under way.
+    pub fn note_activity(&mut self, activity: impl Into<Activity>) {
         if self.is_asking() {
-            self.stage.now = now;
+            self.progress.now = Some(activity.into());
         }
     }
 
     /// Records the end of a phase of the question.
-    pub(crate) fn note_phase(&mut self, name: &'static str) {
-        self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());
+    pub(crate) fn note_phase(&mut self, kind: PhaseKind) {
+        self.phases.end(kind, self.progress.elapsed_ms.unwrap_or_default());
     }
 
     /// Handles an event of the question under way, `elapsed_ms` after its worker began. Returns
@@ -197,13 +207,13 @@ impl Workbench {
             return false;
         }
         if !matches!(event, Event::Failed(_)) {
-            self.stage.elapsed_ms = Some(elapsed_ms);
+            self.progress.elapsed_ms = Some(elapsed_ms);
         }
         match event {
             Event::Conflicts(conflicts) => {
-                self.stage.conflicts = conflicts;
+                self.progress.conflicts = conflicts;
                 self.phases.conflicts = conflicts;
-                if self.shown.view == CellFill::Clues && !self.stage.certain.is_empty() {
+                if self.shown.view == CellFill::Clues && !self.progress.certain.is_empty() {
                     self.shown.view = CellFill::Certain;
                 }
             }
@@ -211,19 +221,19 @@ impl Workbench {
             Event::Answer(answer) => {
                 self.asked = None;
                 // An earlier message would hide the answer.
-                self.said = None;
-                self.shown.finding = Some(question.take(answer, self));
+                self.notice = None;
+                self.shown.outcome = Some(question.take(answer, self));
             }
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(failure),
         }
-        self.stage.conflicts > 0 || !self.is_asking()
+        self.progress.conflicts > 0 || !self.is_asking()
     }
 
     /// Cancels everything under way and restores the display from before.
     pub fn cancel(&mut self) {
         self.editor.end_number();
         if self.reading.take().is_some() {
-            self.say(Banner::calm(words::open::READING_STOPPED));
+            self.say(Notice::ReadingStopped);
         }
         self.cancel_question();
     }
@@ -231,34 +241,23 @@ impl Workbench {
     /// Cancels the question under way.
     pub(super) fn cancel_question(&mut self) {
         if self.is_asking() {
-            self.stop(Banner::calm(words::solve::CANCELLED));
+            self.stop(Notice::Cancelled);
         }
     }
 
     /// Ends the question under way without an answer, and shows the reason.
-    pub fn fail(&mut self, reason: &str) {
+    pub fn fail(&mut self, failure: Failure) {
         if self.is_asking() {
-            self.stop(Banner::no_answer(reason));
+            self.stop(Notice::NoAnswer(failure));
         }
     }
 
-    fn stop(&mut self, word: Banner) {
+    fn stop(&mut self, notice: Notice) {
         if let Some(asked) = self.asked.take() {
             self.shown.view = asked.before;
-            self.stage = Stage::default();
-            self.say(word);
+            self.progress = Progress::default();
+            self.say(notice);
         }
-    }
-}
-
-/// Explains in words why there is no answer.
-#[must_use]
-pub fn words(failure: &Failure) -> String {
-    match failure {
-        Failure::NotStarted => words::solve::NOT_STARTED.to_owned(),
-        Failure::Stopped(reason) => words::solve::stopped_working(reason),
-        Failure::Panicked(defect) => words::solve::stopped_by_defect(defect),
-        Failure::GaveUp(reason) => reason.clone(),
     }
 }
 
@@ -298,9 +297,9 @@ mod tests {
         workbench.cancel();
         assert!(is_cancelled.get());
         assert_eq!(workbench.cell_views(), before);
-        assert!(workbench.banner().text.starts_with("Cancelled"));
+        assert_eq!(workbench.notice(), Some(&Notice::Cancelled));
         answer(&mut workbench, &Solve, Answer::OnlySolution);
-        assert!(workbench.banner().text.starts_with("Cancelled"), "it is not heard any more");
+        assert_eq!(workbench.notice(), Some(&Notice::Cancelled), "it is not heard any more");
     }
 
     #[test]
@@ -369,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_told_and_leaves_the_board() {
+    fn a_failure_is_reported_and_leaves_the_board() {
         let mut workbench = workbench();
         let before = workbench.cell_views();
         for failure in [
@@ -379,13 +378,11 @@ mod tests {
             Failure::GaveUp("it is so".to_owned()),
         ] {
             ask(&mut workbench, Solve);
-            workbench.receive(&Solve, Event::Failed(failure), 0.0);
-            let text = workbench.banner().text;
-            assert!(text.starts_with("No answer: ") && text.ends_with('.'), "{text}");
-            assert!(!text.ends_with(".."), "{text}");
+            workbench.receive(&Solve, Event::Failed(failure.clone()), 0.0);
+            assert_eq!(workbench.notice(), Some(&Notice::NoAnswer(failure)));
             assert_eq!(
-                (workbench.cell_views(), workbench.progress_line(0.0)),
-                (before.clone(), String::new())
+                (workbench.cell_views(), workbench.progress()),
+                (before.clone(), &Progress::default())
             );
         }
     }

@@ -2,10 +2,9 @@
 
 use super::Workbench;
 use crate::board::{Board, Layout, Rule};
-use crate::formats::{ReadError, ReadErrorKind};
-use crate::model::{Banner, Drawing, Editor, PlayerGrid, SavedState, kinds};
+use crate::formats::ReadError;
+use crate::model::{Drawing, Editor, FurtherNotice, Notice, PlayerGrid, SavedState, kinds};
 use crate::puzzle::Puzzle;
-use crate::view::words;
 
 impl Workbench {
     /// Changes the board or its rules. Reports lost clues and drawn rules.
@@ -13,7 +12,7 @@ impl Workbench {
         let drawn_before = drawn_rules(self.puzzle().board());
         let lost = self.edit(|editor| editor.choose_layout(layout));
         if lost > 0 || drawn_rules(self.puzzle().board()) < drawn_before {
-            self.say(Banner::calm(words::set::NEW_BOARD));
+            self.say(FurtherNotice::NewBoard.into());
         }
     }
 
@@ -66,9 +65,9 @@ impl Workbench {
                 self.readings = None;
                 self.reading = None;
                 self.take_up(state);
-                self.say(Banner::calm(words::open::loaded(clues)));
+                self.say(Notice::LinkLoaded { clues });
             }
-            Err(error) => self.refuse_link(&error),
+            Err(error) => self.refuse_link(error),
         }
     }
 
@@ -89,18 +88,19 @@ impl Workbench {
         }
     }
 
-    pub(super) fn refuse_link(&mut self, error: &ReadError) {
-        self.keep_address(words::open::link_damaged(error.column, &error.kind.to_string()));
+    /// Reports that the link in the address can't be read.
+    pub(super) fn refuse_link(&mut self, error: ReadError) {
+        self.keep_address(Notice::LinkDamaged(error));
     }
 
     /// Reports that the link in the address is too long.
     pub fn refuse_long_link(&mut self) {
-        self.keep_address(words::open::link_refused(&ReadErrorKind::TooLong.to_string()));
+        self.keep_address(Notice::LinkTooLong);
     }
 
-    fn keep_address(&mut self, text: String) {
+    fn keep_address(&mut self, notice: Notice) {
         self.is_address_kept = true;
-        self.say(Banner::bad(text));
+        self.say(notice);
     }
 }
 
@@ -126,10 +126,11 @@ mod tests {
     }
 
     #[test]
-    fn clues_without_a_place_on_the_new_board_are_told_of() {
+    fn clues_without_a_place_on_the_new_board_are_reported() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        let is_told = |workbench: &Workbench| workbench.banner().text.starts_with("A new board.");
+        let is_told =
+            |workbench: &Workbench| workbench.notice() == Some(&FurtherNotice::NewBoard.into());
         workbench.choose_layout(single(1, 4));
         assert_eq!((workbench.puzzle().clue_count(), is_told(&workbench)), (4, false));
         workbench.choose_layout(single(3, 3));
@@ -151,7 +152,7 @@ mod tests {
             workbench.puzzle().board().layout().rules(),
             [rules::of_board(&rules::DIAGONALS)]
         );
-        assert!(workbench.banner().text.starts_with("A new board."));
+        assert_eq!(workbench.notice(), Some(&FurtherNotice::NewBoard.into()));
     }
 
     #[test]
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn drawing_ends_with_a_board_that_comes_to_be_played() {
+    fn drawing_ends_when_a_game_starts() {
         for link in ["3x3:5zzzb&play", "3x3:5zzzb&play=1.4", "2x2:p&solve"] {
             let mut workbench = Workbench::default();
             workbench.set_drawing(true);

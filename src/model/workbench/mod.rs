@@ -14,21 +14,17 @@ use std::sync::Arc;
 
 pub(crate) use typing::Typed;
 
-pub use asking::words;
-
 use crate::board::{Board, BoxShape, CellId};
 use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
-use crate::model::ask::Walking;
-use crate::model::shelf::plain_name;
 use crate::model::{
-    Banner, BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, Finding, Import, Offer,
-    Phases, PhotoReview, Play, Player, Purpose, SavedState, Setting, Stage, StepWalkthrough, Word,
+    BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
+    Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, SavedState,
+    Setting, StepWalkthrough, Word,
 };
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::questions::Options;
-use crate::view::words;
 
 use asking::Asked;
 use reading::BeingRead;
@@ -44,10 +40,10 @@ pub struct Workbench {
     /// The number of questions asked during this visit.
     asked_count: u32,
     /// The progress of the last question.
-    stage: Stage,
+    progress: Progress,
     phases: Phases,
     /// The last message, while nothing more important replaces it.
-    said: Option<Banner>,
+    notice: Option<Notice>,
     drawing: Option<Drawing>,
     purpose: Purpose,
     play: Play,
@@ -125,9 +121,9 @@ impl Workbench {
             shown: BoardDisplay::default(),
             asked: None,
             asked_count: 0,
-            stage: Stage::default(),
+            progress: Progress::default(),
             phases: Phases::default(),
-            said: None,
+            notice: None,
             drawing: None,
             purpose: Purpose::default(),
             play: Play::default(),
@@ -176,7 +172,7 @@ impl Workbench {
                 }
                 Err(error) => {
                     let mut workbench = last();
-                    workbench.refuse_link(&error);
+                    workbench.refuse_link(error);
                     workbench
                 }
             },
@@ -215,13 +211,6 @@ impl Workbench {
     pub fn resume(&mut self, written: String) {
         self.unread = written;
         self.read_work();
-    }
-
-    /// The name of the board: its place in a list, or a description.
-    #[must_use]
-    pub fn name(&self) -> String {
-        let place = self.readings.as_ref().map(Import::place).unwrap_or_default();
-        if place.is_empty() { plain_name(self.puzzle()) } else { place }
     }
 
     /// Sets the functions of the second part, then parses the entries that wait for them.
@@ -277,11 +266,11 @@ impl Workbench {
             }
             if was_played || self.is_played() {
                 if self.is_played() {
-                    self.said = None;
+                    self.notice = None;
                 }
                 self.cancel_question();
                 self.shown = BoardDisplay::default();
-                self.stage = Stage::default();
+                self.progress = Progress::default();
             }
         }
     }
@@ -359,8 +348,8 @@ impl Workbench {
 
     /// True if the board has more cells than a page can hold as elements.
     #[must_use]
-    pub fn is_giant(&self) -> bool {
-        self.puzzle().board().layout().shape().is_giant()
+    pub fn has_large_board(&self) -> bool {
+        self.puzzle().board().layout().shape().is_large()
     }
 
     /// The editor.
@@ -392,13 +381,19 @@ impl Workbench {
     }
 
     /// Shows an outcome in the banner and on the board.
-    pub(crate) fn show_finding(&mut self, finding: Box<dyn Finding>) {
-        self.shown.finding = Some(finding);
+    pub(crate) fn show_outcome(&mut self, outcome: Outcome) {
+        self.shown.outcome = Some(outcome);
     }
 
-    /// The progress of the question under way.
-    pub(crate) fn stage_mut(&mut self) -> &mut Stage {
-        &mut self.stage
+    /// The progress of the question under way, or the figures of the last one.
+    #[must_use]
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The progress of the question under way, for changes.
+    pub(crate) fn progress_mut(&mut self) -> &mut Progress {
+        &mut self.progress
     }
 
     /// Forgets the phases of the last solve.
@@ -424,49 +419,15 @@ impl Workbench {
         &self.phases
     }
 
-    /// The message to show now.
+    /// The last message, while nothing more important has replaced it.
     #[must_use]
-    pub fn banner(&self) -> Banner {
-        if let Some(said) = &self.said {
-            said.clone()
-        } else if self.reading.is_some() {
-            Banner::calm(words::open::READING)
-        } else if let Some(asked) = &self.asked {
-            Banner::calm(asked.waiting)
-        } else if let Some(finding) = &self.shown.finding {
-            finding.banner(self)
-        } else if self.is_played() {
-            Banner::calm(words::solve::to_fill(self.open_cells()))
-        } else {
-            Banner::of_puzzle(self.puzzle(), self.broken().contains(&true))
-        }
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
     }
 
     /// Shows a message until something more important replaces it.
-    pub fn say(&mut self, banner: Banner) {
-        self.said = Some(banner);
-    }
-
-    /// The progress of the question under way, `elapsed_ms` after its start, or the figures of the
-    /// last one. Empty if there is nothing to report.
-    #[must_use]
-    pub fn progress_line(&self, elapsed_ms: f64) -> String {
-        let is_inside = self.purpose == Purpose::Inside;
-        if self.asked.is_some() {
-            self.stage.while_under_way(elapsed_ms, is_inside)
-        } else if self.is_played() {
-            // The time of a hint doesn't matter to a player.
-            String::new()
-        } else {
-            self.stage.at_the_end(is_inside)
-        }
-    }
-
-    /// Actions that the current outcome offers.
-    #[must_use]
-    pub fn offers(&self) -> Vec<Offer> {
-        let finding = self.shown.finding.as_ref().filter(|_| self.asked.is_none());
-        finding.map_or_else(Vec::new, |finding| finding.offers(self))
+    pub fn say(&mut self, notice: Notice) {
+        self.notice = Some(notice);
     }
 
     fn board_state(&self) -> BoardState {
@@ -525,7 +486,7 @@ impl Workbench {
         }
         match &self.shown.view {
             CellFill::Clues => None,
-            CellFill::Certain => self.stage.certain.get(cell).copied().flatten(),
+            CellFill::Certain => self.progress.certain.get(cell).copied().flatten(),
             CellFill::Solution => self.facts.solution.as_ref().map(|values| values[cell]),
             CellFill::Walk(walk) => walk.placed(cell),
             // A single possible value is forced, so it is shown as a value.
@@ -598,7 +559,7 @@ impl Workbench {
 
     /// Clears messages and findings about earlier entries, and ends questions about them.
     fn note_other_work(&mut self) {
-        self.said = None;
+        self.notice = None;
         if self.is_played() {
             self.shown = BoardDisplay::default();
             self.forget_shown_before();
@@ -609,7 +570,7 @@ impl Workbench {
     /// Clears messages and findings about the earlier puzzle, and ends questions about it.
     fn note_other_puzzle(&mut self, before: &Before) {
         let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
-        self.said = has_applied.then(|| Banner::calm(words::steps::TAKEN_BACK));
+        self.notice = has_applied.then(|| FurtherNotice::StepsTakenBack.into());
         self.is_address_kept = false;
         // An edit settles how to read a single puzzle, so its choices go. Lists stay, and so do
         // puzzles that wait for the user's confirmation.
@@ -659,8 +620,8 @@ impl Workbench {
         self.editor.end_number();
         if let CellFill::Walk(walk) = &mut self.shown.view {
             go(walk);
-            self.said = None;
-            self.shown.finding = Some(Box::new(Walking));
+            self.notice = None;
+            self.shown.outcome = Some(FurtherOutcome::Walkthrough.into());
         }
     }
 
@@ -726,9 +687,9 @@ impl Workbench {
         if let CellFill::Walk(walk) = &self.shown.view {
             return matches!(walk.word(), Word::Step(_) | Word::Place(_));
         }
-        let finding = self.shown.finding.as_ref();
+        let outcome = self.shown.outcome.as_ref();
         let mut cells = 0..self.puzzle().board().cell_count();
-        finding.is_some_and(|finding| cells.any(|cell| finding.mark(self, cell).is_some()))
+        outcome.is_some_and(|outcome| cells.any(|cell| outcome.highlight(self, cell).is_some()))
     }
 
     /// Removes these clues, as one step to undo.
@@ -747,8 +708,8 @@ impl Workbench {
         self.editor.end_number();
         if self.asked.is_none() {
             self.shown = BoardDisplay::default();
-            self.stage = Stage::default();
-            self.said = None;
+            self.progress = Progress::default();
+            self.notice = None;
         }
     }
 
@@ -778,7 +739,7 @@ impl Workbench {
         if self.is_address_kept {
             self.is_address_kept = false;
             self.reading.take_if(|reading| reading.is_of_address());
-            self.said = None;
+            self.notice = None;
         }
     }
 
@@ -786,7 +747,7 @@ impl Workbench {
     fn forget(&mut self) {
         self.facts = Facts::default();
         self.shown = BoardDisplay::default();
-        self.stage = Stage::default();
+        self.progress = Progress::default();
         self.phases = Phases::default();
         self.asked = None;
     }
@@ -835,9 +796,12 @@ mod tests {
         for damaged in [Some("3x3:1"), None] {
             let workbench = Workbench::restore(damaged, Some("3x3:5zzzb"));
             assert_eq!(workbench.puzzle().clues()[0], Value::new(5));
-            let told = workbench.banner().text;
-            assert!(told.starts_with("This link is "), "{told}");
-            assert!(!workbench.fills_address());
+            let is_refused = match workbench.notice() {
+                Some(Notice::LinkDamaged(_)) => damaged.is_some(),
+                Some(Notice::LinkTooLong) => damaged.is_none(),
+                _ => false,
+            };
+            assert!(is_refused && !workbench.fills_address());
         }
         let mut workbench = Workbench::restore(Some("3x3:1"), Some("3x3:5zzzb"));
         workbench.edit(|editor| editor.go_to(3));
@@ -854,13 +818,13 @@ mod tests {
         workbench.edit(|editor| editor.type_symbol('1'));
         assert!(workbench.shown().is_nothing());
         assert_eq!(
-            (workbench.facts(), workbench.progress_line(0.0)),
-            (&Facts::default(), String::new())
+            (workbench.facts(), workbench.progress()),
+            (&Facts::default(), &Progress::default())
         );
     }
 
     #[test]
-    fn what_is_hidden_is_still_known() {
+    fn hidden_facts_are_still_known() {
         let mut workbench = solved();
         let known = workbench.facts().clone();
         workbench.hide_findings();
@@ -942,9 +906,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
+    fn outcomes_stay_in_the_place_where_they_were_asked() {
         let mut workbench = Workbench::restore(Some("2x2:2_4h2_3d&play"), None);
-        let told = || crate::logic::Walkthrough::default();
+        let told = || crate::engine_words::steps::Walkthrough::default();
         ask(&mut workbench, Steps::Hinted);
         workbench.enter(Purpose::Solve);
         answer(&mut workbench, &Steps::Hinted, told());

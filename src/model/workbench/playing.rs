@@ -40,7 +40,7 @@ impl Workbench {
     /// The mode in use. Large boards have no marks, so their mark modes enter digits.
     fn writes(&self) -> Mode {
         let mode = self.play.writes();
-        if mode.is_mark() && self.is_giant() { Mode::Digit } else { mode }
+        if mode.is_mark() && self.has_large_board() { Mode::Digit } else { mode }
     }
 
     fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
@@ -215,7 +215,7 @@ impl Workbench {
     fn write_entry(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
         work.change(cell, |cell_entry| cell_entry.entry = Some(value));
         // Large boards have no marks to remove.
-        if self.play.settings.has(Setting::Clean) && !self.is_giant() {
+        if self.play.settings.has(Setting::Clean) && !self.has_large_board() {
             for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |cell_entry| cell_entry.unmark(value));
             }
@@ -260,7 +260,7 @@ impl Workbench {
     /// Fills the corner marks of every empty cell with the values that no peer has.
     pub fn fill_marks(&mut self) {
         let board = Arc::clone(self.puzzle().board());
-        if self.is_giant() {
+        if self.has_large_board() {
             return;
         }
         let values = self.filled();
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn what_all_selected_cells_have_is_taken_out() {
+    fn a_digit_in_all_selected_cells_is_removed() {
         let mut workbench = played("2x2:p");
         workbench.play.settings.set(Setting::Clean, false);
         workbench.select_only(0);
@@ -550,7 +550,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_comes_back_over_the_same_puzzle_alone() {
+    fn saved_entries_come_back_only_over_their_puzzle() {
         let mut workbench = played("2x2:2_4h2_3d");
         workbench.select_only(2);
         workbench.cell_entry(value(1));
@@ -723,7 +723,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_played_is_paused() {
+    fn only_a_game_can_be_paused() {
         let mut workbench = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
         workbench.pause_or_go_on();
         assert!(workbench.is_paused() && !workbench.clock_runs());

@@ -1,13 +1,12 @@
 //! Reads texts from files, pastes and links, and shows their puzzles.
 
 use super::Workbench;
-use super::asking::words;
 use crate::formats::link;
 use crate::model::{
-    Banner, CellFill, Choice, Finding, Import, Purpose, Source, Stage, Verdict, kinds,
+    CellFill, Choice, FurtherNotice, FurtherOutcome, Import, Notice, Progress, Purpose, Source,
+    TextLoaded, TextProblem, Verdict, kinds,
 };
 use crate::puzzle::{Value, check};
-use crate::view::words;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{ParsedPuzzles, ReadText, Solutions, Text};
@@ -23,16 +22,6 @@ impl BeingRead {
     /// True if the text came by the address, which then still holds it.
     pub(super) fn is_of_address(&self) -> bool {
         matches!(self.source, Source::Link | Source::Share)
-    }
-}
-
-/// Another solver's solution, shown on the board.
-#[derive(Debug)]
-struct Answered;
-
-impl Finding for Answered {
-    fn banner(&self, _: &Workbench) -> Banner {
-        Banner::good(words::open::SOLUTION_READ)
     }
 }
 
@@ -54,7 +43,7 @@ impl Workbench {
         let reading = BeingRead { source, _job: job };
         self.is_address_kept |= reading.is_of_address();
         self.reading = Some(reading);
-        self.said = None;
+        self.notice = None;
     }
 
     /// Handles an event of the text being read. Once it is read, returns true if its puzzle is on
@@ -67,7 +56,7 @@ impl Workbench {
             Event::Answer(text) => Some(self.take_text(text)),
             Event::Failed(failure) => {
                 self.reading = None;
-                self.say(Banner::no_answer(&words(&failure)));
+                self.say(Notice::NoAnswer(failure));
                 Some(false)
             }
         }
@@ -86,38 +75,49 @@ impl Workbench {
                     self.enter(named.unwrap_or(usual));
                     return self.show_reading(readings);
                 }
-                None => self.refuse_text(&source, words::open::NO_PUZZLE),
+                None => self.reject_text(source, TextProblem::NoPuzzle),
             },
-            Text::Answer(values) => self.take_answer(&source, values),
-            Text::ClaimedUnsolvable => self.say(Banner::warning(words::open::CLAIMED_UNSOLVABLE)),
-            Text::Unreadable(reason) => self.refuse_text(&source, &reason),
+            Text::Answer(values) => self.take_answer(source, values),
+            Text::ClaimedUnsolvable => self.say(FurtherNotice::ClaimedUnsolvable.into()),
+            Text::Unreadable(reason) => self.refuse_text(source, reason),
         }
         false
     }
 
     /// Shows another solver's solution. The worker checked it against the board as it was then.
-    fn take_answer(&mut self, source: &Source, values: Vec<Value>) {
+    fn take_answer(&mut self, source: Source, values: Vec<Value>) {
         if check(self.puzzle(), &values).is_err() {
-            let reason = words::open::BOARD_CHANGED;
-            return self.refuse_text(source, reason);
+            return self.reject_text(source, TextProblem::BoardChanged);
         }
         self.asked = None;
-        self.stage = Stage::default();
+        self.progress = Progress::default();
         self.enter(Purpose::Solve);
         self.facts.take_foreign(values);
         self.shown.view = CellFill::Solution;
-        self.shown.finding = Some(Box::new(Answered));
+        self.shown.outcome = Some(FurtherOutcome::ForeignSolution.into());
     }
 
     /// Reports that a text can't be read.
-    pub fn refuse_text(&mut self, source: &Source, reason: &str) {
-        self.say(Banner::bad(words::open::unreadable(&source.to_string(), reason)));
+    pub fn refuse_text(&mut self, source: Source, reason: String) {
+        self.say(Notice::Unreadable { source, reason });
     }
 
     /// Reports that the text being read can't be obtained.
-    pub fn lose_text(&mut self, reason: &str) {
+    pub fn lose_text(&mut self, reason: String) {
         if let Some(BeingRead { source, .. }) = self.reading.take() {
-            self.refuse_text(&source, reason);
+            self.refuse_text(source, reason);
+        }
+    }
+
+    /// Reports that a text was read but can't be used.
+    fn reject_text(&mut self, source: Source, problem: TextProblem) {
+        self.say(FurtherNotice::Unusable { source, problem }.into());
+    }
+
+    /// Reports that no board has the size of the picture being read.
+    pub(super) fn reject_size(&mut self, (rows, columns): (usize, usize)) {
+        if let Some(BeingRead { source, .. }) = self.reading.take() {
+            self.reject_text(source, TextProblem::NoSuchBoard { rows, columns });
         }
     }
 
@@ -164,7 +164,7 @@ impl Workbench {
         let Some(mut readings) = self.readings.take() else { return };
         let goes_on = readings.choose(choice);
         if choice == Choice::Keep {
-            self.said = None;
+            self.notice = None;
             self.readings = Some(readings).filter(|_| goes_on);
         } else {
             self.show_reading(readings);
@@ -190,7 +190,7 @@ impl Workbench {
     /// Closes the list of a text's puzzles. The board stays.
     pub fn close_readings(&mut self) {
         self.readings = None;
-        self.said = None;
+        self.notice = None;
     }
 
     /// Puts a puzzle of a text on the board, unless the user must confirm it first. Returns true if
@@ -201,16 +201,17 @@ impl Workbench {
         match read {
             None => {
                 let left_out = readings.left_out();
-                self.say(Banner::warning(words::open::asks_for_more(&left_out)));
+                self.say(FurtherNotice::Incomplete { left_out }.into());
             }
             Some(Ok(puzzle)) => {
                 self.load(puzzle);
                 if let Some(state) = readings.state() {
                     self.resume(state.written);
                 }
-                self.say(loaded(self, &readings));
+                let loaded = loaded(self, &readings);
+                self.say(Notice::TextLoaded(loaded));
             }
-            Some(Err(error)) => self.refuse_link(&error),
+            Some(Err(error)) => self.refuse_link(error),
         }
         self.readings = Some(readings);
         is_loaded
@@ -220,27 +221,20 @@ impl Workbench {
 /// The word in links for the rule kind that gives a cell's candidates.
 const GIVEN_CANDIDATES: &str = "only";
 
-/// Describes the loaded puzzle in a sentence or two.
-fn loaded(workbench: &Workbench, readings: &Import) -> Banner {
+/// The loaded puzzle, for its message.
+fn loaded(workbench: &Workbench, readings: &Import) -> TextLoaded {
     let layout = workbench.puzzle().board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     // Regions replace boxes, and boxes of one line are the rows or columns.
     let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
-    let boxes = has_boxes.then_some((rows, columns));
-    let left_out = readings.left_out();
-    let clues = workbench.puzzle().clue_count();
     let with_candidates = layout.rules().iter().filter(|rule| rule.kind.word == GIVEN_CANDIDATES);
-    let loaded = match with_candidates.count() {
-        0 => words::open::loaded(clues),
-        cells => words::open::loaded_with_candidates(clues, cells),
-    };
-    let text = loaded
-        + &words::open::read_as(readings.format(), boxes)
-        + &words::open::lines_left_out(readings.refused().1);
-    if left_out.is_empty() {
-        Banner::calm(text)
-    } else {
-        Banner::warning(text + &words::open::left_out(&left_out))
+    TextLoaded {
+        clues: workbench.puzzle().clue_count(),
+        candidates: with_candidates.count(),
+        format: readings.format().to_owned(),
+        boxes: has_boxes.then_some((rows, columns)),
+        lines_left_out: readings.refused().1,
+        left_out: readings.left_out(),
     }
 }
 
@@ -252,7 +246,9 @@ mod tests {
     use crate::formats::ReadErrorKind;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask};
-    use crate::model::{CellEntry, Editor, Marks, PlayerGrid, Setting};
+    use crate::model::{
+        COLOUR_COUNT, CellEntry, Editor, Marks, Outcome, PlayerGrid, Setting, SolveOutcome,
+    };
     use crate::puzzle::Puzzle;
     use crate::worker::task::Failure;
     use crate::worker::tasks::Answer;
@@ -263,9 +259,27 @@ mod tests {
         Job::new(|| ())
     }
 
-    fn says(workbench: &Workbench, words: &str) {
-        let text = workbench.banner().text;
-        assert!(text.contains(words), "“{text}” lacks “{words}”");
+    /// The message after a text is loaded.
+    fn loaded(text: &str) -> TextLoaded {
+        let mut workbench = Workbench::default();
+        workbench.paste(text);
+        match workbench.notice() {
+            Some(Notice::TextLoaded(loaded)) => loaded.clone(),
+            notice => panic!("{notice:?}"),
+        }
+    }
+
+    /// The clues of the text loaded last, if its message is shown.
+    fn loaded_clues(workbench: &Workbench) -> Option<usize> {
+        match workbench.notice() {
+            Some(Notice::TextLoaded(loaded)) => Some(loaded.clues),
+            _ => None,
+        }
+    }
+
+    /// True if the message is that a text can't be read or used.
+    fn is_refused(workbench: &Workbench) -> bool {
+        workbench.notice().is_some_and(Notice::is_failure)
     }
 
     /// The heads of links: boxes, symbols, rules and overlapping grids.
@@ -323,13 +337,7 @@ mod tests {
             let mut other = Workbench::default();
             other.paste("24........23....");
             other.paste(text);
-            prop_assert_eq!(
-                other.puzzle(),
-                workbench.puzzle(),
-                "{}: {}",
-                text,
-                other.banner().text
-            );
+            prop_assert_eq!(other.puzzle(), workbench.puzzle(), "{}: {:?}", text, other.notice());
             prop_assert_eq!(other.purpose(), workbench.purpose(), "{}", text);
             for cell in 0..workbench.puzzle().board().cell_count() {
                 let written = workbench.editor().work().at(cell);
@@ -353,7 +361,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn what_is_shared_comes_back_when_it_is_pasted(
+        fn a_shared_board_comes_back_when_pasted(
             head in prop::sample::select(&BOARDS[..]),
             purpose in prop::sample::select(&Purpose::ALL[..]),
             has_entries in any::<bool>(),
@@ -374,7 +382,7 @@ mod tests {
                 let is_clue = puzzle.clues()[cell].is_some();
                 let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
                 let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
-                let colours = Marks::of_bits(colours, words::play::COLOURS.len());
+                let colours = Marks::of_bits(colours, COLOUR_COUNT);
                 work.put(cell, CellEntry { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
             }
             let mut workbench = Workbench::new(puzzle);
@@ -405,7 +413,7 @@ mod tests {
         let mut workbench = Workbench::default();
         let file = crate::formats::link::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
         workbench.paste(&format!("my puzzle: {}.", file.trim()));
-        assert_eq!(workbench.puzzle().clue_count(), 4, "{}", workbench.banner().text);
+        assert_eq!(workbench.puzzle().clue_count(), 4, "{:?}", workbench.notice());
     }
 
     #[test]
@@ -437,10 +445,13 @@ mod tests {
     fn a_refused_paste_changes_nothing() {
         let mut workbench = Workbench::default();
         workbench.paste(LINE);
-        says(&workbench, "Puzzle loaded: 4 clues.");
+        assert_eq!(loaded_clues(&workbench), Some(4));
         workbench.paste("nothing like a puzzle");
         assert_eq!(workbench.puzzle().clue_count(), 4);
-        says(&workbench, "What was pasted can’t be read");
+        assert!(matches!(
+            workbench.notice(),
+            Some(Notice::Unreadable { source: Source::Paste, .. })
+        ));
     }
 
     #[test]
@@ -449,14 +460,16 @@ mod tests {
         workbench.paste(LINE);
         ask(&mut workbench, Solve);
         workbench.paste("nothing like a puzzle");
-        says(&workbench, "can’t be read");
+        assert!(is_refused(&workbench));
         assert!(workbench.is_asking());
         answer(&mut workbench, &Solve, Answer::Unsolvable);
-        says(&workbench, "unsolvable");
+        let unsolvable = Outcome::Solved(SolveOutcome::Unsolvable);
+        assert_eq!(workbench.shown().outcome, Some(unsolvable));
+        assert_eq!(workbench.notice(), None, "the answer is visible");
         ask(&mut workbench, Solve);
         workbench.paste("1234............");
         assert!(!workbench.is_busy());
-        says(&workbench, "Puzzle loaded");
+        assert_eq!(loaded_clues(&workbench), Some(4));
     }
 
     #[test]
@@ -479,7 +492,7 @@ mod tests {
         let text = Text::read(LINE, Workbench::default().puzzle());
         workbench.receive_text(Event::Answer(text));
         assert_eq!((workbench.puzzle().clue_count(), workbench.is_busy()), (0, false));
-        says(&workbench, "Reading stopped");
+        assert_eq!(workbench.notice(), Some(&Notice::ReadingStopped));
     }
 
     #[test]
@@ -504,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_user_went_to_stays_in_the_address_until_it_is_read() {
+    fn the_requested_address_stays_until_it_is_read() {
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Link, idle());
         assert!(!workbench.fills_address());
@@ -521,19 +534,18 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_to_the_board_hears_no_more_of_another_address() {
+    fn returning_to_the_board_clears_the_message_of_another_address() {
         let mut workbench = Workbench::default();
-        let before = workbench.banner();
         workbench.begin_reading(Source::Link, idle());
         workbench.return_to_board();
         assert!(workbench.fills_address() && !workbench.is_reading());
         workbench.receive_text(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
-        assert_eq!(workbench.banner(), before, "it was given up");
+        assert_eq!(workbench.notice(), None, "it was given up");
         workbench.begin_reading(Source::Link, idle());
         workbench.receive_text(Event::Answer(Text::read("nothing like it", workbench.puzzle())));
-        assert_ne!(workbench.banner(), before);
+        assert!(is_refused(&workbench));
         workbench.return_to_board();
-        assert_eq!(workbench.banner(), before);
+        assert_eq!(workbench.notice(), None);
         workbench.begin_reading(Source::Paste, idle());
         workbench.return_to_board();
         assert!(workbench.is_reading(), "a paste is not in the address");
@@ -547,7 +559,7 @@ mod tests {
         let values: Vec<Value> = answer.into_iter().filter_map(Value::new).collect();
         workbench.begin_reading(Source::Paste, idle());
         workbench.receive_text(Event::Answer(Text::Answer(values.clone())));
-        says(&workbench, "The other solver’s solution");
+        assert_eq!(workbench.shown().outcome, Some(FurtherOutcome::ForeignSolution.into()));
         assert_eq!(workbench.solved_value(1), Some(values[1]));
         workbench.begin_reading(Source::Paste, idle());
         workbench.edit(|editor| {
@@ -556,27 +568,22 @@ mod tests {
         });
         workbench.receive_text(Event::Answer(Text::Answer(values)));
         assert_eq!(workbench.facts().solution, None);
-        says(&workbench, "What was pasted can’t be read");
+        let (source, problem) = (Source::Paste, TextProblem::BoardChanged);
+        let notice = FurtherNotice::Unusable { source, problem };
+        assert_eq!(workbench.notice(), Some(&notice.into()));
     }
 
     #[test]
-    fn boxes_are_told_of_what_was_read_where_there_are_some() {
-        let told = |text: &str| {
-            let mut workbench = Workbench::default();
-            workbench.paste(text);
-            workbench.banner().text
-        };
-        let plain = told(LINE);
-        assert!(plain.ends_with("Read as a puzzle in one line, boxes 2×2."), "{plain}");
+    fn box_shapes_are_reported_for_boards_with_boxes() {
+        assert_eq!(loaded(LINE).boxes, Some((2, 2)));
         // A jigsaw, and a board that has only rows and columns.
         for text in ["2x2;regions=0001021122213333:2_4n", "1x5:5x"] {
-            let text = told(text);
-            assert!(text.ends_with("Read as a link of this app."), "{text}");
+            assert_eq!(loaded(text).boxes, None);
         }
     }
 
     #[test]
-    fn another_reading_is_told_of_where_this_one_makes_no_sense() {
+    fn another_reading_is_offered_if_this_one_makes_no_sense() {
         let mut workbench = Workbench::default();
         // Both values are in one box of 3 rows, but in different boxes of 2 rows.
         let line = format!("1{}", ".".repeat(35));
@@ -589,7 +596,7 @@ mod tests {
         workbench.settle(&[], &[Solutions::One]);
         assert_eq!(workbench.doubts(), doubts);
         workbench.settle(&doubts, &[Solutions::One]);
-        says(&workbench, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
+        assert!(workbench.readings().and_then(Import::better).is_some());
         assert!(workbench.doubts().is_empty());
         workbench.choose_reading(Choice::Way(1));
         assert!(workbench.doubts().is_empty(), "it is another puzzle");
@@ -599,29 +606,29 @@ mod tests {
     fn the_reading_is_taken_whose_clues_agree() {
         for (text, boxes) in [
             // Two ones in a box of 2 rows, and in one of 3.
-            (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
-            (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
+            (format!("1.......1{}", ".".repeat(27)), (3, 2)),
+            (format!("1............1{}", ".".repeat(22)), (2, 3)),
         ] {
-            let mut workbench = Workbench::default();
-            workbench.paste(&text);
-            says(&workbench, boxes);
+            assert_eq!(loaded(&text).boxes, Some(boxes));
         }
     }
 
     #[test]
     fn candidates_that_are_given_are_counted() {
         let mut workbench = Workbench::default();
-        workbench.paste("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
-        says(&workbench, "Puzzle loaded: 0 clues, and the candidates of 15 cells.");
+        let text = "12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234";
+        workbench.paste(text);
+        assert_eq!((loaded(text).clues, loaded(text).candidates), (0, 15));
         assert_eq!(workbench.puzzle().board().layout().rules().len(), 15);
         assert!(workbench.puzzle().board().layout().rules()[0].is(&crate::rules::ONLY));
     }
 
     #[test]
-    fn a_list_tells_how_many_lines_are_left_out() {
+    fn a_list_counts_omitted_lines() {
         let mut workbench = Workbench::default();
-        workbench.paste(&format!("{LINE}\n{LINE}\nnot a puzzle\n"));
-        says(&workbench, "1 line is no puzzle and is left out.");
+        let text = format!("{LINE}\n{LINE}\nnot a puzzle\n");
+        workbench.paste(&text);
+        assert_eq!(loaded(&text).lines_left_out, 1);
         assert_eq!(workbench.readings().map(Import::count), Some(2));
     }
 
@@ -637,15 +644,5 @@ mod tests {
         assert_eq!(workbench.listed_done(), Some(1));
         workbench.go_to_puzzle(0);
         assert_eq!(workbench.listed_done(), None);
-    }
-
-    #[test]
-    fn long_names_of_files_are_shortened() {
-        let mut workbench = Workbench::default();
-        let name = format!("{}.sdk", "long name ".repeat(30));
-        workbench.refuse_text(&Source::File(name), "it is not text");
-        let text = workbench.banner().text;
-        assert!(text.starts_with("“long name ") && text.contains(".sdk” can’t be read"), "{text}");
-        assert!(text.chars().count() < 120, "{text}");
     }
 }

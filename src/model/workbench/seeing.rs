@@ -1,12 +1,11 @@
 //! Takes puzzles from photos, and handles the review of doubtful cells.
 
 use super::Workbench;
-use crate::board::{Board, BoxShape, CellId, Layout, Rule, RuleLook};
+use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::formats::link;
 use crate::model::open::photo_review::Tried;
-use crate::model::{Banner, Change, PhotoReview, PlayerGrid, Purpose, kinds};
+use crate::model::{Change, FurtherNotice, PhotoReview, PictureLoaded, PlayerGrid, Purpose, kinds};
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::view::words;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
 impl Workbench {
@@ -19,8 +18,7 @@ impl Workbench {
             return false;
         }
         let Some(puzzle) = puzzle_of(grid) else {
-            let (rows, columns) = grid.shape;
-            self.lose_text(&words::picture::no_such_board(rows, columns));
+            self.reject_size(grid.shape);
             return false;
         };
         self.reading = None;
@@ -41,27 +39,14 @@ impl Workbench {
             let first = *first;
             self.editor.go_to(first);
         }
-        let told = self.words_of_picture();
-        let mut look = match self.doubtful_cells().len() {
-            0 => Vec::new(),
-            doubts => vec![words::picture::not_certain(doubts)],
+        let loaded = PictureLoaded {
+            clues: self.puzzle().clue_count(),
+            rules: self.puzzle().board().layout().rules().to_vec(),
+            doubtful_cells: self.doubtful_cells().len(),
+            rule_doubts: grid.doubts.clone(),
         };
-        look.extend(grid.doubts.iter().cloned());
-        self.say(if look.is_empty() {
-            Banner::calm(words::picture::read(&told))
-        } else {
-            Banner::warning(words::picture::read_with_doubts(&told, &look.join(" ")))
-        });
+        self.say(FurtherNotice::PictureLoaded(loaded).into());
         true
-    }
-
-    /// Counts the clues and names the rules on the board.
-    fn words_of_picture(&self) -> String {
-        let rules = self.puzzle().board().layout().rules();
-        let cages = rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
-        let others = rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);
-        let others: Vec<&str> = others.map(|rule| rule.kind.name).collect();
-        words::picture::what_is_there(self.puzzle().clue_count(), &others, cages)
     }
 
     /// The reading of a photo, while its puzzle is on the board.
@@ -255,9 +240,9 @@ fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Editor, Source};
+    use crate::model::{Editor, Notice, Source, TextProblem};
     use crate::worker::job::Job;
-    use crate::worker::tasks::SeenCell;
+    use crate::worker::tasks::{RuleDoubt, SeenCell};
 
     /// A 4×4 grid: clues in three cells, the second of them doubtful, and a handwritten value.
     fn grid() -> Grid {
@@ -270,6 +255,14 @@ mod tests {
         Grid { shape: (2, 2), cells, ..Grid::default() }
     }
 
+    /// The message after a picture is loaded.
+    fn loaded(workbench: &Workbench) -> &PictureLoaded {
+        match workbench.notice() {
+            Some(Notice::Further(FurtherNotice::PictureLoaded(loaded))) => loaded,
+            notice => panic!("{notice:?}"),
+        }
+    }
+
     fn taken(takes_written: bool) -> Workbench {
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Paste, Job::new(|| ()));
@@ -278,14 +271,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_printed_becomes_clues_and_one_undo_takes_all_back() {
+    fn printed_digits_become_clues_and_one_undo_reverts_all() {
         for takes_written in [false, true] {
             let mut workbench = taken(takes_written);
             assert_eq!((workbench.puzzle().clue_count(), workbench.purpose()), (2, Purpose::Set));
             assert_eq!(workbench.editor().work().entry(6), Value::new(4).filter(|_| takes_written));
             assert_eq!(workbench.doubtful_cells(), [5, 9]);
             assert_eq!(workbench.editor().cursor(), 5, "at the first that has to be looked at");
-            assert!(workbench.banner().text.contains("2 clues; 2 cells are not certain"));
+            let loaded = loaded(&workbench);
+            assert_eq!((loaded.clues, loaded.doubtful_cells), (2, 2));
             workbench.edit(Editor::undo);
             assert_eq!(
                 (workbench.puzzle().board().value_count(), workbench.puzzle().clue_count()),
@@ -298,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_is_on_the_board_and_what_is_unclear_told() {
+    fn drawn_rules_are_on_the_board_and_doubts_reported() {
         let rule = |kind: &str, cells: &[usize], numbers: &[u16]| SeenRule {
             kind: kind.to_owned(),
             cells: cells.to_vec(),
@@ -312,16 +306,14 @@ mod tests {
         ];
         let mut workbench = Workbench::default();
         workbench.begin_reading(Source::Paste, Job::new(|| ()));
-        let doubts = vec!["There may be more.".to_owned()];
+        let doubts = vec![RuleDoubt::Diagonals];
         assert!(workbench.take_picture(&Grid { rules, doubts, ..grid() }, false));
         let words: Vec<&str> =
             workbench.puzzle().board().layout().rules().iter().map(|rule| rule.kind.word).collect();
         assert_eq!(words, ["x", "cage"], "what makes no sense is left out");
-        let text = workbench.banner().text;
-        assert!(
-            text.contains("2 clues, diagonals, 1 cage; 2 cells are not certain. There may"),
-            "{text}"
-        );
+        let loaded = loaded(&workbench);
+        assert_eq!(loaded.rules, workbench.puzzle().board().layout().rules());
+        assert_eq!(loaded.rule_doubts, [RuleDoubt::Diagonals]);
         let told = workbench.sighted().map(|own| own.rule_doubts.len());
         assert_eq!(told, Some(1));
     }
@@ -354,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_that_give_one_solution_are_told_where_it_has_none() {
+    fn changes_that_give_one_solution_are_proposed_for_unsolvable_readings() {
         use Solutions::{None as No, One, Several};
         let mut workbench = taken(false);
         let changes = workbench.changes();
@@ -437,13 +429,15 @@ mod tests {
     }
 
     #[test]
-    fn what_no_board_is_like_is_told_and_what_is_cancelled_not_taken() {
+    fn an_impossible_size_is_reported_and_a_cancelled_reading_ignored() {
         let mut workbench = Workbench::default();
         assert!(!workbench.take_picture(&grid(), false), "nothing is being read");
         workbench.begin_reading(Source::Paste, Job::new(|| ()));
         let odd = Grid { shape: (1, 97), ..grid() };
         assert!(!workbench.take_picture(&odd, false));
-        let text = workbench.banner().text;
-        assert!(text.contains("no board here has boxes 1×97") && !workbench.is_reading(), "{text}");
+        let problem = TextProblem::NoSuchBoard { rows: 1, columns: 97 };
+        let notice = FurtherNotice::Unusable { source: Source::Paste, problem };
+        assert_eq!(workbench.notice(), Some(&notice.into()));
+        assert!(!workbench.is_reading());
     }
 }

@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_before_a_move_or_undo_is_no_part_of_a_line() {
+    fn digits_before_a_move_or_undo_are_no_part_of_a_line() {
         let acts: [fn(&mut Workbench); 2] = [
             |workbench| {
                 workbench.edit(|editor| editor.go_to(7));

@@ -12,7 +12,7 @@ use super::board_cells::Cells;
 use crate::board::{Board, CellId};
 use crate::model::ask::Solve;
 use crate::model::{Editor, Workbench};
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::listen::listen;
 use crate::page::runtime::scoped;
 use crate::page::runtime::second_part::SecondPartState;
@@ -20,7 +20,7 @@ use crate::page::runtime::session::Session;
 use crate::puzzle::Symbols;
 use crate::view::keymap::direction;
 use crate::view::rules::in_words;
-use crate::view::{is_giant, is_large, is_lined, words};
+use crate::view::{is_large_board, is_lined, needs_zoom, words};
 
 /// The board of the current puzzle.
 #[component]
@@ -40,12 +40,12 @@ pub(crate) fn BoardView() -> impl IntoView {
             return view! { <div class="board empty"></div> }.into_any();
         }
         let board = board.get();
-        if !is_giant(&board) {
+        if !is_large_board(&board) {
             return grid(session, &board, symbols.get()).into_any();
         }
         // Painting a large board needs the second part.
         match session.second_part_state.get() {
-            SecondPartState::Here(later) => (later.giant)(session, &board, symbols.get()),
+            SecondPartState::Here(later) => (later.large_board)(session, &board, symbols.get()),
             _ => ().into_any(),
         }
     }
@@ -80,11 +80,11 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let label = words::board::board(board.height(), board.width(), board.value_count());
     let (height, width) = (board.height().to_string(), board.width().to_string());
     let has_rules = !in_words(board).is_empty();
-    let (is_large, is_lined) = (is_large(board), is_lined(board));
+    let (needs_zoom, is_lined) = (needs_zoom(board), is_lined(board));
     view! {
         <div class="scroller"><div
             class="board"
-            class:large=is_large
+            class:zooms=needs_zoom
             class:crowded=is_crowded
             class:dense=is_dense
             class:lined=is_lined

@@ -3,7 +3,7 @@
 pub(crate) mod board_cells;
 pub(crate) mod board_view;
 pub(crate) mod draw_on;
-pub(crate) mod giant;
+pub(crate) mod large_board;
 pub(crate) mod rule_layers;
 pub(crate) mod select;
 pub(crate) mod step_drawing;

@@ -7,14 +7,17 @@ use crate::formats::drawings::strokes::Layer;
 use crate::page::browser::{document, tree};
 use crate::view::layer_tree;
 
-/// Draws rules into the board's element, one layer below the values and one above them.
-pub(crate) fn draw(frame: &Element, board: &Board, rules: &[Rule], class: &str) {
-    for (layer, place) in [(Layer::Below, "below"), (Layer::Above, "above")] {
-        let Some(drawing) = layer_tree(board, rules, layer) else { continue };
-        let Ok(element) = document().create_element("div") else { return };
+/// Draws rules into the board's element, one layer below the values and one above them. Returns the
+/// elements of the layers.
+pub(crate) fn draw(frame: &Element, board: &Board, rules: &[Rule], class: &str) -> Vec<Element> {
+    let draw = |(layer, place): (Layer, &str)| {
+        let drawing = layer_tree(board, rules, layer)?;
+        let element = document().create_element("div").ok()?;
         element.set_class_name(&format!("{class} {place}"));
         tree::show(&element, &[drawing]);
         // Can't fail for an element of the page.
         let _ = frame.append_child(&element);
-    }
+        Some(element)
+    };
+    [(Layer::Below, "below"), (Layer::Above, "above")].into_iter().filter_map(draw).collect()
 }

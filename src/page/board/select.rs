@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, PointerEvent};
 
-use super::{draw_on, giant};
+use super::{draw_on, large_board};
 use crate::board::CellId;
 use crate::model::Workbench;
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::document;
 use crate::page::browser::listen::listen;
 use crate::page::runtime::session::Session;
-use crate::view::is_large;
+use crate::view::needs_zoom;
 
 /// Time after which a still finger extends the selection.
 const LONG_PRESS: Duration = Duration::from_millis(450);
@@ -41,7 +41,7 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
         ["pointerdown", "pointermove", "pointerup", "pointercancel", "dblclick", "touchmove"];
     listen(area, &events, move |event: Event| {
         let pointer: &PointerEvent = event.unchecked_ref();
-        let cell = cell_of(event.target()).or_else(|| on_giant(pointer));
+        let cell = cell_of(event.target()).or_else(|| on_large_board(pointer));
         match event.type_().as_str() {
             // Two fingers move or zoom the board.
             "pointerdown" if is_second_finger(pointer) => {
@@ -87,7 +87,7 @@ impl Pen {
         let is_finger = event.pointer_type() == "touch";
         // On a board larger than the screen, a finger that moves at once scrolls the board.
         let moves_board =
-            is_finger && session.read(|workbench| is_large(workbench.puzzle().board()));
+            is_finger && session.read(|workbench| needs_zoom(workbench.puzzle().board()));
         self.selects.set(selects.filter(|_| !moves_board || !is_played(session)));
         if !is_finger || !is_played(session) {
             return;
@@ -155,10 +155,10 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
 }
 
 /// The cell of a painted board at the pointer. Such cells have no elements.
-fn on_giant(event: &PointerEvent) -> Option<CellId> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(".sight").ok()??;
-    giant::current()?.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
+fn on_large_board(event: &PointerEvent) -> Option<CellId> {
+    let large_board =
+        large_board::current().filter(|large_board| large_board.contains(event.target()))?;
+    large_board.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 /// Handles a drag over the board.
@@ -167,7 +167,7 @@ fn drag(session: Session, event: &PointerEvent, selects: bool) {
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
     let element = document().element_from_point(x, y);
     let at = || element.and_then(|at| cell_of(Some(at.into())));
-    let Some(cell) = at().or_else(|| on_giant(event)) else { return };
+    let Some(cell) = at().or_else(|| on_large_board(event)) else { return };
     if !is_played(session) {
         draw_on::drag(session, cell, selects);
     } else if session.read(|workbench| workbench.selected().contains(&cell)) != selects {

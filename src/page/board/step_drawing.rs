@@ -1,7 +1,9 @@
 //! The current step, drawn over the board.
 
 use leptos::prelude::*;
+use web_sys::Element;
 
+use crate::page::browser::board_elements::board_element;
 use crate::page::browser::{document, tree};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -15,17 +17,19 @@ pub(crate) fn StepDrawing() -> impl IntoView {
         let walk = workbench.shown().walk()?;
         step_tree(workbench.puzzle().board(), walk, |cell| workbench.value_at(cell).is_some())
     });
+    let shown = StoredValue::new_local(None::<Element>);
     // Side effect: draws in the board's element, which isn't a view.
     scoped::effect(move || {
-        if let Ok(Some(before)) = document().query_selector(".board > .step") {
+        if let Some(before) = shown.try_update_value(Option::take).flatten() {
             before.remove();
         }
         let Some(drawing) = drawn.get() else { return };
-        let Ok(Some(board)) = document().query_selector(".board") else { return };
+        let Some(board) = board_element() else { return };
         let Ok(layer) = document().create_element("div") else { return };
         layer.set_class_name("step");
         tree::show(&layer, &[drawing]);
         // Can't fail for an element of the page.
         let _ = board.append_child(&layer);
+        shown.set_value(Some(layer));
     });
 }

@@ -9,13 +9,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
 
 use crate::model::StepWalkthrough;
-use crate::page::browser::cells::element_of;
-use crate::page::browser::document;
+use crate::page::browser::board_elements::{board_area, board_element, element_of};
 use crate::page::browser::listen::listen;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::StaggeredMount;
-use crate::view::{is_giant, is_large, words};
+use crate::view::{is_large_board, needs_zoom, words};
 
 /// Zoom levels of the buttons. At the first one, values are legible.
 const LEVELS: [f64; 4] = [1.0, 1.5, 2.0, 3.0];
@@ -42,9 +41,9 @@ pub(crate) fn Zoom() -> impl IntoView {
     let session = expect_context::<Session>();
     let mount = expect_context::<StaggeredMount>();
     // Painted boards have their own zoom.
-    let is_large = session.memo(|workbench| {
+    let has_buttons = session.memo(|workbench| {
         let board = workbench.puzzle().board();
-        is_large(board) && !is_giant(board)
+        needs_zoom(board) && !is_large_board(board)
     });
     let board = session
         .memo(|workbench| (Arc::clone(workbench.puzzle().board()), workbench.puzzle().symbols()));
@@ -81,7 +80,7 @@ pub(crate) fn Zoom() -> impl IntoView {
     // Side effect: sets the board's style and scroll position.
     Effect::new(move |_| {
         level.track();
-        if is_large.get() {
+        if has_buttons.get() {
             request_animation_frame(look);
         }
     });
@@ -126,7 +125,12 @@ pub(crate) fn Zoom() -> impl IntoView {
         go(LEVELS.into_iter().find(|other| *other > now).unwrap_or(LEVELS[3]));
     };
     view! {
-        <div class="zoom" role="group" aria-label=words::board::ZOOM hidden=move || !is_large.get()>
+        <div
+            class="zoom"
+            role="group"
+            aria-label=words::board::ZOOM
+            hidden=move || !has_buttons.get()
+        >
             <Button
                 label=words::board::ZOOM_FIT
                 is_disabled=is_least
@@ -140,7 +144,7 @@ pub(crate) fn Zoom() -> impl IntoView {
 
 /// The large board's element, and the element that scrolls it.
 fn elements() -> Option<(HtmlElement, Element)> {
-    let board = document().query_selector(".board.large").ok()??;
+    let board = board_element().filter(|board| board.class_list().contains("zooms"))?;
     let scroller = board.parent_element()?;
     Some((board.dyn_into().ok()?, scroller))
 }
@@ -178,7 +182,7 @@ fn scroll_by(scroller: &Element, across: f64, down: f64) {
 /// Follows two fingers, which zoom and scroll.
 fn follow_fingers(level: RwSignal<f64>, is_pinched: StoredValue<bool>) {
     let pinch = Cell::new(None::<Pinch>);
-    let Ok(Some(area)) = document().query_selector(".board-area") else { return };
+    let Some(area) = board_area() else { return };
     let events = ["touchstart", "touchmove", "touchend", "touchcancel"];
     listen(&area, &events, move |event| {
         let event: &TouchEvent = event.unchecked_ref();

@@ -1,8 +1,8 @@
 //! The browser's interfaces, one per file, so that the rest of the page is independent of them.
 
 pub(crate) mod address;
+pub(crate) mod board_elements;
 pub(crate) mod camera;
-pub(crate) mod cells;
 pub(crate) mod clipboard;
 pub(crate) mod database;
 pub(crate) mod dates;

@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use super::{call, window};
-use crate::model::{Phase, Phases};
+use crate::model::{Phase, PhaseKind};
 
 /// Time after which the browser has painted a frame.
 pub(crate) const PAINTED: Duration = Duration::from_millis(30);
@@ -54,8 +54,8 @@ pub(crate) async fn within<T>(limit: Duration, work: impl Future<Output = T>) ->
 /// Clears the measures of the previous solve.
 pub(crate) fn clear() {
     if let Some(performance) = window().performance() {
-        for name in Phases::NAMES {
-            performance.clear_measures_with_measure_name(&format!("satdoku:{name}"));
+        for kind in PhaseKind::ALL {
+            performance.clear_measures_with_measure_name(name(kind));
         }
     }
 }
@@ -63,8 +63,18 @@ pub(crate) fn clear() {
 /// Adds a phase of a solve that began at `begun_ms` to the timeline.
 pub(crate) fn note(phase: Phase, begun_ms: f64) {
     // A failure costs only the timeline's entry.
-    let _ =
-        measure(&format!("satdoku:{}", phase.name), begun_ms + phase.start_ms, phase.duration_ms);
+    let _ = measure(name(phase.kind), begun_ms + phase.start_ms, phase.duration_ms);
+}
+
+/// The name of a phase in the timeline.
+fn name(kind: PhaseKind) -> &'static str {
+    match kind {
+        PhaseKind::Simplify => "satdoku:simplify",
+        PhaseKind::Encode => "satdoku:encode",
+        PhaseKind::Load => "satdoku:load",
+        PhaseKind::Solve => "satdoku:solve",
+        PhaseKind::Uniqueness => "satdoku:uniqueness",
+    }
 }
 
 /// Calls `performance.measure(name, { start, duration })`, which web-sys lacks.

@@ -1,26 +1,25 @@
 //! The puzzle in other formats: to preview, copy, save and print.
 
-use std::cell::Cell;
-
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use crate::engine_words::formulas;
 use crate::formats::export::{Clues, Export};
-use crate::model::{Workbench, words};
+use crate::model::Workbench;
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{clipboard, picture, window};
-use crate::page::kit::dialog;
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::kit::widgets::{Button, Choice, Chooser};
+use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
-use crate::view::{Form, Written, words};
-use crate::worker::job::Job;
+use crate::view::{Form, Written, failure_words, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
-/// The export dialog's state.
+/// The export dialog's state, which is in the context of the panels.
 #[derive(Clone, Copy)]
 pub(crate) struct Exporting {
     form: RwSignal<Form>,
@@ -31,7 +30,7 @@ pub(crate) struct Exporting {
     refused: RwSignal<Option<Vec<(Form, String)>>>,
     word: RwSignal<Word>,
     /// The running export.
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
     /// Number of the latest picture. A slow picture may arrive after a newer one.
     picture: StoredValue<u32>,
 }
@@ -46,16 +45,30 @@ enum Word {
 }
 
 impl Exporting {
-    fn new() -> Self {
+    /// Creates the state of a dialog that hasn't been opened yet.
+    pub(crate) fn new() -> Self {
         Self {
             form: RwSignal::new(Form::Text(Export::Rows)),
             is_solved: RwSignal::new(false),
             written: RwSignal::default(),
             refused: RwSignal::default(),
             word: RwSignal::new(Word::Nothing),
-            job: StoredValue::new_local(None),
+            job: CurrentJob::new(),
             picture: StoredValue::new(0),
         }
+    }
+
+    /// Opens the dialog.
+    fn open(self, session: Session) {
+        if DialogId::EXPORT.open() {
+            self.begin(session);
+        }
+    }
+
+    /// Opens the dialog with the formula in the current encoding.
+    pub(crate) fn open_formula(self, session: Session) {
+        self.form.set(Form::Text(Export::Dimacs));
+        self.open(session);
     }
 
     /// Finds the formats that can hold the puzzle, and previews one: the last one used if possible,
@@ -75,10 +88,10 @@ impl Exporting {
                 self.refused.set(Some(refused));
                 self.preview(session);
             }
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     /// Writes the beginning of an export for the preview.
@@ -98,7 +111,7 @@ impl Exporting {
                 let text = text.try_update_value(std::mem::take).unwrap_or_default();
                 self.written.set(Written::Text { text, is_whole });
             }
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) => {}
         });
     }
@@ -135,7 +148,7 @@ impl Exporting {
                 Ok(blob) => self.save(&blob),
                 Err(error) => self.fail_in_browser(&error),
             },
-            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) => {}
         });
     }
@@ -150,12 +163,12 @@ impl Exporting {
             solution: workbench.facts().solution.clone().filter(|_| is_solved),
             is_preview,
         });
-        self.job.set_value(None);
-        self.job.set_value(Some(session.use_tools(task, listener)));
+        self.job.cancel();
+        self.job.set(session.use_tools(task, listener));
     }
 
     fn stop(self) {
-        self.job.set_value(None);
+        self.job.cancel();
         self.word.set(Word::Nothing);
     }
 
@@ -193,58 +206,29 @@ fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
 }
 
-/// The dialog's id in the page.
-const ID: &str = "export";
-
-thread_local! {
-    /// The dialog's state, for other parts of the page that open it.
-    static EXPORTING: Cell<Option<Exporting>> = const { Cell::new(None) };
-}
-
-fn open(session: Session, export: Exporting) {
-    if dialog::open(ID) {
-        export.begin(session);
-    }
-}
-
-/// Opens the dialog with the formula in the current encoding.
-pub(crate) fn open_formula(session: Session) {
-    if let Some(export) = EXPORTING.get() {
-        export.form.set(Form::Text(Export::Dimacs));
-        open(session, export);
-    }
-}
-
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(crate) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
-    let export = Exporting::new();
-    EXPORTING.set(Some(export));
-    let close = move |()| dialog::close(ID);
+    let export = expect_context::<Exporting>();
     let fields = move || {
         view! {
             {choices(session, export)}
             {preview(session, export)}
-            {actions(session, export, Callback::new(close))}
+            {actions(session, export)}
             {others(export)}
         }
         .into_any()
     };
     view! {
-        <Button label=words::export::EXPORT on_click=move |()| open(session, export)/>
-        <dialog
-            id=ID
-            class="export"
-            aria-labelledby="export-title"
-            on:close=move |_| export.stop()
+        <Button label=words::export::EXPORT on_click=move |()| export.open(session)/>
+        <Dialog
+            id=DialogId::EXPORT
+            title=words::export::TITLE
+            on_close=Callback::new(move |()| export.stop())
         >
-            <header>
-                <h2 id="export-title">{words::export::TITLE}</h2>
-                <Button label=words::buttons::CLOSE on_click=close/>
-            </header>
             {in_turn(fields)}
-        </dialog>
+        </Dialog>
     }
 }
 
@@ -382,7 +366,7 @@ async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
 }
 
 /// The actions: copy, open, save and print.
-fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView {
+fn actions(session: Session, export: Exporting) -> AnyView {
     let is_writing =
         Signal::derive(move || export.word.with(|word| matches!(word, Word::Writing(_))));
     let is_idle = Signal::derive(move || !is_writing.get());
@@ -402,7 +386,7 @@ fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView 
     let print = move |()| {
         let svg = whole(export);
         // The open dialog would cover the picture.
-        close.run(());
+        DialogId::EXPORT.close();
         leptos::task::spawn_local(async move {
             if let Err(error) = picture::print(&svg).await {
                 export.fail_in_browser(&error);
@@ -496,7 +480,8 @@ fn hint(session: Session, export: Exporting) -> String {
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
         let options = session.workbench.with(Workbench::options);
-        let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
+        let (encoding, clues) =
+            (formulas::encoding(options.encoding), formulas::clues(Clues::from(options.start)));
         words::export::encoding(encoding, clues)
     } else {
         String::new()

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 
 use crate::page::browser::window;
-use crate::page::kit::dialog::{self, Dialog};
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::puzzle::{Symbols, Value};
 use crate::view::words::help::{Gesture, Row};
-use crate::view::{is_giant, keymap, words};
+use crate::view::{is_large_board, keymap, words};
 
 /// The dialog, closed at first. It describes keys for the current board, and touch where there is a
 /// touch screen. Keys are folded if there is only touch.
@@ -20,7 +20,7 @@ pub(crate) fn Help() -> impl IntoView {
     let of_the_board = in_turn(of_the_board);
     let of_purposes = in_turn(of_purposes);
     view! {
-        <Dialog id=dialog::HELP title>
+        <Dialog id=DialogId::HELP title>
             <p>
                 {words::help::FIRST}
             </p>
@@ -69,7 +69,7 @@ fn of_the_board() -> AnyView {
     let session = expect_context::<Session>();
     let board = session.memo(|workbench| {
         let puzzle = workbench.puzzle();
-        (puzzle.board().value_count(), puzzle.symbols(), is_giant(puzzle.board()))
+        (puzzle.board().value_count(), puzzle.symbols(), is_large_board(puzzle.board()))
     });
     let values = scoped::memo(move || {
         let (values, symbols, _) = board.get();
@@ -87,7 +87,7 @@ fn of_the_board() -> AnyView {
             </div>
         </dl>
         {key_rows(words::help::EVERYWHERE)}
-        <div hidden=has_none>{key_rows(words::help::GIANTS)}</div>
+        <div hidden=has_none>{key_rows(words::help::LARGE_BOARDS)}</div>
     }
     .into_any()
 }
@@ -130,9 +130,4 @@ fn list(rows: Vec<(Vec<String>, &'static str)>) -> AnyView {
         }
     };
     view! { <dl>{rows.into_iter().map(row).collect_view()}</dl> }.into_any()
-}
-
-pub(crate) fn open() {
-    // Fails only if the dialog is already open.
-    dialog::open(dialog::HELP);
 }

@@ -8,30 +8,30 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::board::Layout;
+use crate::engine_words::symmetries::symmetry as symmetry_name;
 use crate::formats::catalogue;
 use crate::make::{Clues, Generated, PuzzleType, Symmetry};
-use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, hardnesses, is_rated, symmetries};
-use crate::model::{Workbench, words};
+use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, is_rated, symmetries};
+use crate::model::{FurtherNotice, Workbench};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::choices::{self, by_name, names};
-use crate::page::kit::dialog::{self, Dialog, on_first_opening};
+use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
 use crate::page::kit::icons::{NEW, icon};
 use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
+use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{describe_shape, shapes_offered, words};
+use crate::view::words::make::labelled_difficulties;
+use crate::view::{describe_shape, failure_words, shapes_offered, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
-
-/// The dialog's id in the page.
-const ID: &str = "new-puzzle";
 
 /// The `<meta>` with the path of the file of families.
 const FILE: &str = "satdoku-puzzles";
 
 /// The types of puzzle, with their labels.
-const MAKING: [(PuzzleType, &str); 3] = [
+const PUZZLE_TYPES: [(PuzzleType, &str); 3] = [
     (PuzzleType::Clues, words::make::OF_CLUES),
     (PuzzleType::Regions, words::make::OF_REGIONS),
     (PuzzleType::Cages, words::make::OF_CAGES),
@@ -57,7 +57,7 @@ fn show(field: NodeRef<html::Input>, text: &str) {
 #[derive(Clone, Copy)]
 struct NewPuzzleDialog {
     session: Session,
-    order: RwSignal<PuzzleRequest>,
+    request: RwSignal<PuzzleRequest>,
     /// The boards to choose from, besides the current one, with their names.
     boards: RwSignal<Vec<(String, Layout)>>,
     methods: RwSignal<Vec<Method>>,
@@ -69,8 +69,9 @@ struct NewPuzzleDialog {
     clues: NodeRef<html::Input>,
     seed: NodeRef<html::Input>,
     /// The running job.
-    job: StoredValue<Option<Job>, LocalStorage>,
-    wanted: RwSignal<u32>,
+    job: CurrentJob,
+    /// The number of puzzles to make.
+    requested_count: RwSignal<u32>,
     made: RwSignal<Vec<Generated>>,
     word: RwSignal<String>,
     is_busy: RwSignal<bool>,
@@ -81,9 +82,9 @@ struct NewPuzzleDialog {
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(crate) fn NewPuzzle() -> impl IntoView {
-    let maker = NewPuzzleDialog {
+    let new_puzzle = NewPuzzleDialog {
         session: expect_context(),
-        order: RwSignal::new(PuzzleRequest { seed: choices::seed(), ..PuzzleRequest::default() }),
+        request: RwSignal::new(PuzzleRequest { seed: choices::seed(), ..PuzzleRequest::default() }),
         boards: RwSignal::new(Vec::new()),
         methods: RwSignal::new(Vec::new()),
         listing: StoredValue::new_local(None),
@@ -91,8 +92,8 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
         count: NodeRef::new(),
         clues: NodeRef::new(),
         seed: NodeRef::new(),
-        job: StoredValue::new_local(None),
-        wanted: RwSignal::new(1),
+        job: CurrentJob::new(),
+        requested_count: RwSignal::new(1),
         made: RwSignal::new(Vec::new()),
         word: RwSignal::new(String::new()),
         is_busy: RwSignal::new(false),
@@ -102,8 +103,8 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
     // An effect, so that it runs once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("new") {
-            maker.session.change(Workbench::fill_address);
-            maker.open();
+            new_puzzle.session.change(Workbench::fill_address);
+            new_puzzle.open();
         }
     });
     view! {
@@ -111,14 +112,14 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
             label=words::make::NEW_PUZZLE
             class="icon wide"
             icon=icon(NEW)
-            on_click=move |()| maker.open()
+            on_click=move |()| new_puzzle.open()
         />
         <Dialog
-            id=ID
+            id=DialogId::NEW_PUZZLE
             title=words::make::NEW_PUZZLE
-            on_close=Callback::new(move |()| maker.leave())
+            on_close=Callback::new(move |()| new_puzzle.leave())
         >
-            {on_first_opening(maker.was_opened, move || (maker.fields(), maker.actions()))}
+            {on_first_opening(new_puzzle.was_opened, move || (new_puzzle.fields(), new_puzzle.actions()))}
         </Dialog>
     }
 }
@@ -133,7 +134,7 @@ impl NewPuzzleDialog {
             );
             self.was_opened.set(true);
         }
-        if !dialog::open(ID) {
+        if !DialogId::NEW_PUZZLE.open() {
             return;
         }
         self.change(|_| ());
@@ -159,44 +160,44 @@ impl NewPuzzleDialog {
 
     /// Changes the request, then fits it to the board.
     fn change(self, change: impl FnOnce(&mut PuzzleRequest)) {
-        let lost = self.order.try_update(|order| {
-            change(order);
-            self.session.read(|workbench| order.fit(workbench.puzzle()))
+        let lost = self.request.try_update(|request| {
+            change(request);
+            self.session.read(|workbench| request.fit(workbench.puzzle()))
         });
         if !self.is_busy.get_untracked() {
-            self.say(&lost.unwrap_or_default());
+            self.say(&words::make::taken_back(&lost.unwrap_or_default()));
         }
         self.list_methods();
     }
 
     /// Requests the techniques for the chosen board, unless the list is for this board already.
     fn list_methods(self) {
-        let wanted = self.order.with_untracked(|order| {
-            let layout = self.session.read(|workbench| order.layout(workbench.puzzle()).clone());
-            ListMethods { layout, making: order.making }
+        let task = self.request.with_untracked(|request| {
+            let layout = self.session.read(|workbench| request.layout(workbench.puzzle()).clone());
+            ListMethods { layout, puzzle_type: request.puzzle_type }
         });
         let is_known = self
             .listing
-            .with_value(|listing| listing.as_ref().is_some_and(|(asked, _)| *asked == wanted));
+            .with_value(|listing| listing.as_ref().is_some_and(|(asked, _)| *asked == task));
         if is_known {
             return;
         }
-        let job = self.session.use_tools(wanted.clone(), move |event| match event {
+        let job = self.session.use_tools(task.clone(), move |event| match event {
             Event::Answer(methods) => {
-                let lost = self.order.try_update(|order| order.offer(&methods));
-                if let Some(lost) = lost.filter(|lost| !lost.is_empty()) {
-                    self.say(&lost);
+                let lost = self.request.try_update(|request| request.offer(&methods));
+                if let Some(lost) = lost.flatten() {
+                    self.say(&words::make::taken_back(&[lost]));
                 }
                 self.methods.set(methods);
             }
             Event::Failed(failure) => {
                 // The next change, or reopening the dialog, repeats the request.
                 self.listing.set_value(None);
-                self.say(&words::sentence(&words(&failure)));
+                self.say(&words::sentence(&failure_words(&failure)));
             }
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
-        self.listing.set_value(Some((wanted, job)));
+        self.listing.set_value(Some((task, job)));
     }
 
     fn say(self, word: &str) {
@@ -210,15 +211,15 @@ impl NewPuzzleDialog {
         part: impl Fn(&Layout) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
         let layout = scoped::memo(move || {
-            self.order.with(|order| {
-                self.session.workbench.with(|workbench| order.shared_layout(workbench.puzzle()))
+            self.request.with(|request| {
+                self.session.workbench.with(|workbench| request.shared_layout(workbench.puzzle()))
             })
         });
         scoped::memo(move || layout.with(|layout| part(layout)))
     }
 
     fn fields(self) -> AnyView {
-        let order = self.order;
+        let request = self.request;
         let boards = scoped::memo(move || {
             let mut choices = vec![(String::new(), words::make::BOARD_THERE.to_owned())];
             self.boards.with(|boards| {
@@ -227,7 +228,7 @@ impl NewPuzzleDialog {
             choices
         });
         let board = scoped::memo(move || {
-            let layout = order.with(|order| order.layout.clone());
+            let layout = request.with(|request| request.layout.clone());
             let named = |boards: &Vec<(String, Layout)>| {
                 boards
                     .iter()
@@ -241,33 +242,36 @@ impl NewPuzzleDialog {
                 boards.iter().find(|(other, _)| *other == name).map(|(_, layout)| layout.clone())
             };
             let layout = self.boards.with_untracked(named).map(Arc::new);
-            self.change(|order| order.layout = layout);
+            self.change(|request| request.layout = layout);
         };
-        let makings = self.of_layout(|layout| {
-            let fits =
-                |making: PuzzleType| making != PuzzleType::Regions || layout.origins().len() == 1;
-            let fitting = MAKING.into_iter().filter(|(making, _)| fits(*making));
+        let types = self.of_layout(|layout| {
+            let has_one_grid = layout.origins().len() == 1;
+            let fits = |puzzle_type: PuzzleType| puzzle_type != PuzzleType::Regions || has_one_grid;
+            let fitting = PUZZLE_TYPES.into_iter().filter(|(puzzle_type, _)| fits(*puzzle_type));
             fitting.map(|(_, name)| (name.to_owned(), name.to_owned())).collect::<Vec<_>>()
         });
-        let making = scoped::memo(move || {
-            let own = order.with(|order| order.making);
-            let named = MAKING.into_iter().find(|(making, _)| *making == own);
+        let puzzle_type = scoped::memo(move || {
+            let own = request.with(|request| request.puzzle_type);
+            let named = PUZZLE_TYPES.into_iter().find(|(other, _)| *other == own);
             named.map_or_else(String::new, |(_, name)| name.to_owned())
         });
-        let choose_making = move |name: String| {
-            if let Some((making, _)) = MAKING.into_iter().find(|(_, other)| *other == name) {
-                self.change(|order| order.making = making);
+        let choose_type = move |name: String| {
+            let named = PUZZLE_TYPES.into_iter().find(|(_, other)| *other == name);
+            if let Some((puzzle_type, _)) = named {
+                self.change(|request| request.puzzle_type = puzzle_type);
             }
         };
-        let offered = self.of_layout(|layout| names(&symmetries(layout), Symmetry::name));
-        let symmetry = scoped::memo(move || order.with(|order| order.symmetry.name().to_owned()));
+        let offered = self.of_layout(|layout| names(&symmetries(layout), symmetry_name));
+        let symmetry = scoped::memo(move || {
+            request.with(|request| symmetry_name(request.symmetry).to_owned())
+        });
         let choose_symmetry = move |name: String| {
-            if let Some(symmetry) = by_name(&Symmetry::ALL, Symmetry::name, &name) {
-                self.change(|order| order.symmetry = symmetry);
+            if let Some(symmetry) = by_name(&Symmetry::ALL, symmetry_name, &name) {
+                self.change(|request| request.symmetry = symmetry);
             }
         };
         let has_no_clues =
-            scoped::memo(move || order.with(|order| order.making == PuzzleType::Cages));
+            scoped::memo(move || request.with(|request| request.puzzle_type == PuzzleType::Cages));
         // Enter in a field acts as in a form, which would need a submit button for this.
         let make_on_enter = move |event: KeyboardEvent| {
             let is_field =
@@ -287,11 +291,11 @@ impl NewPuzzleDialog {
                 />
                 <Chooser
                     label=words::make::MADE_OF
-                    choices=makings
-                    chosen=making
-                    on_choose=choose_making
+                    choices=types
+                    chosen=puzzle_type
+                    on_choose=choose_type
                 />
-                {self.hardness()}
+                {self.difficulty()}
                 <div class="clues" hidden=has_no_clues>
                     <Chooser
                         label=words::make::SYMMETRY
@@ -318,7 +322,7 @@ impl NewPuzzleDialog {
             <div class="seed">
                 <NumberField
                     label=words::make::SEED
-                    value=self.order.with_untracked(|order| order.seed.to_string())
+                    value=self.request.with_untracked(|request| request.seed.to_string())
                     max=u32::MAX.to_string()
                     node_ref=self.seed
                 />
@@ -331,37 +335,40 @@ impl NewPuzzleDialog {
         .into_any()
     }
 
-    fn hardness(self) -> AnyView {
-        let order = self.order;
+    fn difficulty(self) -> AnyView {
+        let request = self.request;
         let all = scoped::memo(move || {
-            let all = self.methods.with(|methods| hardnesses(methods));
+            let all = self.methods.with(|methods| labelled_difficulties(methods));
             all.into_iter().map(|(_, name)| (name.clone(), name)).collect::<Vec<_>>()
         });
         let named = move |name: &str| {
-            let all = self.methods.with_untracked(|methods| hardnesses(methods));
-            all.into_iter().find(|(_, other)| other == name).map(|(hard, _)| hard)
+            let all = self.methods.with_untracked(|methods| labelled_difficulties(methods));
+            all.into_iter().find(|(_, other)| other == name).map(|(difficulty, _)| difficulty)
         };
-        let hard = scoped::memo(move || {
-            let own = order.with(|order| order.hard.clone());
-            let all = self.methods.with(|methods| hardnesses(methods));
-            all.into_iter().find(|(hard, _)| *hard == own).map(|(_, name)| name).unwrap_or_default()
+        let difficulty = scoped::memo(move || {
+            let own = request.with(|request| request.difficulty.clone());
+            let all = self.methods.with(|methods| labelled_difficulties(methods));
+            all.into_iter()
+                .find(|(difficulty, _)| *difficulty == own)
+                .map(|(_, name)| name)
+                .unwrap_or_default()
         });
         let choose = move |name: String| {
-            if let Some(hard) = named(&name) {
-                self.change(|order| order.hard = hard);
+            if let Some(difficulty) = named(&name) {
+                self.change(|request| request.difficulty = difficulty);
             }
         };
         let is_unrated = self.of_layout(|layout| !is_rated(layout));
         view! {
             <div hidden=is_unrated>
-                <Chooser label=words::make::HOW_HARD choices=all chosen=hard on_choose=choose/>
+                <Chooser label=words::make::DIFFICULTY choices=all chosen=difficulty on_choose=choose/>
             </div>
         }
         .into_any()
     }
 
     fn clue_count(self, has_no_clues: Memo<bool>) -> AnyView {
-        let order = self.order;
+        let request = self.request;
         let kind = |clues: Clues| match clues {
             Clues::Free => 0,
             Clues::Minimal => 1,
@@ -369,13 +376,13 @@ impl NewPuzzleDialog {
         };
         let all = RwSignal::new(CLUES.map(|(_, name)| (name.to_owned(), name.to_owned())).to_vec());
         let chosen =
-            scoped::memo(move || CLUES[kind(order.with(|order| order.clues))].1.to_owned());
+            scoped::memo(move || CLUES[kind(request.with(|request| request.clues))].1.to_owned());
         let choose = move |name: String| {
             if let Some((clues, _)) = CLUES.into_iter().find(|(_, other)| *other == name) {
-                self.change(|order| order.clues = clues);
+                self.change(|request| request.clues = clues);
             }
         };
-        let is_free = scoped::memo(move || kind(order.with(|order| order.clues)) != 2);
+        let is_free = scoped::memo(move || kind(request.with(|request| request.clues)) != 2);
         view! {
             <div class="clues" hidden=has_no_clues>
                 <Chooser label=words::make::CLUES choices=all chosen on_choose=choose/>
@@ -396,7 +403,7 @@ impl NewPuzzleDialog {
         let is_busy = self.is_busy;
         let is_idle = Signal::derive(move || !is_busy.get());
         let has_no_sheet = Signal::derive(move || {
-            is_busy.get() || self.wanted.get() < 2 || self.made.with(Vec::is_empty)
+            is_busy.get() || self.requested_count.get() < 2 || self.made.with(Vec::is_empty)
         });
         let solutions = self.shows_solutions;
         view! {
@@ -446,16 +453,16 @@ impl NewPuzzleDialog {
         let seed = typed.unwrap_or_else(choices::seed);
         self.show_seed(seed);
         let clues = number_in(self.clues).unwrap_or(30).clamp(1, usize::from(u16::MAX)) as u16;
-        self.change(|order| {
-            order.seed = seed;
-            if let Clues::Count(own) = &mut order.clues {
+        self.change(|request| {
+            request.seed = seed;
+            if let Clues::Count(own) = &mut request.clues {
                 *own = clues;
             }
         });
         self.made.set(Vec::new());
         let count = number_in(self.count).unwrap_or(1).clamp(1, MOST_PUZZLES);
         show(self.count, &count.to_string());
-        self.wanted.set(count as u32);
+        self.requested_count.set(count as u32);
         self.is_busy.set(true);
         self.say(words::make::MAKING);
         self.make_next();
@@ -464,11 +471,11 @@ impl NewPuzzleDialog {
     /// Makes the next puzzle.
     fn make_next(self) {
         let index = self.made.with_untracked(Vec::len) as u32;
-        let wanted = self.session.read(|workbench| {
-            self.order.with_untracked(|order| order.wanted(workbench.puzzle(), index))
+        let request = self.session.read(|workbench| {
+            self.request.with_untracked(|request| request.for_puzzle(workbench.puzzle(), index))
         });
-        let of = self.wanted.get_untracked();
-        let job = self.session.use_tools(MakePuzzle { wanted }, move |event| match event {
+        let of = self.requested_count.get_untracked();
+        let job = self.session.use_tools(MakePuzzle { request }, move |event| match event {
             Event::Progress(progress) => {
                 let mut word = String::new();
                 if of > 1 {
@@ -479,25 +486,26 @@ impl NewPuzzleDialog {
                     _ if attempt > RARE => words::make::attempt_at_rare(attempt),
                     _ if attempt > 1 => words::make::attempt(attempt),
                     // In steps of ten, since screen readers read each of them.
-                    percent => words::make::making(percent / 10 * 10),
+                    percent => words::make::progress(percent / 10 * 10),
                 };
                 self.say(&word);
             }
             Event::Answer(Ok(made)) => self.take(made),
             Event::Answer(Err(reason)) => self.stop(&words::sentence(&reason)),
-            Event::Failed(failure) => self.stop(&words::sentence(&words(&failure))),
+            Event::Failed(failure) => self.stop(&words::sentence(&failure_words(&failure))),
             Event::Conflicts(_) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     fn take(self, made: Generated) {
         self.made.update(|all| all.push(made));
-        let (count, wanted) = (self.made.with_untracked(Vec::len), self.wanted.get_untracked());
-        if (count as u32) < wanted {
+        let (count, requested) =
+            (self.made.with_untracked(Vec::len), self.requested_count.get_untracked());
+        if (count as u32) < requested {
             return self.make_next();
         }
-        if wanted == 1 {
+        if requested == 1 {
             self.stop("");
             self.play();
         } else {
@@ -508,10 +516,14 @@ impl NewPuzzleDialog {
     /// Opens the first puzzle.
     fn play(self) {
         let Some(made) = self.made.with_untracked(|all| all.first().cloned()) else { return };
-        let seed = self.order.with_untracked(|order| order.seed);
+        let seed = self.request.with_untracked(|request| request.seed);
         let session = self.session;
-        session.change(|workbench| workbench.take_made(made, seed));
-        dialog::close(ID);
+        let (clues, undecided) = (made.puzzle.clue_count(), made.undecided);
+        session.change(|workbench| {
+            workbench.take_made(made);
+            workbench.say(FurtherNotice::Made { clues, undecided, seed }.into());
+        });
+        DialogId::NEW_PUZZLE.close();
         self.show_seed(choices::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
@@ -524,7 +536,7 @@ impl NewPuzzleDialog {
     }
 
     fn stop(self, word: &str) {
-        self.job.set_value(None);
+        self.job.cancel();
         self.is_busy.set(false);
         self.say(word);
     }
@@ -537,7 +549,7 @@ impl NewPuzzleDialog {
         if self.shows_solutions.get_untracked() {
             puzzles.extend(made.into_iter().map(|made| (made.puzzle, Some(made.solution))));
         }
-        let seed = self.order.with_untracked(|order| order.seed);
+        let seed = self.request.with_untracked(|request| request.seed);
         let word = |index: usize| words::make::caption(index + 1, seed.wrapping_add(index as u32));
         let captions: Vec<String> = (0..count).map(word).collect();
         let pictures = StoredValue::new(Vec::<String>::new());
@@ -546,7 +558,7 @@ impl NewPuzzleDialog {
             Event::Answer(()) => {
                 let (pictures, captions) = (pictures.get_value(), captions.clone());
                 // The open dialog would cover the pictures.
-                dialog::close(ID);
+                DialogId::NEW_PUZZLE.close();
                 leptos::task::spawn_local(async move {
                     let (puzzles, solutions) = pictures.split_at(count.min(pictures.len()));
                     if let Err(error) = picture::print_all(puzzles, solutions, &captions).await {
@@ -554,9 +566,9 @@ impl NewPuzzleDialog {
                     }
                 });
             }
-            Event::Failed(failure) => self.say(&words::sentence(&words(&failure))),
+            Event::Failed(failure) => self.say(&words::sentence(&failure_words(&failure))),
             Event::Conflicts(_) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 }

@@ -2,29 +2,28 @@
 
 use std::time::Duration;
 
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
+use web_sys::{Element, Event, EventTarget};
 
 use crate::formats::catalogue::{self, Catalogue};
 use crate::model::{Direction, Grids, Purpose, Workbench};
 use crate::page::browser::listen::listen;
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, fetch, focus, meta};
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::kit::icons::{PUZZLES, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::picker::{Act, TITLE, grids_view, picker, with_head};
+use crate::view::picker::{Act, SECTIONS, grids_view, picker, with_problem};
 use crate::view::rules::switched;
 use crate::view::words;
 
 /// The `<meta>` with the path of the file of families and examples.
 const FILE: &str = "satdoku-puzzles";
 
-/// The dialog's id in the page.
-const ID: &str = "picker";
-
-/// The events that the dialog listens to.
+/// The events that the content listens to.
 const EVENTS: [&str; 7] =
     ["click", "change", "keydown", "pointerdown", "pointermove", "pointerup", "pointercancel"];
 
@@ -34,6 +33,11 @@ struct Picker {
     session: Session,
     shown: StoredValue<Shown>,
     elements: StoredValue<Elements<Act>>,
+    dialog: NodeRef<html::Dialog>,
+    /// The links to the sections.
+    jumps: NodeRef<html::Nav>,
+    close_button: NodeRef<html::Button>,
+    content: NodeRef<html::Div>,
 }
 
 /// The state of the picker.
@@ -59,14 +63,24 @@ struct Drag {
     unit: (f64, f64),
 }
 
-/// The button that opens the picker.
+/// The button that opens the picker, and the picker.
 #[component]
 pub(crate) fn PuzzlePicker() -> impl IntoView {
     let picker = Picker {
         session: expect_context(),
         shown: StoredValue::new(Shown::default()),
         elements: StoredValue::new(Elements::default()),
+        dialog: NodeRef::new(),
+        jumps: NodeRef::new(),
+        close_button: NodeRef::new(),
+        content: NodeRef::new(),
     };
+    // An effect, so that it runs once the content is there.
+    Effect::new(move |_| {
+        if let Some(content) = picker.content.get() {
+            listen(&content, &EVENTS, move |event| picker.hear(&event));
+        }
+    });
     view! {
         <Button
             label=words::picker::PUZZLES_AND_RULES
@@ -74,19 +88,49 @@ pub(crate) fn PuzzlePicker() -> impl IntoView {
             icon=icon(PUZZLES)
             on_click=move |()| picker.open()
         />
+        <Dialog
+            id=DialogId::PICKER
+            title=words::picker::PUZZLES_AND_RULES
+            head=picker.jumps()
+            node_ref=picker.dialog
+            close_button=picker.close_button
+        >
+            <div node_ref=picker.content></div>
+        </Dialog>
     }
 }
 
 impl Picker {
+    /// The links to the sections. The custom grids have none.
+    fn jumps(self) -> AnyView {
+        let jump = move |(number, label): (usize, &'static str)| {
+            view! { <Button label on_click=move |()| self.jump_to(number)/> }
+        };
+        view! {
+            <nav aria-label=words::picker::SECTIONS node_ref=self.jumps>
+                {SECTIONS.into_iter().enumerate().map(jump).collect_view()}
+            </nav>
+        }
+        .into_any()
+    }
+
+    fn jump_to(self, number: usize) {
+        let Some(content) = self.content.get_untracked() else { return };
+        let heading = format!("section:nth-of-type({}) > h3", number + 1);
+        let heading = content.query_selector(&heading).ok().flatten();
+        if let Some(heading) = &heading {
+            heading.scroll_into_view();
+        }
+        focus(heading);
+    }
+
     fn open(self) {
-        let Some(dialog) = self.dialog() else { return };
         self.shown.update_value(|shown| {
             shown.grids = None;
             shown.problem = "";
         });
         self.show();
-        // Fails only if the dialog is already open.
-        let _ = dialog.show_modal();
+        DialogId::PICKER.open();
         if self.shown.with_value(|shown| shown.catalogue.is_some()) {
             return;
         }
@@ -102,19 +146,6 @@ impl Picker {
         });
     }
 
-    /// The dialog. It is created on first use.
-    fn dialog(self) -> Option<HtmlDialogElement> {
-        if let Some(dialog) = document().get_element_by_id(ID) {
-            return dialog.dyn_into().ok();
-        }
-        let dialog = document().create_element("dialog").ok()?;
-        dialog.set_id(ID);
-        let _ = dialog.set_attribute("aria-labelledby", TITLE);
-        listen(&dialog, &EVENTS, move |event| self.hear(&event));
-        document().body()?.append_child(&dialog).ok()?;
-        dialog.dyn_into().ok()
-    }
-
     fn hear(self, event: &Event) {
         match event.type_().as_str() {
             "click" => self.click(event),
@@ -126,15 +157,9 @@ impl Picker {
         }
     }
 
-    fn close(self) {
-        if let Some(dialog) = self.dialog() {
-            dialog.close();
-        }
-    }
-
     /// Closes the dialog and focuses the chosen board.
     fn close_for_board(self) {
-        self.close();
+        DialogId::PICKER.close();
         let session = self.session;
         // Waits for the board to be built.
         set_timeout(move || session.focus_cursor(), Duration::ZERO);
@@ -143,24 +168,32 @@ impl Picker {
     /// Rebuilds the content. Keeps the focus, where its element still exists, and the scroll
     /// position.
     fn show(self) {
-        let Some(dialog) = self.dialog() else { return };
+        let (Some(dialog), Some(jumps), Some(content)) =
+            (self.dialog.get_untracked(), self.jumps.get_untracked(), self.content.get_untracked())
+        else {
+            return;
+        };
         let held = self.act_at(document().active_element().map(Into::into));
         let top = dialog.scroll_top();
+        let has_grids = self.shown.with_value(|shown| shown.grids.is_some());
+        jumps.set_hidden(has_grids);
         let trees = self.shown.with_value(|shown| {
             self.session.read(|workbench: &Workbench| {
                 let board = workbench.puzzle().board();
-                let content = match (&shown.grids, &shown.catalogue) {
+                let trees = match (&shown.grids, &shown.catalogue) {
                     (Some(grids), _) => grids_view(grids),
                     (None, Some(catalogue)) => picker(catalogue, board),
                     (None, None) => picker(&Catalogue::default(), board),
                 };
-                with_head(shown.problem, content)
+                with_problem(shown.problem, trees)
             })
         });
-        self.elements.update_value(|elements| elements.show(&dialog, &trees));
+        self.elements.update_value(|elements| elements.show(&content, &trees));
         if let Some((held, _)) = held {
-            let again = self.elements.with_value(|elements| elements.find(&dialog, &held));
-            focus(again.or_else(|| dialog.query_selector("button").ok().flatten()));
+            let again = self.elements.with_value(|elements| elements.find(&content, &held));
+            let close = || self.close_button.get_untracked().map(Into::into);
+            let first = || if has_grids { close() } else { jumps.first_element_child() };
+            focus(again.or_else(first));
         }
         dialog.set_scroll_top(top);
     }
@@ -172,7 +205,6 @@ impl Picker {
             return;
         }
         match act {
-            Act::Close => self.close(),
             Act::Family(number) => {
                 let layout = self.shown.with_value(|shown| {
                     Some(shown.catalogue.as_ref()?.families.get(number)?.layout().clone())
@@ -193,15 +225,6 @@ impl Picker {
                     self.session.play(&link);
                     self.close_for_board();
                 }
-            }
-            Act::Section(number) => {
-                let heading = format!("section:nth-of-type({}) > h3", number + 1);
-                let heading =
-                    self.dialog().and_then(|dialog| dialog.query_selector(&heading).ok()?);
-                if let Some(heading) = &heading {
-                    heading.scroll_into_view();
-                }
-                focus(heading);
             }
             Act::Switch(number) => {
                 self.session.change(|workbench| {
@@ -232,7 +255,7 @@ impl Picker {
             Act::AddGrid => self.change_grids(Grids::add),
             Act::RemoveGrid(grid) => self.change_grids(|grids| grids.remove(grid)),
             Act::Nudge(grid, direction) => self.change_grids(|grids| grids.nudge(grid, direction)),
-            Act::Grid(_) => {}
+            Act::Grid(_) | Act::Shape => {}
             Act::UseGrids => self.use_grids(),
         }
     }
@@ -262,7 +285,9 @@ impl Picker {
         let list = target.and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok());
         if let Some(shape) = list.and_then(|list| list.value().parse().ok()) {
             self.change_grids(|grids| grids.choose_shape(shape));
-            focus(document().get_element_by_id("grids-shape"));
+            focus(self.content.get_untracked().and_then(|content| {
+                self.elements.with_value(|elements| elements.find(&content, &Act::Shape))
+            }));
         }
     }
 
@@ -296,10 +321,10 @@ impl Picker {
             Some(Drag { grid, place: grids.raw(grid), pointer, unit })
         });
         self.shown.update_value(|shown| shown.drag = begun);
-        // Rebuilding replaces the grid's element during the drag. The dialog stays, so it captures
-        // the pointer.
-        if let Some(dialog) = self.dialog() {
-            let _ = dialog.set_pointer_capture(event.pointer_id());
+        // Rebuilding replaces the grid's element during the drag. The element around it stays, so it
+        // captures the pointer.
+        if let Some(content) = self.content.get_untracked() {
+            let _ = content.set_pointer_capture(event.pointer_id());
         }
     }
 

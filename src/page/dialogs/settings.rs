@@ -4,14 +4,12 @@ use leptos::prelude::*;
 
 use crate::model::Setting;
 use crate::page::browser::{address, install, storage};
-use crate::page::kit::dialog::{self, Dialog, on_first_opening};
+use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
 use crate::page::kit::icons::{SETTINGS, icon};
 use crate::page::kit::theme_chooser::ThemeChooser;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
-
-const ID: &str = "settings";
 
 /// Restores the stored settings, overridden by those in the address.
 pub(crate) fn restore(session: Session) {
@@ -30,7 +28,7 @@ pub(crate) fn SettingsDialog() -> impl IntoView {
     let was_opened = RwSignal::new(false);
     let open = move |()| {
         was_opened.set(true);
-        dialog::open(ID);
+        DialogId::SETTINGS.open();
     };
     view! {
         <Button
@@ -39,7 +37,7 @@ pub(crate) fn SettingsDialog() -> impl IntoView {
             icon=icon(SETTINGS)
             on_click=open
         />
-        <Dialog id=ID title=words::settings::SETTINGS>
+        <Dialog id=DialogId::SETTINGS title=words::settings::SETTINGS>
             {on_first_opening(was_opened, fields)}
         </Dialog>
     }
@@ -62,7 +60,7 @@ fn fields() -> AnyView {
                     prop:checked=move || settings.get().has(setting)
                     on:change=toggle
                 />
-                <span>{setting.words()}</span>
+                <span>{words::settings::setting(setting)}</span>
             </label>
         }
     };
@@ -70,8 +68,8 @@ fn fields() -> AnyView {
     let cannot_install = Signal::derive(move || !is_offered.get());
     let put_in = move |()| install::install();
     let help = move |()| {
-        dialog::close(ID);
-        dialog::open(dialog::HELP);
+        DialogId::SETTINGS.close();
+        DialogId::HELP.open();
     };
     view! {
         <ThemeChooser/>

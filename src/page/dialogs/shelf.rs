@@ -7,27 +7,24 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use js_sys::{Date, Function, Math, Promise};
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::HtmlInputElement;
 
 use crate::model::shelf::{self, Imported, Index, Kept};
-use crate::model::{Banner, BoardId, SavedState, Workbench};
+use crate::model::{BoardId, FurtherNotice, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
-use crate::page::browser::listen::listen;
-use crate::page::browser::{address, dates, document, files, focus, storage, timing};
-use crate::page::kit::dialog;
+use crate::page::browser::{address, dates, files, focus, storage, timing};
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{BOARDS, icon};
-use crate::page::kit::list::{Heard, List, Part, empty_search, search_field};
+use crate::page::kit::list::{Heard, List, Part};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::lists::shelf_list::{self, Act, SEARCH, View};
-use crate::view::words;
-
-/// The dialog's id in the page.
-const ID: &str = "shelf";
+use crate::view::lists::shelf_list::{self, Act, View};
+use crate::view::{board_name, plain_name, words};
 
 /// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -42,6 +39,8 @@ struct Shelf {
     inner: StoredValue<Inner, LocalStorage>,
     view: StoredValue<View>,
     list: List<Act>,
+    /// The field for a file to import.
+    file: NodeRef<html::Input>,
 }
 
 struct Inner {
@@ -101,8 +100,12 @@ pub(crate) fn ShelfButton() -> impl IntoView {
         session: expect_context(),
         inner: StoredValue::new_local(Inner::default()),
         view: StoredValue::new(View::default()),
-        list: List::new(ID),
+        list: List::new(DialogId::BOARDS),
+        file: NodeRef::new(),
     };
+    let hear = move |heard| shelf.hear(heard);
+    let title = words::boards::YOUR_BOARDS;
+    let list = shelf.list.view(title, shelf_list::head, hear, shelf.file_field());
     leptos::task::spawn_local(async move {
         shelf.begin().await;
         if address::is_shortcut("boards") {
@@ -117,7 +120,7 @@ pub(crate) fn ShelfButton() -> impl IntoView {
             icon=icon(BOARDS)
             on_click=move |()| shelf.open()
         />
-        {shelf.list.view(words::boards::YOUR_BOARDS, shelf_list::head, move |heard| shelf.hear(heard))}
+        {list}
     }
 }
 
@@ -190,7 +193,7 @@ impl Shelf {
                 Kept { id: number(), text, name, changed_ms: Date::now(), revision: number() };
             boards.put_all(&[kept]).await?;
         }
-        self.session.say(Banner::warning(words::boards::LAST_UNREADABLE));
+        self.session.say(FurtherNotice::LastBoardUnreadable);
         Ok(())
     }
 
@@ -224,14 +227,14 @@ impl Shelf {
         if shelf::is_read_whole(&kept.text, &text) {
             self.own(kept);
         } else {
-            self.session.say(Banner::warning(words::boards::READ_IN_PART));
+            self.session.say(FurtherNotice::BoardReadInPart);
         }
     }
 
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
         let board_id = self.session.read(|workbench| workbench.editor().board_id());
-        let plain = self.session.read(|workbench| shelf::plain_name(workbench.puzzle()));
+        let plain = self.session.read(|workbench| plain_name(workbench.puzzle()));
         let called = (plain == kept.name).then_some(plain);
         let (text, revision) = (kept.text, Some(kept.revision));
         self.remember(Owned { board_id, id: kept.id, text, revision, called });
@@ -288,9 +291,8 @@ impl Shelf {
         if owned.is_none() && is_listed && self.is_only_looked_at(board_id, &text) {
             return None;
         }
-        let (name, plain) = self
-            .session
-            .read(|workbench| (workbench.name(), shelf::plain_name(workbench.puzzle())));
+        let (name, plain) =
+            self.session.read(|workbench| (board_name(workbench), plain_name(workbench.puzzle())));
         let is_plain = name == plain;
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
@@ -366,9 +368,9 @@ impl Shelf {
 
     fn open(self) {
         self.view.set_value(View::default());
-        empty_search(SEARCH);
+        self.list.empty_search();
         self.show();
-        dialog::open(ID);
+        DialogId::BOARDS.open();
         self.load();
     }
 
@@ -437,7 +439,7 @@ impl Shelf {
                 }
                 "Enter" => {
                     event.prevent_default();
-                    focus(search_field(SEARCH).map(Into::into));
+                    focus(self.list.search_field().map(Into::into));
                     self.end_naming();
                 }
                 _ => {}
@@ -488,7 +490,7 @@ impl Shelf {
                 self.own_if_whole(kept);
                 self.session.write_link();
             }
-            dialog::close(ID);
+            DialogId::BOARDS.close();
             // Waits for the board to be built.
             set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
         });
@@ -584,27 +586,17 @@ impl Shelf {
     }
 
     fn choose_file(self) {
-        let Some(dialog) = document().get_element_by_id(ID) else { return };
-        let made = dialog.query_selector(":scope > input[type=file]").ok().flatten();
-        let input = made.or_else(|| self.file_input(&dialog));
-        if let Some(input) = input {
-            input.unchecked_into::<HtmlInputElement>().click();
+        if let Some(field) = self.file.get_untracked() {
+            field.click();
         }
     }
 
-    /// Adds the input for an imported file to the dialog.
-    fn file_input(self, dialog: &Element) -> Option<Element> {
-        let element = document().create_element("input").ok()?;
-        let input: HtmlInputElement = element.clone().unchecked_into();
-        input.set_type("file");
-        input.set_hidden(true);
-        let _ = input.set_attribute("aria-label", words::boards::FILE);
-        let chosen = input.clone();
-        listen(&input, &["change"], move |event| {
-            event.stop_propagation();
-            let file = chosen.files().and_then(|files| files.get(0));
+    fn file_field(self) -> AnyView {
+        let chosen = move |_| {
+            let Some(field) = self.file.get_untracked() else { return };
+            let file = field.files().and_then(|files| files.get(0));
             // Allows choosing the same file again.
-            chosen.set_value("");
+            field.set_value("");
             if let Some(file) = file {
                 leptos::task::spawn_local(async move {
                     match files::text(&file, MAX_IMPORT).await {
@@ -613,9 +605,17 @@ impl Shelf {
                     }
                 });
             }
-        });
-        dialog.append_child(&input).ok()?;
-        Some(element)
+        };
+        view! {
+            <input
+                type="file"
+                hidden
+                aria-label=words::boards::FILE
+                node_ref=self.file
+                on:change=chosen
+            />
+        }
+        .into_any()
     }
 
     async fn import(self, text: &str) {
@@ -626,14 +626,14 @@ impl Shelf {
         let (mut new, mut repeated, mut refused) = (Vec::new(), 0_usize, Vec::new());
         let mut begun_ms = timing::now_ms();
         for (line, text) in text.lines().enumerate() {
-            match shelf::read_line(text, dates::read) {
+            match shelf::read_line(text, dates::read, plain_name) {
                 Imported::Board(kept) if known.insert(kept.text.clone()) => {
                     new.push(Kept { id: number(), revision: number(), ..kept });
                 }
                 Imported::Board(_) => repeated += 1,
                 Imported::Blank => {}
-                Imported::Unreadable(why) => {
-                    refused.push(words::boards::line_refused(line + 1, &why));
+                Imported::Unreadable(error) => {
+                    refused.push(words::boards::line_refused(line + 1, &error));
                 }
             }
             if timing::now_ms() > begun_ms + SLICE_MS {
@@ -644,7 +644,7 @@ impl Shelf {
         if boards.put_all(&new).await.is_err() {
             return self.say(words::boards::NOT_IMPORTED);
         }
-        self.say(&shelf::imported(new.len(), repeated, &refused));
+        self.say(&words::boards::imported(new.len(), repeated, &refused));
         self.load();
     }
 

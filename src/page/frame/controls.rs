@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::model::ask::Solve;
-use crate::model::{Banner, Workbench};
+use crate::model::{FurtherNotice, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
 use crate::page::browser::{address, offline};
 use crate::page::kit::icons::{REDO, SHARE, UNDO, icon};
@@ -80,7 +80,7 @@ fn share(session: Session) {
     session.write_link();
     let link = session.read(Workbench::shared);
     if link.is_empty() {
-        return session.say(Banner::warning(words::page::TOO_LARGE_FOR_LINK));
+        return session.say(FurtherNotice::TooLargeForLink);
     }
     leptos::task::spawn_local(async move {
         let url = address::href();

@@ -15,10 +15,11 @@ use crate::board::Board;
 use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
 use crate::page::board::zoom::Zoom;
-use crate::page::board::{giant, rule_layers, select};
-use crate::page::browser::{document, offline, styles};
-use crate::page::dialogs::export::ExportDialog;
-use crate::page::dialogs::help::{self, Help};
+use crate::page::board::{large_board, rule_layers, select};
+use crate::page::browser::board_elements::board_area;
+use crate::page::browser::{offline, styles};
+use crate::page::dialogs::export::{ExportDialog, Exporting};
+use crate::page::dialogs::help::Help;
 use crate::page::dialogs::new_puzzle::NewPuzzle;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
@@ -27,9 +28,10 @@ use crate::page::dialogs::picker::PuzzlePicker;
 use crate::page::dialogs::settings::{self, SettingsDialog};
 use crate::page::dialogs::shelf::ShelfButton;
 use crate::page::keyboard::keys;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{HELP, icon};
 use crate::page::kit::widgets::Button;
-use crate::page::places::inside::hood::Hood;
+use crate::page::places::inside::panel::InsidePanel;
 use crate::page::places::inside::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
 use crate::page::places::play::{Modes, PlayTools};
@@ -44,7 +46,7 @@ use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::split_search;
 use crate::page::runtime::staggered_mount::{StaggeredMount, in_turn};
-use crate::view::{dress, words};
+use crate::view::{FURTHER_WORDS, dress, words};
 
 /// The style sheets of the second part.
 const STYLES: &[&str] = &[
@@ -64,7 +66,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/dialogs/lists.css"),
     include_str!("../../../style/dialogs/new_puzzle.css"),
     include_str!("../../../style/dialogs/photo.css"),
-    include_str!("../../../style/board/giant.css"),
+    include_str!("../../../style/board/large_board.css"),
     include_str!("../../../style/print.css"),
 ];
 
@@ -75,14 +77,14 @@ pub fn later() -> SecondPart {
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }
-    let panel = [play_and_set as fn() -> AnyView, ask, ways];
     SecondPart {
         masthead,
         zoom,
         bars,
         controls,
-        panel,
-        giant: giant::view,
+        panels,
+        large_board: large_board::view,
+        words: FURTHER_WORDS,
         dress,
         strokes,
         take_files: open::take_files,
@@ -102,7 +104,7 @@ fn begin(session: Session) {
     open::take_up(session);
     split_search::watch(session);
     spoken::follow(session);
-    if let Ok(Some(area)) = document().query_selector(".board-area") {
+    if let Some(area) = board_area() {
         select::listen_in(session, &area);
     }
 }
@@ -115,7 +117,9 @@ fn masthead() -> AnyView {
             label=words::help::KEYS_AND_HELP
             class="icon plain keys"
             icon=icon(HELP)
-            on_click=move |()| help::open()
+            on_click=move |()| {
+                DialogId::HELP.open();
+            }
         />
         <SettingsDialog/>
     }
@@ -168,6 +172,17 @@ fn controls() -> AnyView {
     .into_any()
 }
 
+/// The panels. Two of them use the export dialog.
+fn panels() -> AnyView {
+    provide_context(Exporting::new());
+    view! {
+        {play_and_set()}
+        {ask()}
+        {ways()}
+    }
+    .into_any()
+}
+
 fn play_and_set() -> AnyView {
     view! {
         <ReadingsBar/>
@@ -199,7 +214,7 @@ const SOLVE: &[fn() -> AnyView] =
     &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
 
 const INSIDE: &[fn() -> AnyView] =
-    &[|| view! { <Hood/> }.into_any(), || view! { <Proofs/> }.into_any()];
+    &[|| view! { <InsidePanel/> }.into_any(), || view! { <Proofs/> }.into_any()];
 
 fn ways() -> AnyView {
     view! {

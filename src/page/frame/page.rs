@@ -10,6 +10,7 @@ use super::controls::Controls;
 use super::status::Status;
 use crate::model::Workbench;
 use crate::page::board::board_view::{self, BoardView};
+use crate::page::browser::board_elements::board_area;
 use crate::page::browser::timing::PAINTED;
 use crate::page::browser::{address, document, is_dialog_open};
 use crate::page::dialogs::open;
@@ -104,9 +105,7 @@ fn page(session: Session, load: LoadSecondPart) -> impl IntoView {
                     <Controls/>
                     {part(|later| later.controls)}
                 </div>
-                {part(|later| later.panel[0])}
-                {part(|later| later.panel[1])}
-                {part(|later| later.panel[2])}
+                {part(|later| later.panels)}
                 <p class="hint" role="alert" hidden=has_not_failed>
                     {words::page::REST_MISSING}
                 </p>
@@ -175,7 +174,7 @@ const LONG: Duration = Duration::from_secs(3);
 fn listen(session: Session) {
     // An effect, so that it runs once the page is mounted.
     Effect::new(move |_| {
-        if let Some(area) = document().query_selector(".board-area").ok().flatten() {
+        if let Some(area) = board_area() {
             board_view::listen_in(session, &area);
         }
     });

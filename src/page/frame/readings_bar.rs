@@ -7,10 +7,9 @@ use crate::model::{Choice, Import, Verdict, Workbench};
 use crate::page::dialogs::collection::CollectionButton;
 use crate::page::kit::icons::{BACK, CLOSE, ON, icon};
 use crate::page::kit::widgets::Button;
+use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::session::Session;
-use crate::view::words;
-use crate::worker::job::Job;
-use crate::worker::task::Event;
+use crate::view::{import, words};
 use crate::worker::tasks::SolveMany;
 
 /// The bar. It is visible if there are several puzzles or several readings.
@@ -19,16 +18,17 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|workbench| shown(workbench).is_none());
     let place: Signal<String> =
-        session.memo(|workbench| shown(workbench).map(Import::place).unwrap_or_default()).into();
+        session.memo(|workbench| shown(workbench).map(import::place).unwrap_or_default()).into();
     let is_one = session.memo(|workbench| count(workbench) < 2);
     let is_first = session.memo(|workbench| at(workbench) == 0);
     let is_last = session.memo(|workbench| at(workbench) + 1 >= count(workbench));
     let number = session.memo(|workbench| (at(workbench) + 1).to_string());
     let last = session.memo(|workbench| count(workbench).to_string());
-    let said: Signal<String> =
-        session.memo(|workbench| shown(workbench).map(Import::choice).unwrap_or_default()).into();
+    let said: Signal<String> = session
+        .memo(|workbench| shown(workbench).map(import::introduction).unwrap_or_default())
+        .into();
     let choices =
-        session.memo(|workbench| shown(workbench).map(Import::choices).unwrap_or_default());
+        session.memo(|workbench| shown(workbench).map(import::choices).unwrap_or_default());
     let go = move |to: fn(usize) -> usize| {
         session.change(|workbench| workbench.go_to_puzzle(to(at(workbench))));
     };
@@ -54,22 +54,12 @@ pub(crate) fn ReadingsBar() -> impl IntoView {
         };
         view! { <Button label on_click=choose/> }
     };
-    let doubts = session.memo(Workbench::doubts);
-    let asked = StoredValue::new_local(None::<Job>);
-    // Side effect: a worker tries the other readings if this one makes no sense.
-    Effect::new(move |_| {
-        let doubts = doubts.get();
-        let links: Vec<&str> = doubts.iter().map(|(_, link)| link.as_str()).collect();
-        let job = (!links.is_empty()).then(|| {
-            let task = SolveMany { links: links.join("\n") };
-            let doubts = doubts.clone();
-            session.use_tools(task, move |event| {
-                if let Event::Answer(solutions) = event {
-                    session.change(|workbench| workbench.settle(&doubts, &solutions));
-                }
-            })
-        });
-        asked.set_value(job);
+    // A worker tries the other readings if this one makes no sense.
+    let doubts =
+        session.memo(|workbench| Some(workbench.doubts()).filter(|doubts| !doubts.is_empty()));
+    let task = |doubts: &Vec<(usize, String)>| SolveMany::new(doubts.iter().map(|(_, link)| link));
+    run_while(session, doubts, task, move |doubts, solutions| {
+        session.change(|workbench| workbench.settle(doubts, &solutions));
     });
     view! {
         <section class="readings" aria-label=words::open::READ hidden=is_hidden>

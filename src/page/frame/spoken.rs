@@ -9,7 +9,8 @@ use crate::view::spoken;
 /// Updates the text with the banner. If it differs from the visible text, screen readers read only
 /// this text.
 pub(crate) fn follow(session: Session) {
-    // Side effect: updates elements of the first part.
+    // Side effect: updates elements of the first part. They are found by role, since node references
+    // in the first part would add to the first load.
     Effect::new(move |_| {
         let words = session.banner.with(|banner| spoken(&banner.text));
         let Ok(Some(shown)) = document().query_selector("[role=status] > span") else { return };

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Tone, Workbench};
+use crate::model::Workbench;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::words;
+use crate::view::{Tone, progress_line, words};
 
 /// The banner, which screen readers announce, and a progress line, which they don't. The second
 /// part [adds](super::spoken) the banner's text for screen readers.
@@ -14,7 +14,9 @@ pub(crate) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let banner = session.banner;
     let progress = Memo::new(move |_| {
-        session.workbench.with(|workbench| workbench.progress_line(session.elapsed_ms.get()))
+        let elapsed_ms = session.elapsed_ms.get();
+        let words = session.further_words();
+        session.workbench.with(|workbench| progress_line(workbench, elapsed_ms, words))
     });
     let tone = move || match banner.with(|banner| banner.tone) {
         Tone::Calm => "banner calm",

@@ -6,11 +6,11 @@ use super::first_keys;
 use crate::model::ask::Solve;
 use crate::model::{Direction, Editor, Workbench};
 use crate::page::board::board_view::{self, is_nobodys};
-use crate::page::board::{draw_on, giant};
-use crate::page::browser::cells::cell_of;
+use crate::page::board::{draw_on, large_board};
+use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::takes_text;
-use crate::page::dialogs::help;
 use crate::page::frame::purposes::enter;
+use crate::page::kit::dialog::DialogId;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
 use crate::view::keymap::{self, Command, Context, Focus, KeyPress, Motion, Order};
@@ -66,7 +66,7 @@ fn context(session: Session, event: &KeyboardEvent) -> Context {
         is_paused: workbench.is_paused(),
         is_drawing: workbench.drawing().is_some(),
         has_doubts: !workbench.doubtful_cells().is_empty(),
-        is_large: giant::current().is_some(),
+        is_large: large_board::current().is_some(),
         focus,
     })
 }
@@ -91,7 +91,9 @@ fn perform(session: Session, command: Command) -> bool {
         Command::LeapToStart => go(session, Editor::leap_to_start),
         Command::Move(motion, direction) => return go_on(session, motion, direction),
         Command::NextMode => change_mode(session, false),
-        Command::OpenHelp => help::open(),
+        Command::OpenHelp => {
+            DialogId::HELP.open();
+        }
         Command::Pause => play::pause_or_go_on(session),
         Command::PreviousMode => change_mode(session, true),
         Command::Redo => session.change(Workbench::redo),
@@ -109,14 +111,14 @@ fn perform(session: Session, command: Command) -> bool {
             session.focus_cursor();
         }
         Command::TurnPage(is_down) => {
-            let Some(giant) = giant::current() else { return false };
-            giant.turn_page(is_down);
+            let Some(large_board) = large_board::current() else { return false };
+            large_board.turn_page(is_down);
             session.focus_cursor();
         }
         Command::Undo => session.change(Workbench::undo),
         Command::Zoom(is_in) => {
-            let Some(giant) = giant::current() else { return false };
-            giant.zoom(if is_in { giant::STEP } else { 1.0 / giant::STEP });
+            let Some(large_board) = large_board::current() else { return false };
+            large_board.zoom(if is_in { large_board::STEP } else { 1.0 / large_board::STEP });
         }
     }
     true

@@ -1,7 +1,8 @@
-//! Dialogs, each with a heading and a close button. They are opened and closed by id.
+//! Dialogs, each with a heading and a close button. Any part of the page can open each of them.
 
 use std::time::Duration;
 
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
@@ -11,33 +12,86 @@ use crate::page::browser::{document, is_dialog_open};
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
-/// The id of the help.
-pub(crate) const HELP: &str = "help";
+/// A dialog of the page: the id of its element, which is also its CSS class.
+#[derive(Clone, Copy)]
+pub(crate) struct DialogId(&'static str);
 
-/// The id of the dialog for pictures.
-pub(crate) const FROM_PICTURE: &str = "from-picture";
+impl DialogId {
+    /// The saved boards.
+    pub(crate) const BOARDS: Self = Self("shelf");
+    /// The puzzles of a list.
+    pub(crate) const COLLECTION: Self = Self("collection");
+    /// The puzzle in other formats.
+    pub(crate) const EXPORT: Self = Self("export");
+    /// Keys and help.
+    pub(crate) const HELP: Self = Self("help");
+    /// New puzzles.
+    pub(crate) const NEW_PUZZLE: Self = Self("new-puzzle");
+    /// The field for a pasted text.
+    pub(crate) const PASTE: Self = Self("paste");
+    /// Families, rules, examples and custom grids.
+    pub(crate) const PICKER: Self = Self("picker");
+    /// Pictures of puzzles.
+    pub(crate) const PICTURE: Self = Self("from-picture");
+    /// The settings.
+    pub(crate) const SETTINGS: Self = Self("settings");
+    /// The whole picture, for choosing another grid.
+    pub(crate) const WHOLE_PICTURE: Self = Self("whole-picture");
+
+    /// Opens the dialog. Returns false if it is missing or already open.
+    pub(crate) fn open(self) -> bool {
+        self.element().is_some_and(|dialog| dialog.show_modal().is_ok())
+    }
+
+    /// True if the dialog is open.
+    pub(crate) fn is_open(self) -> bool {
+        self.element().is_some_and(|dialog| dialog.open())
+    }
+
+    /// Closes the dialog.
+    pub(crate) fn close(self) {
+        if let Some(dialog) = self.element() {
+            dialog.close();
+        }
+    }
+
+    /// The element. It is found by id, since it may be built long after the part that opens it.
+    fn element(self) -> Option<HtmlDialogElement> {
+        document().get_element_by_id(self.0)?.dyn_into().ok()
+    }
+}
 
 /// A dialog, closed at first.
 #[component]
 pub(crate) fn Dialog(
-    /// Its id in the page.
-    id: &'static str,
+    /// Its identity.
+    id: DialogId,
     /// Its heading.
     title: &'static str,
+    /// More content of its head.
+    #[prop(optional)]
+    head: Option<AnyView>,
     /// Called when it closes.
     #[prop(optional)]
     on_close: Option<Callback<()>>,
+    /// A reference to the element.
+    #[prop(optional)]
+    node_ref: NodeRef<html::Dialog>,
+    /// A reference to the close button.
+    #[prop(optional)]
+    close_button: NodeRef<html::Button>,
     /// Its content.
     children: Children,
 ) -> AnyView {
     let session = expect_context::<Session>();
-    let heading = format!("{id}-title");
+    let heading = format!("{}-title", id.0);
     let named_by = heading.clone();
     view! {
         <dialog
-            id=id
-            class=format!("sheet-dialog {id}")
+            id=id.0
+            class=format!("sheet-dialog {}", id.0)
             aria-labelledby=named_by
+            node_ref=node_ref
             on:close=move |_| {
                 if let Some(end) = on_close {
                     end.run(());
@@ -47,7 +101,12 @@ pub(crate) fn Dialog(
         >
             <div class="dialog-head">
                 <h2 id=heading>{title}</h2>
-                <Button label=words::buttons::CLOSE on_click=move |()| close(id)/>
+                {head}
+                <Button
+                    label=words::buttons::CLOSE
+                    node_ref=close_button
+                    on_click=move |()| id.close()
+                />
             </div>
             {children()}
         </dialog>
@@ -74,26 +133,5 @@ fn focus_board(session: Session) {
     let is_nowhere = holder.as_ref().is_none_or(|holder| holder.offset_width() == 0);
     if (is_nowhere || holder == body) && !is_dialog_open() {
         session.focus_cursor();
-    }
-}
-
-fn named(id: &str) -> Option<HtmlDialogElement> {
-    document().get_element_by_id(id)?.dyn_into().ok()
-}
-
-/// Opens a dialog. Returns false if it is missing or already open.
-pub(crate) fn open(id: &str) -> bool {
-    named(id).is_some_and(|dialog| dialog.show_modal().is_ok())
-}
-
-/// True if the dialog is open.
-pub(crate) fn is_open(id: &str) -> bool {
-    named(id).is_some_and(|dialog| dialog.open())
-}
-
-/// Closes a dialog.
-pub(crate) fn close(id: &str) {
-    if let Some(dialog) = named(id) {
-        dialog.close();
     }
 }

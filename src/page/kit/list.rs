@@ -4,9 +4,12 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, EventTarget, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
+use web_sys::{
+    Element, Event, EventTarget, HtmlDialogElement, HtmlInputElement, HtmlSelectElement,
+    KeyboardEvent,
+};
 
-use super::dialog::Dialog;
+use super::dialog::{Dialog, DialogId};
 use crate::page::browser::listen::listen;
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, focus};
@@ -41,27 +44,30 @@ pub(crate) enum Heard<A> {
 /// A dialog with a list. Its elements have actions of type `A`.
 #[derive(Clone, Copy)]
 pub(crate) struct List<A: 'static> {
-    id: &'static str,
+    id: DialogId,
+    dialog: NodeRef<html::Dialog>,
     parts: [NodeRef<html::Div>; 3],
     elements: StoredValue<[Elements<A>; 3], LocalStorage>,
 }
 
 impl<A: Copy + PartialEq> List<A> {
-    /// Creates the dialog's state. `id` is its id in the page.
-    pub(crate) fn new(id: &'static str) -> Self {
+    /// Creates the dialog's state.
+    pub(crate) fn new(id: DialogId) -> Self {
         Self {
             id,
+            dialog: NodeRef::new(),
             parts: [NodeRef::new(), NodeRef::new(), NodeRef::new()],
             elements: StoredValue::new_local(Default::default()),
         }
     }
 
-    /// The dialog, closed at first, with its head.
+    /// The dialog, closed at first, with its head. `more` comes last.
     pub(crate) fn view(
         self,
         title: &'static str,
         above: fn() -> Vec<Tree<A>>,
         hear: impl Fn(Heard<A>) + Copy + 'static,
+        more: AnyView,
     ) -> AnyView {
         for (part, node) in self.parts.into_iter().enumerate() {
             // Side effect: builds elements from data.
@@ -80,8 +86,9 @@ impl<A: Copy + PartialEq> List<A> {
             view! { <div class=class node_ref=parts[part as usize]></div> }
         };
         view! {
-            <Dialog id=self.id title>
+            <Dialog id=self.id title node_ref=self.dialog>
                 {PARTS.map(part).collect_view()}
+                {more}
             </Dialog>
         }
         .into_any()
@@ -135,7 +142,7 @@ impl<A: Copy + PartialEq> List<A> {
             let again = act.and_then(|(act, _)| self.find(part, act));
             let again = again.or_else(|| self.find(part, next?));
             let next = || node.query_selector("button").ok()?.filter(|_| part == Part::Word);
-            let field = || self.node(Part::Head)?.query_selector("input").ok()?;
+            let field = || self.search_field().map(Into::into);
             focus(again.or_else(next).or_else(field));
         }
     }
@@ -159,31 +166,29 @@ impl<A: Copy + PartialEq> List<A> {
 
     /// Focuses the element with this action if the dialog has the focus.
     pub(crate) fn focus(self, part: Part, act: A) {
-        let has_focus = |id: &str| {
-            let dialog = document().get_element_by_id(id)?;
-            Some(dialog.contains(document().active_element().as_deref()))
-        };
-        if has_focus(self.id) == Some(true) {
+        let has_focus =
+            |dialog: HtmlDialogElement| dialog.contains(document().active_element().as_deref());
+        if self.dialog.get_untracked().is_some_and(has_focus) {
             focus(self.find(part, act));
         }
     }
 
     /// Scrolls to the top of the list.
     pub(crate) fn scroll_up(self) {
-        if let Some(dialog) = document().get_element_by_id(self.id) {
+        if let Some(dialog) = self.dialog.get_untracked() {
             dialog.set_scroll_top(0);
         }
     }
-}
 
-/// The search field with this id.
-pub(crate) fn search_field(id: &str) -> Option<HtmlInputElement> {
-    document().get_element_by_id(id)?.dyn_into().ok()
-}
+    /// The search field, which is the first field of the head.
+    pub(crate) fn search_field(self) -> Option<HtmlInputElement> {
+        self.node(Part::Head)?.query_selector("input").ok()??.dyn_into().ok()
+    }
 
-/// Clears the search field with this id.
-pub(crate) fn empty_search(id: &str) {
-    if let Some(field) = search_field(id) {
-        field.set_value("");
+    /// Clears the search field.
+    pub(crate) fn empty_search(self) {
+        if let Some(field) = self.search_field() {
+            field.set_value("");
+        }
     }
 }

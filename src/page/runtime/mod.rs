@@ -1,5 +1,7 @@
-//! The session, the parts that load and mount later, and the split search.
+//! The session, the jobs of components, the parts that load and mount later, and the split search.
 
+pub(crate) mod current_job;
+pub(crate) mod run_while;
 pub(crate) mod scoped;
 pub(crate) mod second_part;
 pub(crate) mod session;

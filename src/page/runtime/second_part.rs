@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::model::Source;
 use crate::page::browser::files::Dropped;
 use crate::puzzle::Symbols;
-use crate::view::Dress;
+use crate::view::{Dress, FurtherWords};
 
 /// The functions of the second part that the first one calls.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +25,11 @@ pub struct SecondPart {
     /// Builds the controls beside Solve.
     pub(crate) controls: fn() -> AnyView,
     /// Builds the panels below the controls: play and setting tools, questions, import and export.
-    pub(crate) panel: [fn() -> AnyView; 3],
+    pub(crate) panels: fn() -> AnyView,
     /// Builds the view of a large board.
-    pub(crate) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
+    pub(crate) large_board: fn(Session, &Arc<Board>, Symbols) -> AnyView,
+    /// The words for what only the second part can cause.
+    pub(crate) words: FurtherWords,
     /// Adds to the content of cells.
     pub(crate) dress: Dress,
     /// Draws the rules of a board into its element.

@@ -11,11 +11,11 @@ use super::scoped;
 use super::second_part::{SecondPart, SecondPartState};
 use crate::formats::{self, ReadErrorKind, link};
 use crate::model::ask::Question;
-use crate::model::{Banner, Editor, Purpose, Source, Workbench, shelf};
+use crate::model::{Editor, Notice, Purpose, Source, Workbench, shelf};
 use crate::page::browser::address::{self, Step};
-use crate::page::browser::cells::element_of;
+use crate::page::browser::board_elements::element_of;
 use crate::page::browser::{cores, focus, meta, resolve, storage, timing};
-use crate::view::{Dress, is_giant, words};
+use crate::view::{Banner, Dress, FurtherWords, banner, is_large_board};
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
@@ -25,7 +25,7 @@ use crate::worker::tasks::{ReadText, Solver, Text, Tools};
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
 
 /// The same for large boards, where writing takes noticeable time.
-const GIANT_DELAY: Duration = Duration::from_millis(1500);
+const LARGE_BOARD_DELAY: Duration = Duration::from_millis(1500);
 
 /// Interval between updates of the elapsed time.
 const TICK: Duration = Duration::from_millis(100);
@@ -197,6 +197,7 @@ impl Session {
         let Restored { workbench, address, last, is_of_last } = restored;
         let workbench = RwSignal::new_local(workbench);
         let is_ready = RwSignal::new(false);
+        let second_part_state = RwSignal::new(second_part_state);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
         let tools = Client::new(program(Tools::PROGRAM), most_tools(), || ());
@@ -214,9 +215,12 @@ impl Session {
             workbench,
             elapsed_ms: RwSignal::new(0.0),
             is_busy: Memo::new(move |_| workbench.with(Workbench::is_busy)),
-            banner: Memo::new(move |_| workbench.with(Workbench::banner)),
+            banner: Memo::new(move |_| {
+                let words = further_words(second_part_state);
+                workbench.with(|workbench| banner(workbench, words))
+            }),
             is_ready,
-            second_part_state: RwSignal::new(second_part_state),
+            second_part_state,
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
@@ -272,10 +276,12 @@ impl Session {
 
     /// The second part, once it is loaded.
     pub(crate) fn second_part(self) -> Option<SecondPart> {
-        match self.second_part_state.get_untracked() {
-            SecondPartState::Here(part) => Some(part),
-            SecondPartState::Awaited | SecondPartState::Loading | SecondPartState::Failed => None,
-        }
+        second_part(self.second_part_state)
+    }
+
+    /// The words of the second part; `None` until it is loaded.
+    pub(crate) fn further_words(self) -> Option<FurtherWords> {
+        further_words(self.second_part_state)
     }
 
     /// The function that decorates cells; `None` until the second part is loaded.
@@ -376,8 +382,9 @@ impl Session {
     }
 
     /// Shows a message in the banner.
-    pub(crate) fn say(self, banner: Banner) {
-        self.change(|workbench| workbench.say(banner));
+    pub(crate) fn say(self, notice: impl Into<Notice>) {
+        let notice = notice.into();
+        self.change(|workbench| workbench.say(notice));
     }
 
     /// Asks a worker, or explains why the question makes no sense. Does nothing while a question is
@@ -398,7 +405,7 @@ impl Session {
         if self.read(Workbench::is_reading) {
             let later: Next = Box::new(move |session| session.ask_and_hear(question, also));
             self.next.set_value(Some(later));
-            return self.say(Banner::calm(words::solve::READING_FIRST));
+            return self.say(Notice::ReadingFirst);
         }
         match self.read(|workbench| question.task(workbench)) {
             Err(refusal) => self.say(refusal),
@@ -489,7 +496,7 @@ impl Session {
     pub(crate) fn read_text(self, text: String, source: Source) {
         if text.len() > formats::MAX_FILE {
             let reason = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024).to_string();
-            return self.change(|workbench| workbench.refuse_text(&source, &reason));
+            return self.change(|workbench| workbench.refuse_text(source, reason));
         }
         // Simple texts don't need the second part.
         if let Some(read) = self.read(|workbench| Text::plain(&text, workbench.puzzle())) {
@@ -681,8 +688,8 @@ impl Session {
             let was_due =
                 self.link.try_update_value(|own| std::mem::replace(&mut own.is_due, true));
             if was_due == Some(false) {
-                let is_large = self.read(|workbench| is_giant(workbench.puzzle().board()));
-                let delay = if is_large { GIANT_DELAY } else { ADDRESS_DELAY };
+                let is_large = self.read(|workbench| is_large_board(workbench.puzzle().board()));
+                let delay = if is_large { LARGE_BOARD_DELAY } else { ADDRESS_DELAY };
                 set_timeout(move || self.write_what_is_due(), delay);
             }
         });
@@ -701,6 +708,17 @@ impl Session {
             is_busy.get().then(|| set_interval_with_handle(tick, TICK).ok()).flatten()
         });
     }
+}
+
+fn second_part(state: RwSignal<SecondPartState>) -> Option<SecondPart> {
+    match state.get_untracked() {
+        SecondPartState::Here(part) => Some(part),
+        SecondPartState::Awaited | SecondPartState::Loading | SecondPartState::Failed => None,
+    }
+}
+
+fn further_words(state: RwSignal<SecondPartState>) -> Option<FurtherWords> {
+    second_part(state).map(|part| part.words)
 }
 
 /// True if the stored board needs the second part, which isn't loaded. It must not be overwritten

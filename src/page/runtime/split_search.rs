@@ -9,12 +9,11 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::session::Session;
-use crate::model::Workbench;
 use crate::model::ask::{Question, Solve};
+use crate::model::{FurtherActivity, Workbench};
 use crate::page::browser::{cores, timing};
 use crate::puzzle::Puzzle;
 use crate::questions::{Options, Parts};
-use crate::view::words;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{FindParts, SolvePart, Stage};
@@ -153,8 +152,9 @@ impl SplitSearch {
 
     fn tell_progress(&self) {
         let parts = self.parts.borrow();
-        let now = words::solve::parts_searched(parts.done(), parts.count());
-        self.session.change(|workbench| workbench.note_now(now));
+        let (done, parts) = (parts.done(), parts.count());
+        let activity = FurtherActivity::PartsSearched { done, parts };
+        self.session.change(|workbench| workbench.note_activity(activity));
     }
 
     /// Adds conflicts of a part to the total.

@@ -47,7 +47,7 @@ const MOST_WITHOUT_ZOOM: usize = 16;
 
 /// True if the board needs zoom.
 #[must_use]
-pub fn is_large(board: &Board) -> bool {
+pub fn needs_zoom(board: &Board) -> bool {
     board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 
@@ -97,13 +97,10 @@ fn cell_views(workbench: &Workbench, cells: &[CellId], broken: &[bool]) -> Vec<C
     let (puzzle, cursor) = (workbench.puzzle(), workbench.editor().cursor());
     let board = puzzle.board();
     let is_played = workbench.is_played();
-    let finding = workbench.shown().finding.as_ref();
     let cursor_value = workbench.value_at(cursor);
-    let redundant = &workbench.facts().redundant;
     let peers = board.peers(cursor);
     let view = |&cell: &CellId| {
         let value = workbench.value_at(cell);
-        let redundant = || redundant.contains(&cell).then_some(Highlight::Redundant);
         let is_clue = puzzle.clues()[cell].is_some();
         CellView {
             value,
@@ -114,7 +111,6 @@ fn cell_views(workbench: &Workbench, cells: &[CellId], broken: &[bool]) -> Vec<C
             is_current: cell == cursor,
             is_peer: peers.binary_search(&cell).is_ok(),
             is_same_value: value.is_some() && value == cursor_value,
-            mark: finding.and_then(|finding| finding.mark(workbench, cell)).or_else(redundant),
             possible: value
                 .map_or_else(|| workbench.possible_values(cell).to_vec(), |_| Vec::new()),
             borders: borders(board, cell, |other| board.share_box(cell, other)),
@@ -175,7 +171,7 @@ impl CellView {
 mod tests {
     use super::*;
     use crate::model::ask::{Possible, Solve};
-    use crate::model::testing::{answer, ask, banner_after, progress, solution};
+    use crate::model::testing::{answer, ask, outcome_after, progress, solution};
     use crate::worker::tasks::{Answer, Stage};
 
     #[test]
@@ -200,7 +196,7 @@ mod tests {
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty");
         let mut possible = vec![vec![Value::from_index(0), Value::from_index(2)]; 16];
         possible[3].pop();
-        banner_after(&mut workbench, Possible, Some(possible));
+        outcome_after(&mut workbench, Possible, Some(possible));
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty, possible 1 3");
         assert_eq!(label(&workbench, 3), "Row 1, column 4, 1, solved");
     }
@@ -214,10 +210,10 @@ mod tests {
         let mut large = Workbench::restore(Some("3x4:zzzzzn"), None);
         large.edit(|editor| editor.go_to(13));
         assert_eq!(large.cursor_description(), "");
-        banner_after(&mut large, Possible, possible(144));
+        outcome_after(&mut large, Possible, possible(144));
         assert_eq!(large.cursor_description(), "r2c2 can be 10, 11.");
         let mut small = Workbench::default();
-        banner_after(&mut small, Possible, possible(81));
+        outcome_after(&mut small, Possible, possible(81));
         assert_eq!(small.cursor_description(), "", "its cells have room");
     }
 

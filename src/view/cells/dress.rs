@@ -6,13 +6,16 @@ use super::cell_view::borders;
 use super::face::in_places;
 use crate::board::{Board, CellId};
 use crate::model::{
-    CellEntry, CellFill, Drawing, MOST_MARKS, Marks, Purpose, Setting, Word, Workbench,
+    CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, Purpose, Setting, Word, Workbench,
 };
 use crate::puzzle::{Symbols, Value};
-use crate::view::{CellView, Lettering, Small, is_large, words};
+use crate::view::{CellView, Lettering, Small, needs_zoom, words};
 
 /// Decorates the views of these cells.
 pub fn dress(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
+    for (view, &cell) in views.iter_mut().zip(cells) {
+        view.mark = highlight(workbench, cell);
+    }
     if let Some(drawing) = workbench.drawing() {
         dress_drawn(workbench.puzzle().board(), drawing, cells, views);
     }
@@ -29,6 +32,16 @@ pub fn dress(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
             view.spoken.push_str(words::board::DOUBTFUL);
         }
     }
+}
+
+/// The reason for a cell's highlight, if it has one.
+#[must_use]
+pub(crate) fn highlight(workbench: &Workbench, cell: CellId) -> Option<Highlight> {
+    let outcome = workbench.shown().outcome.as_ref();
+    let is_redundant = || workbench.facts().redundant.contains(&cell);
+    outcome
+        .and_then(|outcome| outcome.highlight(workbench, cell))
+        .or_else(|| is_redundant().then_some(Highlight::Redundant))
 }
 
 fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [CellView]) {
@@ -194,7 +207,7 @@ fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView])
             {
                 view.looks.push_str(" same-mark");
                 // On larger boards, the highlight covers all marks of a cell.
-                if board.value_count() <= MOST_MARKS && !is_large(board) {
+                if board.value_count() <= MOST_MARKS && !needs_zoom(board) {
                     point_at(view, value, cell_entry, in_places);
                 }
             }
@@ -337,11 +350,11 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, BoxShape};
+    use crate::engine_words::steps::{Walkthrough, WalkthroughStep};
     use crate::formats::link;
-    use crate::logic::{Walkthrough, WalkthroughStep};
     use crate::model::ask::Steps;
     use crate::model::play::Mode;
-    use crate::model::testing::banner_after;
+    use crate::model::testing::outcome_after;
     use crate::model::{Purpose, Setting, Workbench};
     use crate::puzzle::{Puzzle, Value};
 
@@ -471,7 +484,7 @@ mod tests {
         let path =
             Walkthrough { steps: vec![crossing, placing], candidates, ..Walkthrough::default() };
         let mut workbench = Workbench::restore(Some("3x3:5zzzb&solve"), None);
-        banner_after(&mut workbench, Steps::Listed, path);
+        outcome_after(&mut workbench, Steps::Listed, path);
         let prints = |workbench: &Workbench, cell: usize| -> Vec<(String, String)> {
             let prints = workbench.cell_views()[cell].prints.clone().into_iter();
             prints.map(|print| (print.class.into_owned(), print.text)).collect()

@@ -1,6 +1,8 @@
 //! The parts of a cell that don't depend on clues: shaded houses, cages and their sums, boxes.
 
 use crate::board::{Board, CellId, HouseKind, RuleLook};
+use crate::engine_words::houses;
+use crate::model::kinds;
 use crate::view::words;
 
 /// The drawing of one cell.
@@ -35,7 +37,7 @@ pub fn grounds(board: &Board) -> Vec<CellGround> {
                 HouseKind::Window => grounds[cell].is_window = true,
                 HouseKind::Box | HouseKind::Region => {
                     grounds[cell].spoken.push_str(", ");
-                    grounds[cell].spoken.push_str(&house.name(grids));
+                    grounds[cell].spoken.push_str(&houses::house(house, grids));
                 }
                 _ => {}
             }
@@ -48,13 +50,13 @@ pub fn grounds(board: &Board) -> Vec<CellGround> {
             _ => {
                 for &cell in &rule.cells {
                     grounds[cell].spoken.push_str(", ");
-                    grounds[cell].spoken.push_str(rule.kind.name);
+                    grounds[cell].spoken.push_str(kinds::name(rule.kind));
                 }
                 continue;
             }
         }
         let (cells, sum) = (&rule.cells, rule.sum());
-        let spoken = format!(", {}", words::board::with_sum(rule.kind.name, &sum));
+        let spoken = format!(", {}", words::board::with_sum(kinds::name(rule.kind), &sum));
         for &cell in cells {
             let sides = sides(board, cell, |other| cells.contains(&other));
             let ground = &mut grounds[cell];

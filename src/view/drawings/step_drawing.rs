@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::board::{Board, CellId, RuleLook};
-use crate::logic::{Colour, Link, WalkthroughStep};
+use crate::engine_words::steps::WalkthroughStep;
+use crate::logic::{Colour, Link};
 use crate::model::{MOST_MARKS, StepWalkthrough, Word};
 use crate::puzzle::Value;
 use crate::view::Tree;

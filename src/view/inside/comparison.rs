@@ -1,6 +1,7 @@
 //! The formula sizes of all encodings of a puzzle, as a table.
 
 use crate::encodings::Encoding;
+use crate::engine_words::formulas;
 use crate::formula::{Comparison, FormulaSize, Preprocessing};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
@@ -14,7 +15,7 @@ pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<T
     rows.extend(Encoding::ALL.into_iter().zip(&comparison.sizes).map(|(encoding, size)| {
         let numbers = [size.total.variables, size.auxiliary, size.total.clauses];
         let numbers = numbers.map(|number| grouped(number as u64));
-        [vec![encoding.name().to_owned()], numbers.to_vec()].concat()
+        [vec![formulas::encoding(encoding).to_owned()], numbers.to_vec()].concat()
     }));
     let mut table = Tree::table(words::inside::ALL_ENCODINGS, rows);
     for (encoding, row) in Encoding::ALL.into_iter().zip(&mut table.children[1..]) {
@@ -31,7 +32,7 @@ pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<T
 fn about_start(chosen: Option<Preprocessing>, start: Preprocessing) -> String {
     let is_usual = start == chosen.unwrap_or_default();
     let why = if is_usual { "" } else { words::inside::NOTHING_LEFT_SIMPLIFIED };
-    format!("{why}{}", start.about())
+    format!("{why}{}", formulas::about_preprocessing(start))
 }
 
 fn why_equal(comparison: &Comparison) -> Option<String> {
@@ -41,7 +42,9 @@ fn why_equal(comparison: &Comparison) -> Option<String> {
     let usual = comparison.sizes.get(Encoding::Extended as usize)?;
     let names_of = |is_equal: &dyn Fn(&FormulaSize) -> bool| {
         let rows = Encoding::ALL.into_iter().zip(&comparison.sizes);
-        rows.filter(|(_, size)| is_equal(size)).map(|(encoding, _)| encoding.name()).collect()
+        rows.filter(|(_, size)| is_equal(size))
+            .map(|(encoding, _)| formulas::encoding(encoding))
+            .collect()
     };
     let names: Vec<&str> = names_of(&|size| size == usual);
     let (last, others) = names.split_last().filter(|(_, others)| !others.is_empty())?;

@@ -1,7 +1,8 @@
 //! The puzzle as clauses: the tables of the inspection.
 
 use crate::clauses::{ClauseGroup, Count};
-use crate::formula::{ClauseOfCell, Inspection};
+use crate::engine_words::formulas;
+use crate::engine_words::inspection::{ClauseOfCell, Inspection};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
 use crate::worker::tasks::Inspect;
@@ -11,7 +12,10 @@ use crate::worker::tasks::Inspect;
 pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     let encoding = asked.encoding;
     vec![
-        Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
+        Tree::text(
+            "p",
+            format!("{}: {}.", capital(formulas::encoding(encoding)), formulas::source(encoding)),
+        ),
         Tree::text("p", simplified(inspection)),
         Tree::text("p", words::inside::NUMBERS_OF_SOLVER),
         Tree::table(words::inside::CLAUSES_BY_FAMILY, sizes(inspection)),
@@ -64,7 +68,7 @@ fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
     let families = ClauseGroup::ALL.into_iter().zip(&inspection.families);
     let families =
         families.filter(|(family, size)| *family != ClauseGroup::Implied || size.clauses > 0);
-    rows.extend(families.map(|(family, size)| row(family.name(), size)));
+    rows.extend(families.map(|(family, size)| row(formulas::group(family), size)));
     rows.push(row(words::inside::ALL_FAMILIES, &inspection.total));
     rows
 }
@@ -85,7 +89,8 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
     use crate::encodings::Encoding;
-    use crate::formula::{Preprocessing, inspect};
+    use crate::engine_words::inspection::inspect;
+    use crate::formula::Preprocessing;
     use crate::puzzle::{Puzzle, Value};
     use crate::rules;
 

@@ -1,8 +1,7 @@
 //! Shows the times of the last solve's phases.
 
-use crate::model::stage::duration;
-use crate::model::{Phase, Phases};
-use crate::view::{Tree, words};
+use crate::model::{Phase, PhaseKind, Phases};
+use crate::view::{Tree, duration, words};
 
 /// A table with the times of the last solve's phases.
 #[must_use]
@@ -13,7 +12,7 @@ pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
     let row = |name: &str, value: String| vec![name.to_owned(), value];
     let mut rows = vec![row(words::inside::LAST_SOLVE, words::inside::TIME.to_owned())];
     rows.extend(
-        phases.over.iter().map(|phase: &Phase| row(phase.name, duration(phase.duration_ms))),
+        phases.over.iter().map(|phase: &Phase| row(name(phase.kind), duration(phase.duration_ms))),
     );
     // The solver reports them every 5,000, so the number is unknown before that.
     if phases.conflicts > 0 {
@@ -21,6 +20,17 @@ pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
         rows.push(row(words::inside::CONFLICTS, count));
     }
     vec![Tree::table(words::inside::PARTS_OF_SOLVE, rows)]
+}
+
+/// The name of a phase.
+fn name(kind: PhaseKind) -> &'static str {
+    match kind {
+        PhaseKind::Simplify => words::inside::SIMPLIFY,
+        PhaseKind::Encode => words::inside::ENCODE,
+        PhaseKind::Load => words::inside::LOAD,
+        PhaseKind::Solve => words::inside::SOLVE,
+        PhaseKind::Uniqueness => words::inside::UNIQUENESS,
+    }
 }
 
 #[cfg(test)]
@@ -32,7 +42,7 @@ mod tests {
         let mut phases = Phases::default();
         let trees = |phases: &Phases| -> Vec<Tree<()>> { times(phases) };
         assert!(trees(&phases)[0].text.starts_with("Press Solve"));
-        phases.over.push(Phase { name: "simplify", start_ms: 0.0, duration_ms: 12.3 });
+        phases.over.push(Phase { kind: PhaseKind::Simplify, start_ms: 0.0, duration_ms: 12.3 });
         let rows = |phases: &Phases| -> Vec<Vec<String>> {
             let rows = &trees(phases)[0].children;
             let texts = rows.iter().map(|row| row.children.iter().map(|cell| cell.text.clone()));

@@ -1,7 +1,7 @@
 //! The list of puzzles, as elements.
 
 use super::pages::{Pages, pager};
-use crate::model::collection::{Batch, PuzzleStatus, Sort, found, name, tally};
+use crate::model::collection::{Batch, PuzzleStatus, Sort, Tally};
 use crate::model::{Import, PlayerGrid, kinds};
 use crate::view::hardness::briefly;
 use crate::view::{Tree, puzzle_picture, words};
@@ -58,6 +58,38 @@ impl View {
     }
 }
 
+/// The sorted numbers, from 0, of the puzzles whose name contains `part`. `part` is in lower case.
+fn found(readings: &Import, marks: &[PuzzleStatus], part: &str, sort: Sort) -> Vec<usize> {
+    let is_wanted =
+        |at: &usize| part.is_empty() || name(readings, *at).to_lowercase().contains(part);
+    let mut found: Vec<usize> = (0..readings.count()).filter(is_wanted).collect();
+    sort.apply(&mut found, readings, marks);
+    found
+}
+
+/// A puzzle's number and title.
+fn name(readings: &Import, at: usize) -> String {
+    words::collection::name(at + 1, readings.title_of(at))
+}
+
+/// The value of an order's option in the menu.
+#[must_use]
+pub fn value_of(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Number => "number",
+        Sort::Title => "title",
+        Sort::Clues => "clues",
+        Sort::Solutions => "solutions",
+        Sort::Hardness => "hardness",
+    }
+}
+
+/// The order whose option has this value, or the default order.
+#[must_use]
+pub fn sort_of(value: &str) -> Sort {
+    Sort::ALL.into_iter().find(|sort| value_of(*sort) == value).unwrap_or_default()
+}
+
 fn button(act: Act, label: &str) -> Tree<Act> {
     Tree::text("button", label).with("type", "button").on(act)
 }
@@ -71,7 +103,9 @@ pub fn head() -> Vec<Tree<Act>> {
         .with("aria-label", words::collection::SEARCH_SPOKEN)
         .with("placeholder", words::collection::SEARCH)
         .with("autocomplete", "off");
-    let option = |sort: Sort| Tree::text("option", sort.name()).with("value", sort.name());
+    let option = |sort: Sort| {
+        Tree::text("option", words::collection::sort(sort)).with("value", value_of(sort))
+    };
     let sort = Tree::element("select", Sort::ALL.into_iter().map(option).collect())
         .with("aria-label", words::collection::SORT_BY)
         .on(Act::Sort);
@@ -94,7 +128,7 @@ pub fn word(
             .with("max", total.to_string())
             .with("value", done.to_string())
             .with("aria-label", words::collection::PROGRESS);
-        let words = Tree::text("span", batch.words(now_ms));
+        let words = Tree::text("span", words::collection::progress(batch, now_ms));
         parts.push(Tree::element("p", vec![bar, words]).with("class", "list-word"));
         parts.push(
             Tree::element("div", vec![button(Act::Stop, words::buttons::STOP)])
@@ -102,8 +136,8 @@ pub fn word(
         );
         return parts;
     }
-    let known = tally(marks);
-    let mut said = words::collection::puzzles(readings.count()) + &known;
+    let known = Tally::new(marks);
+    let mut said = words::collection::puzzles(readings.count()) + &words::collection::tally(known);
     if !view.word.is_empty() {
         said = format!("{} {}", said.trim_end(), view.word);
     }
@@ -175,7 +209,7 @@ pub fn body(readings: &Import, marks: &[PuzzleStatus], view: &View) -> Vec<Tree<
 fn columns(now: Sort) -> Tree<Act> {
     let head = |sort: Sort| {
         let is_pressed = if sort == now { "true" } else { "false" };
-        button(Act::By(sort), sort.name()).with("aria-pressed", is_pressed)
+        button(Act::By(sort), words::collection::sort(sort)).with("aria-pressed", is_pressed)
     };
     Tree::element("div", Sort::ALL.into_iter().map(head).collect())
         .with("class", "columns")
@@ -189,12 +223,12 @@ fn row(at: usize, readings: &Import, marks: &[PuzzleStatus]) -> Tree<Act> {
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &PlayerGrid::default()));
     let told = [
         Some(words::collection::clues(readings.clues_of(at) as usize)),
-        mark.solutions.map(|solutions| solutions.words().to_owned()),
+        mark.solutions.map(|solutions| words::collection::solutions(solutions).to_owned()),
         mark.hardness.map(briefly),
         mark.is_done.then(|| words::collection::IS_DONE.to_owned()),
         (at == readings.at()).then(|| words::lists::ON_THE_PAGE.to_owned()),
     ];
-    let classes = ["clues", "solutions", "hardness", words::collection::IS_DONE, "here"];
+    let classes = ["clues", "solutions", "hardness", "done", "here"];
     let parts = told.iter().zip(classes).filter_map(|(words, class)| {
         // The space separates the words when the text is read as one.
         words.as_ref().map(|words| Tree::text("span", format!(" {words}")).with("class", class))
@@ -225,6 +259,23 @@ mod tests {
 
     fn acts(trees: &[Tree<Act>]) -> Vec<Act> {
         trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect()
+    }
+
+    #[test]
+    fn puzzles_are_found_by_name() {
+        let readings =
+            list(&[("b", "2x2:1_2n"), ("a", "2x2:1_2_3m"), ("", "2x2:1o"), ("ab", "2x2:p")]);
+        assert_eq!(found(&readings, &[], "", Sort::Title), [2, 1, 3, 0]);
+        assert_eq!(found(&readings, &[], "a", Sort::Title), [1, 3]);
+        assert_eq!(found(&readings, &[], "puzzle 3", Sort::Number), [2]);
+    }
+
+    #[test]
+    fn orders_are_chosen_by_value() {
+        for sort in Sort::ALL {
+            assert_eq!(sort_of(value_of(sort)), sort);
+        }
+        assert_eq!(sort_of("another"), Sort::Number);
     }
 
     #[test]

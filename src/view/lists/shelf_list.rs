@@ -1,7 +1,7 @@
 //! The list of kept boards, as elements.
 
 use super::pages::{Pages, pager};
-use crate::model::shelf::{Kept, read, state};
+use crate::model::shelf::{BoardState, Kept, read};
 use crate::view::{Tree, puzzle_picture, words};
 
 /// An action of an element in the list. Each number is an index into [`View::boards`].
@@ -166,7 +166,10 @@ pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
 
 fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tree<Act> {
     let (picture, state) = match read(kept) {
-        Some((puzzle, work)) => (Some(puzzle_picture(&puzzle, &work)), state(&puzzle, &work)),
+        Some((puzzle, work)) => {
+            let state = words::boards::state(BoardState::new(&puzzle, &work));
+            (Some(puzzle_picture(&puzzle, &work)), state)
+        }
         None => (None, words::boards::UNREADABLE.to_owned()),
     };
     if view.is_deleted(kept) {

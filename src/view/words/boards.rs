@@ -1,6 +1,8 @@
 //! The boards saved on this device.
 
 use super::{counted, lists};
+use crate::formats::ReadError;
+use crate::model::shelf::BoardState;
 
 pub const YOUR_BOARDS: &str = "Your boards";
 pub const SEARCH: &str = "Search by name";
@@ -48,19 +50,18 @@ pub fn grids(count: usize, side: usize) -> String {
     }
 }
 
-pub const ONLY_RULES: &str = "only rules";
-pub const SOLVED: &str = "solved";
-pub const FILLED_WRONGLY: &str = "filled, not right yet";
 pub const UNREADABLE: &str = "can’t be read";
 pub const DELETED: &str = "deleted";
 pub const NO_DATE: &str = "no date";
 
-pub fn clues(count: usize) -> String {
-    counted(count, "clue")
-}
-
-pub fn in_play(percent: usize) -> String {
-    format!("in play, {percent} %")
+pub fn state(state: BoardState) -> String {
+    match state {
+        BoardState::OnlyRules => "only rules".to_owned(),
+        BoardState::Clues(count) => counted(count, "clue"),
+        BoardState::InPlay(percent) => format!("in play, {percent} %"),
+        BoardState::Solved => "solved".to_owned(),
+        BoardState::FilledWrongly => "filled, not right yet".to_owned(),
+    }
 }
 
 pub fn description(state: &str, date: &str, is_on_the_page: bool) -> String {
@@ -85,21 +86,56 @@ pub fn import_refused(reason: &str) -> String {
     format!("Nothing is imported: {reason}.")
 }
 
-pub fn line_refused(line: usize, why: &str) -> String {
-    format!("line {line}, {why}")
+pub fn line_refused(line: usize, error: &ReadError) -> String {
+    format!("line {line}, column {}: {}", error.column, error.kind)
 }
 
-pub fn column_refused(column: usize, problem: &str) -> String {
-    format!("column {column}: {problem}")
-}
+/// The most refused lines that a message quotes.
+const MOST_REFUSED: usize = 3;
 
-/// The numbers of new and of known boards, the first unreadable lines, and how many more there are.
-pub fn imported(new: usize, repeated: usize, refused: &[&str], more: usize) -> String {
+/// The numbers of new and of known boards, and the refused lines.
+pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
     let new = counted(new, "board");
     let repeated = if repeated > 0 { format!(", {repeated} here already") } else { String::new() };
     if refused.is_empty() {
         return format!("{new} imported{repeated}.");
     }
-    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
-    format!("{new} imported{repeated}. Not read: {}{more}.", refused.join("; "))
+    let quoted = &refused[..refused.len().min(MOST_REFUSED)];
+    let more = match refused.len() - quoted.len() {
+        0 => String::new(),
+        more => format!("; and {more} more"),
+    };
+    format!("{new} imported{repeated}. Not read: {}{more}.", quoted.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::kinds;
+
+    #[test]
+    fn progress_is_described() {
+        for (of, words) in [
+            (BoardState::Clues(4), "4 clues"),
+            (BoardState::OnlyRules, "only rules"),
+            (BoardState::InPlay(16), "in play, 16 %"),
+            (BoardState::Solved, "solved"),
+            (BoardState::FilledWrongly, "filled, not right yet"),
+        ] {
+            assert_eq!(state(of), words);
+        }
+    }
+
+    #[test]
+    fn the_result_of_a_file_is_described() {
+        assert_eq!(imported(1, 0, &[]), "1 board imported.");
+        let error = kinds::read_link("2x2:").expect_err("no clues");
+        let refused: Vec<String> = (1..6).map(|line| line_refused(line, &error)).collect();
+        let told = imported(2, 3, &refused);
+        assert!(
+            told.starts_with("2 boards imported, 3 here already. Not read: line 1, column "),
+            "{told}"
+        );
+        assert!(told.contains("; line 3, column ") && told.ends_with("; and 2 more."), "{told}");
+    }
 }

@@ -1,7 +1,9 @@
 //! The list of all puzzles of an import, with their solutions and ratings.
 
-use super::counted;
+use super::{counted, minutes, seconds};
+use crate::model::collection::{Batch, Sort, Tally};
 use crate::puzzle::grouped;
+use crate::worker::tasks::Solutions;
 
 pub const ALL_PUZZLES: &str = "All puzzles";
 pub const PUZZLES: &str = "Puzzles";
@@ -9,8 +11,18 @@ pub const SEARCH: &str = "Search";
 pub const SEARCH_SPOKEN: &str = "Search by number or title";
 pub const SORT_BY: &str = "Sort by";
 pub const SORT_BY_COLUMN: &str = "Sort by column";
-/// The orders of the list, which are also its column headings.
-pub const SORTS: [&str; 5] = ["Number", "Title", "Clues", "Solutions", "How hard"];
+
+/// An order of the list. It is also the heading of a column.
+pub fn sort(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Number => "Number",
+        Sort::Title => "Title",
+        Sort::Clues => "Clues",
+        Sort::Solutions => "Solutions",
+        Sort::Hardness => "How hard",
+    }
+}
+
 pub const NONE_FOUND: &str = "No puzzle is called so.";
 
 pub const SOLVE_ALL: &str = "Solve all";
@@ -42,22 +54,37 @@ pub fn spoken(name: &str, told: &str) -> String {
     format!("{name}, {told}")
 }
 
+/// The number of solutions of a puzzle.
+pub fn solutions(count: Solutions) -> &'static str {
+    match count {
+        Solutions::One => "one solution",
+        Solutions::Several => "several solutions",
+        Solutions::None => "no solution",
+        Solutions::Unknown => "not found out",
+    }
+}
+
 // All puzzles.
 
 pub fn puzzles(count: usize) -> String {
     format!("{}. ", counted(count, "puzzle"))
 }
 
-pub const WITH_ONE_SOLUTION: &str = "with one solution";
-pub const WITH_SEVERAL: &str = "with several";
-pub const WITH_NONE: &str = "with none";
-pub const NOT_FOUND_OUT: &str = "not found out";
-
-/// The number of puzzles of each kind, and of those not solved yet.
-pub fn tally(counts: &[(usize, &str)], left: usize) -> String {
+/// The puzzles by number of solutions, in a sentence or two. Empty if nothing is known yet.
+pub fn tally(tally: Tally) -> String {
+    if tally.is_empty() {
+        return String::new();
+    }
+    let kinds = [
+        (tally.one, "with one solution"),
+        (tally.several, "with several"),
+        (tally.none, "with none"),
+        (tally.unknown, "not found out"),
+    ];
+    let counts = kinds.into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<String> =
-        counts.iter().map(|(count, kind)| format!("{} {kind}", grouped(*count as u64))).collect();
-    let left = match left {
+        counts.map(|(count, kind)| format!("{} {kind}", grouped(count as u64))).collect();
+    let left = match tally.left {
         0 => String::new(),
         left => format!(" {} not solved yet.", counted(left, "puzzle")),
     };
@@ -75,17 +102,72 @@ pub fn and_more(count: usize) -> String {
 // The progress of solving or rating them.
 pub const PROGRESS: &str = "Done";
 
-pub fn progress(done: usize, total: usize) -> String {
-    format!("{} of {}", grouped(done as u64), counted(total, "puzzle"))
+/// The progress of a batch, and once known its rate and the time left.
+pub fn progress(batch: &Batch, now_ms: f64) -> String {
+    let (done, total) = batch.progress();
+    let progress = format!("{} of {}", grouped(done as u64), counted(total, "puzzle"));
+    match batch.pace(now_ms) {
+        None => progress,
+        Some(pace) => {
+            let (rate, left) = (grouped(round(pace.per_second)), duration(pace.seconds_left));
+            format!("{progress} · {rate} a second · {left} left")
+        }
+    }
 }
 
-pub fn rate_and_time_left(progress: &str, per_second: u64, left: &str) -> String {
-    format!("{progress} · {} a second · {left} left", grouped(per_second))
-}
-
-pub fn took(time: &str, per_second: Option<u64>) -> String {
-    match per_second {
-        Some(rate) => format!("Took {time}, {} a second.", grouped(rate)),
+/// The time that a batch took, and its rate.
+pub fn took(batch: &Batch, now_ms: f64) -> String {
+    let time = duration(batch.seconds(now_ms));
+    match batch.pace(now_ms) {
+        Some(pace) => format!("Took {time}, {} a second.", grouped(round(pace.per_second))),
         None => format!("Took {time}."),
+    }
+}
+
+#[allow(clippy::cast_sign_loss, reason = "no rate is negative, and the cast would saturate")]
+fn round(number: f64) -> u64 {
+    number.round() as u64
+}
+
+/// A time in seconds, or in minutes if it is long.
+fn duration(time: f64) -> String {
+    match round(time) {
+        _ if time < 10.0 => {
+            let tenths = round(time * 10.0);
+            seconds(&format!("{}.{}", tenths / 10, tenths % 10))
+        }
+        long if long < 120 => seconds(&long.to_string()),
+        longer => minutes(longer / 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_of_puzzles_is_told() {
+        assert_eq!(tally(Tally { left: 1, ..Tally::default() }), "");
+        let some = Tally { one: 2, none: 1, ..Tally::default() };
+        assert_eq!(tally(some), "2 with one solution, 1 with none.");
+        let some = Tally { several: 1, unknown: 1, left: 1, ..Tally::default() };
+        assert_eq!(tally(some), "1 with several, 1 not found out. 1 puzzle not solved yet.");
+    }
+
+    #[test]
+    fn rate_and_remaining_time_are_reported() {
+        let mut batch = Batch::new(0..5_000, 1_000.0);
+        assert_eq!(progress(&batch, 1_000.0), "0 of 5,000 puzzles");
+        let mut done = 0;
+        while done < 1_000 {
+            let count = batch.take().len();
+            done += count;
+            batch.note(count, 1.0);
+        }
+        let told = progress(&batch, 1_000.0 + done as f64);
+        assert!(told.contains(" of 5,000 puzzles · 1,000 a second · "), "{told}");
+        let times = [0.04, 9.96, 119.0, 600.0].map(duration);
+        assert_eq!(times, ["0.0 s", "10.0 s", "119 s", "10 min"]);
+        assert!(took(&batch, 3_000.0).starts_with("Took 2.0 s, "));
     }
 }

@@ -1,6 +1,7 @@
 //! Drawing rules and regions.
 
 use crate::board::{NumberMeaning, Place};
+use crate::model::{DrawError, HalfMade};
 
 pub const DRAW: &str = "Draw";
 pub const RULE: &str = "Rule";
@@ -85,21 +86,37 @@ pub fn rule_here(rule: &str, words: &str) -> String {
 }
 
 // Warnings about half-made things when drawing ends.
+
+pub fn half_made(half_made: HalfMade) -> &'static str {
+    match half_made {
+        HalfMade::Regions => "The regions are not applied yet. Done again drops them.",
+        HalfMade::Rule => "Cells are selected, but no rule is made of them. Done again drops that.",
+    }
+}
+
 pub const REGIONS_KEPT: &str =
     "The regions drawn so far are kept. Done, pressed twice, drops them.";
-pub const REGIONS_NOT_APPLIED: &str = "The regions are not applied yet. Done again drops them.";
-pub const NO_RULE_MADE: &str =
-    "Cells are selected, but no rule is made of them. Done again drops that.";
 
-// Reasons why something can't be drawn.
-pub const NOTHING_SELECTED: &str =
-    "select cells first: drag over them, or hold Shift and press arrows";
-pub const NO_NUMBER: &str =
+/// The reason why something can't be drawn.
+pub fn refused(error: &DrawError) -> String {
+    match error {
+        DrawError::NothingSelected => NOTHING_SELECTED.to_owned(),
+        DrawError::NoNumber => NO_NUMBER.to_owned(),
+        DrawError::InCage(cells) => in_cage(cells),
+        DrawError::NoDirection => NO_DIRECTION.to_owned(),
+        DrawError::NoRegionLeft(regions) => no_region_left(*regions),
+        DrawError::Unassigned { count, first } => in_no_region(*count, *first),
+        DrawError::Layout(error) => error.to_string(),
+    }
+}
+
+const NOTHING_SELECTED: &str = "select cells first: drag over them, or hold Shift and press arrows";
+const NO_NUMBER: &str =
     "whole numbers are needed here, such as 12; a sum can be a range, such as 5-9 or <13";
-pub const NO_DIRECTION: &str =
+const NO_DIRECTION: &str =
     "select the first cell of the line and the next one, so that its direction is known";
 
-pub fn in_cage(cells: &[Place]) -> String {
+fn in_cage(cells: &[Place]) -> String {
     let names: Vec<String> = cells.iter().map(Place::to_string).collect();
     let are = match names.as_slice() {
         [one] => format!("the cell {one} is"),
@@ -109,11 +126,11 @@ pub fn in_cage(cells: &[Place]) -> String {
     format!("{are} in a cage already; delete that cage first, or take the cell out")
 }
 
-pub fn no_region_left(regions: usize) -> String {
+fn no_region_left(regions: usize) -> String {
     format!("all {regions} regions are begun; to make one larger, select from inside it")
 }
 
-pub fn in_no_region(count: usize, first: Place) -> String {
+fn in_no_region(count: usize, first: Place) -> String {
     format!("{count} cells, from {first} on, are in no region yet")
 }
 
@@ -129,5 +146,17 @@ mod tests {
         assert_eq!(told("5–9", 2), "Cage of 5 to 9 made: it is so.");
         assert_eq!(told("21", 6), "Cage of 21 made, of 6 cells.");
         assert_eq!(made(&with_sum("Arrow", ""), 5, "it is so"), "Arrow made: it is so.");
+    }
+
+    #[test]
+    fn cells_in_cages_are_named() {
+        let caged = |columns: &[usize]| {
+            let place = |column: &usize| Place { row: 1, column: *column };
+            refused(&DrawError::InCage(columns.iter().map(place).collect()))
+        };
+        let told = caged(&[1]);
+        assert!(told.starts_with("the cell r2c2 is in a cage already"), "{told}");
+        let told = caged(&[0, 1, 3]);
+        assert!(told.starts_with("the cells r2c1, r2c2 and r2c4 are in a cage already"), "{told}");
     }
 }

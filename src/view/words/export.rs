@@ -1,5 +1,6 @@
-//! The export dialog. The names of text formats are in `export`; those of pictures made by the
-//! browser are here.
+//! The export dialog, and the names of formats.
+
+use crate::formats::export::Export;
 
 pub const EXPORT: &str = "Export…";
 pub const TITLE: &str = "Export";
@@ -14,6 +15,28 @@ pub const OPEN: &str = "Open";
 pub const DOWNLOAD: &str = "Download";
 pub const PNG: &str = "PNG picture";
 pub const PRINT_SHEET: &str = "Print sheet";
+
+/// The name of a text format.
+pub fn format(export: Export) -> &'static str {
+    match export {
+        Export::Line => "One line",
+        Export::Satdoku => "Satdoku file",
+        Export::Rows => "Rows",
+        Export::Sdk => ".sdk",
+        Export::Sdm => ".sdm",
+        Export::Csv => "CSV",
+        Export::Kociemba => "Kociemba R×C",
+        Export::Drawing => "Box drawing",
+        Export::Tatham => "Tatham’s game ID",
+        Export::FPuzzles => "f-puzzles link",
+        Export::SudokuPad => "SudokuPad link",
+        Export::Html => "HTML table",
+        Export::Svg => "SVG picture",
+        Export::Dimacs => "DIMACS CNF",
+        Export::SmtLib => "SMT-LIB 2",
+        Export::FoDot => "FO(·)",
+    }
+}
 
 // The state of an export.
 pub const WRITING: &str = "Writing…";

@@ -118,7 +118,7 @@ pub const EVERYWHERE: &[Row] = &[
 ];
 
 /// On boards of more than 36 values.
-pub const GIANTS: &[Row] = &[Row::Zoom, Row::TurnPage];
+pub const LARGE_BOARDS: &[Row] = &[Row::Zoom, Row::TurnPage];
 
 pub const IN_PLAY: &str = "Play";
 pub const PLAY: &[Row] = &[

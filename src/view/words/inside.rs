@@ -69,6 +69,11 @@ pub const SOLVE_FOR_TIMES: &str = "Press Solve to see what each part of it takes
 pub const PARTS_OF_SOLVE: &str = "Parts of the last solve";
 pub const LAST_SOLVE: &str = "Last solve";
 pub const TIME: &str = "Time";
+pub const SIMPLIFY: &str = "simplify";
+pub const ENCODE: &str = "encode";
+pub const LOAD: &str = "load";
+pub const SOLVE: &str = "solve";
+pub const UNIQUENESS: &str = "uniqueness";
 pub const CONFLICTS: &str = "conflicts";
 pub const LESS_THAN_A_MILLISECOND: &str = "less than 1 ms";
 

@@ -1,6 +1,7 @@
 //! Imports: texts, files, links, and lists of puzzles.
 
 use super::counted;
+use crate::model::{FileError, Reading, RefusedPart, Source};
 use crate::puzzle::grouped;
 
 pub const OPEN: &str = "Open…";
@@ -12,26 +13,42 @@ pub const PASTE_READ: &str = "Read it";
 pub const READING: &str = "Reading…";
 pub const READING_STOPPED: &str = "Reading stopped. The board stays.";
 
-// The source of a text, as the subject of a sentence.
-pub const PASTED: &str = "What was pasted";
-pub const DROPPED: &str = "What was dropped";
-pub const SHARED: &str = "What was shared";
-pub const OPENED_WITH: &str = "What this app was opened with";
-pub const THIS_LINK: &str = "This link";
-pub const CAMERA: &str = "What the camera sees";
-
-pub fn file(name: &str) -> String {
-    format!("“{name}”")
+/// The source of a text, as the subject of a sentence.
+pub fn source(source: &Source) -> String {
+    match source {
+        Source::Paste => "What was pasted",
+        Source::File(name) => return file(name),
+        Source::Files(count) => return format!("What {count} files hold"),
+        Source::Drop => "What was dropped",
+        Source::Share => "What was shared",
+        Source::Launch => "What this app was opened with",
+        Source::Link => "This link",
+        Source::Camera => "What the camera sees",
+    }
+    .to_owned()
 }
 
-pub fn files(count: usize) -> String {
-    format!("What {count} files hold")
+fn file(name: &str) -> String {
+    format!("“{}”", shortened(name))
+}
+
+/// The most characters shown of a file name.
+const MOST_OF_NAME: usize = 40;
+
+/// Cuts the middle of a long name, because its end shows the file type.
+fn shortened(name: &str) -> String {
+    let characters: Vec<char> = name.chars().collect();
+    if characters.len() <= MOST_OF_NAME {
+        return name.to_owned();
+    }
+    let (start, end) = (&characters[..MOST_OF_NAME - 11], &characters[characters.len() - 10..]);
+    start.iter().chain(&['…']).chain(end).collect()
 }
 
 // Reasons why it can't be read.
 
-pub fn unreadable(source: &str, reason: &str) -> String {
-    format!("{source} can’t be read: {reason}. The board stays.")
+pub fn unreadable(from: &Source, reason: &str) -> String {
+    format!("{} can’t be read: {reason}. The board stays.", source(from))
 }
 
 pub const NO_PUZZLE: &str = "it holds no puzzle";
@@ -42,10 +59,23 @@ pub const CLOSE_DIALOG_FIRST: &str = "the dialog has to be closed first";
 pub const BOARD_CHANGED: &str = "the board was changed while it was read; try again";
 pub const FILES_TOO_LARGE: &str = "together with the files before it is more than 64 MB";
 pub const PICTURES_ONE_BY_ONE: &str = "a picture; pictures are opened one by one";
-pub const ANSWER_AMONG_FILES: &str = "a solver’s answer, which belongs to the board on the page";
 
 pub fn file_too_large(kilobytes: usize) -> String {
     format!("it is longer than {kilobytes} KB, the most that is read")
+}
+
+/// A part of several files that is no puzzle.
+pub fn refused_part(part: &RefusedPart) -> String {
+    match part {
+        RefusedPart::Line { file, line } => format!("{file}, {line}"),
+        RefusedPart::File { file: name, error } => {
+            let reason = match error {
+                FileError::Unreadable(reason) => reason,
+                FileError::Answer => "a solver’s answer, which belongs to the board on the page",
+            };
+            format!("{}: {reason}", file(name))
+        }
+    }
 }
 
 /// The reason that the first of several files has no puzzle.
@@ -114,7 +144,6 @@ pub const NEXT: &str = "Next puzzle";
 pub const CLOSE_LIST: &str = "Close list";
 pub const READINGS: &str = "Readings";
 pub const READ_OTHERWISE: &str = "The text can also be read otherwise:";
-pub const LIKELIEST: &str = "Likeliest reading";
 pub const LOAD_REST: &str = "Load the rest";
 pub const KEEP_BOARD: &str = "Keep the board";
 
@@ -126,11 +155,20 @@ pub fn no_board_has(rules: &str) -> String {
     format!("No board here has: {rules}.")
 }
 
+/// A reading of the text.
+pub fn reading(reading: Reading<'_>) -> &str {
+    match reading {
+        Reading::Likeliest => "Likeliest reading",
+        Reading::Other(words) => words,
+    }
+}
+
 /// A reading, and the puzzle's number of solutions in it.
 pub fn reading_with_solutions(reading: &str, solutions: &str) -> String {
     format!("{reading}: {solutions}")
 }
 
-pub fn better_reading(reading: &str) -> String {
-    format!("Read otherwise ({reading}), it has one solution.")
+/// Another reading, in which the puzzle has one solution.
+pub fn better_reading(other: Reading<'_>) -> String {
+    format!("Read otherwise ({}), it has one solution.", reading(other))
 }

@@ -1,8 +1,8 @@
-//! Pictures of puzzles: choosing or taking one, and reviewing the result. The worker that reads
-//! pictures words its own errors and doubts.
+//! Pictures of puzzles: choosing or taking one, and reviewing the result.
 
 use super::counted;
 use crate::board::Place;
+use crate::worker::tasks::RuleDoubt;
 
 pub const PICTURE: &str = "Picture…";
 pub const FROM_PICTURE: &str = "From a picture";
@@ -51,6 +51,21 @@ pub fn not_certain(cells: usize) -> String {
     match cells {
         1 => "1 cell is not certain.".to_owned(),
         count => format!("{count} cells are not certain."),
+    }
+}
+
+/// Rules that the user should check.
+pub fn doubt(doubt: &RuleDoubt) -> String {
+    match doubt {
+        RuleDoubt::Regions => "The borders of regions are not all clear.".to_owned(),
+        RuleDoubt::Diagonals => "There may be a diagonal.".to_owned(),
+        RuleDoubt::Outlines => {
+            "Some lines look like a cage’s, but close around nothing.".to_owned()
+        }
+        RuleDoubt::Cages(1) => "A cage is not certain: its first cell is marked.".to_owned(),
+        RuleDoubt::Cages(count) => {
+            format!("{count} cages are not certain: their first cells are marked.")
+        }
     }
 }
 

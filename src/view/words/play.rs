@@ -1,13 +1,19 @@
 //! Playing: modes, keypad, hints and checks, the clock.
 
 use super::counted;
+use crate::model::{COLOUR_COUNT, Mode};
 
 // The modes.
 pub const MODES: &str = "Write";
-pub const DIGIT: &str = "Digit";
-pub const CORNER: &str = "Corner";
-pub const CENTRE: &str = "Centre";
-pub const COLOUR: &str = "Colour";
+
+pub fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Digit => "Digit",
+        Mode::Corner => "Corner",
+        Mode::Centre => "Centre",
+        Mode::Colour => "Colour",
+    }
+}
 
 /// A button and its key.
 pub fn with_key(name: &str, key: &str) -> String {
@@ -15,7 +21,7 @@ pub fn with_key(name: &str, key: &str) -> String {
 }
 
 /// The names of the colours.
-pub const COLOURS: [&str; 9] =
+pub const COLOURS: [&str; COLOUR_COUNT] =
     ["red", "orange", "yellow", "green", "teal", "blue", "purple", "brown", "grey"];
 
 pub const KEYPAD: &str = "Keypad";

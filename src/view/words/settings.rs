@@ -1,5 +1,7 @@
 //! The settings.
 
+use crate::model::Setting;
+
 pub const SETTINGS: &str = "Settings";
 pub const OF_PLAYERS: &str = "Play";
 pub const HELP: &str = "Help";
@@ -10,13 +12,17 @@ pub const THEME_OF_SYSTEM: &str = "System";
 pub const THEME_LIGHT: &str = "Light";
 pub const THEME_DARK: &str = "Dark";
 
-// The player's settings.
-pub const CONFLICTS: &str = "Mark values that break a rule";
-pub const SAME: &str = "Mark the same value everywhere";
-pub const SEEN: &str = "Shade what the selected cell sees";
-pub const PLACES: &str = "Dot where that value can still go";
-pub const CLEAN: &str = "Marks clean themselves";
-pub const FILL: &str = "Offer to fill in all candidates";
-pub const LEFT: &str = "Count the digits left on the keypad";
-pub const CLOCK: &str = "Show the clock";
-pub const SHARE: &str = "Share links with my entries";
+/// A setting of the player.
+pub fn setting(setting: Setting) -> &'static str {
+    match setting {
+        Setting::Conflicts => "Mark values that break a rule",
+        Setting::Same => "Mark the same value everywhere",
+        Setting::Seen => "Shade what the selected cell sees",
+        Setting::Places => "Dot where that value can still go",
+        Setting::Clean => "Marks clean themselves",
+        Setting::Fill => "Offer to fill in all candidates",
+        Setting::Left => "Count the digits left on the keypad",
+        Setting::Clock => "Show the clock",
+        Setting::Share => "Share links with my entries",
+    }
+}

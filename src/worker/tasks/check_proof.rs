@@ -23,7 +23,7 @@ impl Task for CheckProof {
     type Answer = ();
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<(), SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         proof::check_proof(&self.puzzle, &self.claim)
     }
 }

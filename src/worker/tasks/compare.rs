@@ -26,7 +26,7 @@ impl Task for CompareEncodings {
     type Answer = Comparison;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Comparison, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         Ok(formula::compare(&self.puzzle, self.start))
     }
 }

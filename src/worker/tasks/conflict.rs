@@ -21,7 +21,7 @@ impl Task for FindConflict {
     type Answer = Option<Conflict>;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         questions::conflict(&self.puzzle)
     }
 }

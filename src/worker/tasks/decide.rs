@@ -25,7 +25,7 @@ impl Task for FindDeciding {
     type Answer = Result<UniqueCompletion, String>;
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         answer(make::decide(&self.puzzle, self.seed, &mut |progress| sink.report(progress)))
     }
 }

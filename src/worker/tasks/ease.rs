@@ -31,7 +31,7 @@ impl Task for Ease {
     type Answer = Result<Puzzle, String>;
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
             if sink.is_due() {
                 sink.report((done as u32, of as u32));

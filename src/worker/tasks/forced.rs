@@ -25,7 +25,7 @@ impl Task for FindReasons {
     type Answer = Forced;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Forced, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         questions::forced(&self.puzzle, self.cell, self.value)
     }
 }

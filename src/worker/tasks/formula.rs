@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
-use crate::proof::{self, Claim};
+use crate::formats::export;
+use crate::proof::Claim;
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
@@ -26,9 +27,9 @@ impl Task for WriteFormula {
     type Answer = ();
 
     fn run(self, sink: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
-        super::is_no_giant(&self.puzzle)?;
-        proof::formula_of(&self.puzzle, &self.claim, &mut |piece| {
-            sink.report(Piece::from_ascii(piece));
+        super::refuse_large_board(&self.puzzle)?;
+        export::write_claim(&self.puzzle, &self.claim, &mut |piece| {
+            sink.report(Piece::from_ascii(piece.as_bytes()));
             ControlFlow::Continue(())
         });
         Ok(())

@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::CellId;
 use crate::encodings::Encoding;
-use crate::formula::{self, Inspection, Preprocessing};
+use crate::formula::Preprocessing;
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
+use crate::words::inspection::{Inspection, inspect};
 
 /// Counts the clauses of the puzzle, and lists those about a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ impl Task for Inspect {
     type Answer = Inspection;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Inspection, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
-        Ok(formula::inspect(&self.puzzle, self.encoding, self.start, self.cell))
+        super::refuse_large_board(&self.puzzle)?;
+        Ok(inspect(&self.puzzle, self.encoding, self.start, self.cell))
     }
 }

@@ -11,7 +11,7 @@ use crate::task::{ProgressSink, Task};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MakePuzzle {
     /// The request.
-    pub wanted: Request,
+    pub request: Request,
 }
 
 impl Task for MakePuzzle {
@@ -21,7 +21,7 @@ impl Task for MakePuzzle {
     type Answer = Result<Generated, String>;
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        answer(make::make(&self.wanted, &mut |progress| {
+        answer(make::make(&self.request, &mut |progress| {
             if sink.is_due() {
                 sink.report(progress);
             }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::board::{Board, Layout};
-use crate::logic::{Level, TECHNIQUES};
+use crate::logic::{Level, TECHNIQUES, TechniqueKind};
 use crate::make::PuzzleType;
 use crate::questions::SolveError;
 use crate::rules;
@@ -16,11 +16,11 @@ pub struct ListMethods {
     /// The board.
     pub layout: Layout,
     /// The puzzle type.
-    pub making: PuzzleType,
+    pub puzzle_type: PuzzleType,
 }
 
-/// A technique's name and level.
-pub type Method = (String, Level);
+/// A technique and its level.
+pub type Method = (TechniqueKind, Level);
 
 impl Task for ListMethods {
     type Worker = Tools;
@@ -31,10 +31,10 @@ impl Task for ListMethods {
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Vec<Method>, SolveError> {
         let mut layout = self.layout;
         // No puzzles are made for large boards.
-        if layout.shape().is_giant() {
+        if layout.shape().is_large() {
             return Ok(Vec::new());
         }
-        if self.making == PuzzleType::Cages {
+        if self.puzzle_type == PuzzleType::Cages {
             // Any additional cage will do, because the techniques for cages are the same
             // everywhere.
             let cage = rules::cage(vec![0, 1], Some(3));
@@ -46,8 +46,8 @@ impl Task for ListMethods {
         for technique in TECHNIQUES.iter().filter(|technique| technique.is_of(&board)) {
             // Techniques that HoDoKu doesn't have are not on its path, so no puzzle can need them.
             let Some(hodoku) = technique.hodoku else { continue };
-            if !methods.iter().any(|(name, _)| name == technique.name) {
-                methods.push((technique.name.to_owned(), hodoku.level));
+            if !methods.iter().any(|(kind, _)| *kind == technique.kind) {
+                methods.push((technique.kind, hodoku.level));
             }
         }
         methods.sort_by_key(|(_, level)| *level);
@@ -63,19 +63,22 @@ mod tests {
 
     #[test]
     fn methods_of_rules_are_offered_where_there_are_such_rules() {
-        let names = |link: &str, making: PuzzleType| -> Vec<String> {
+        let kinds = |link: &str, puzzle_type: PuzzleType| -> Vec<TechniqueKind> {
             let layout = link::read(link).expect(link).board().layout().clone();
-            let methods = ListMethods { layout, making }.run(&Notes::new()).expect("listed");
-            methods.into_iter().map(|(name, _)| name).collect()
+            let methods = ListMethods { layout, puzzle_type }.run(&Notes::new()).expect("listed");
+            methods.into_iter().map(|(kind, _)| kind).collect()
         };
-        let has = |names: &[String], name: &str| names.iter().any(|own| own == name);
-        let classic = names("3x3:zzzc", PuzzleType::Clues);
-        assert!(has(&classic, "X-wing") && !has(&classic, "WXYZ-wing"));
-        assert!(!has(&classic, "Combinations") && !has(&classic, "Pair"));
-        assert!(has(&names("3x3:zzzc", PuzzleType::Cages), "Innies and outies"));
-        let both = names("3x3;white=1@40,41:zzzc", PuzzleType::Cages);
-        assert!(has(&both, "Pair") && has(&both, "Combinations"), "rules stay beside cages");
-        let dots = names("3x3;white=1@40,41:zzzc", PuzzleType::Clues);
-        assert!(has(&dots, "Pair") && !has(&dots, "Combinations"));
+        let has = |kinds: &[TechniqueKind], kind| kinds.contains(&kind);
+        let classic = kinds("3x3:zzzc", PuzzleType::Clues);
+        assert!(has(&classic, TechniqueKind::XWing) && !has(&classic, TechniqueKind::WxyzWing));
+        assert!(!has(&classic, TechniqueKind::Combinations) && !has(&classic, TechniqueKind::Pair));
+        assert!(has(&kinds("3x3:zzzc", PuzzleType::Cages), TechniqueKind::InniesAndOuties));
+        let both = kinds("3x3;white=1@40,41:zzzc", PuzzleType::Cages);
+        assert!(
+            has(&both, TechniqueKind::Pair) && has(&both, TechniqueKind::Combinations),
+            "rules stay beside cages"
+        );
+        let dots = kinds("3x3;white=1@40,41:zzzc", PuzzleType::Clues);
+        assert!(has(&dots, TechniqueKind::Pair) && !has(&dots, TechniqueKind::Combinations));
     }
 }

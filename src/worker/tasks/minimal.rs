@@ -28,7 +28,7 @@ impl Task for MakeMinimal {
     type Answer = Result<Minimal, String>;
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
             if sink.is_due() {
                 sink.report((done as u32, of as u32));

@@ -67,15 +67,17 @@ pub use rating::FindRating;
 pub use read::{Item, ParsedPuzzles, ReadText, Text};
 pub use redundant::FindRedundant;
 pub use repair::FindRepair;
-pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
+pub use see::{
+    FindGrid, Grid, Image, ReadPicture, RuleDoubt, Seen, SeenCell, SeenRule, Shades, Spot,
+};
 pub use shuffle::Shuffle;
 pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
 /// Refuses large boards, for tasks that need the whole board as clauses or many searches.
-fn is_no_giant(puzzle: &Puzzle) -> Result<(), SolveError> {
-    if puzzle.board().layout().shape().is_giant() { Err(SolveError::Giant) } else { Ok(()) }
+fn refuse_large_board(puzzle: &Puzzle) -> Result<(), SolveError> {
+    if puzzle.board().layout().shape().is_large() { Err(SolveError::LargeBoard) } else { Ok(()) }
 }
 
 /// Defines a worker as an enum of its tasks.

@@ -20,7 +20,7 @@ impl Task for FindParts {
     type Answer = Vec<Puzzle>;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Vec<Puzzle>, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         Ok(questions::parts(&self.puzzle))
     }
 }
@@ -40,7 +40,7 @@ impl Task for SolvePart {
     type Answer = Outcome;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Outcome, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         questions::solve_part(&self.puzzle, self.options, &mut |_| {})
     }
 }

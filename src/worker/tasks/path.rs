@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::logic::{self, Walkthrough};
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
+use crate::words::steps::{Walkthrough, build_walkthrough};
 
 /// Solves a puzzle by human techniques, and explains the steps in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ impl Task for FindPath {
     type Answer = Walkthrough;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Walkthrough, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
-        Ok(logic::build_walkthrough(&self.puzzle, self.is_unique)?)
+        super::refuse_large_board(&self.puzzle)?;
+        Ok(build_walkthrough(&self.puzzle, self.is_unique)?)
     }
 }

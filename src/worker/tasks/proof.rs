@@ -25,7 +25,7 @@ impl Task for WriteProof {
     type Answer = ();
 
     fn run(self, sink: &dyn ProgressSink<Piece>) -> Result<(), SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         proof::prove(&self.puzzle, &self.claim, &mut |piece| {
             sink.report(Piece::from_ascii(piece));
             ControlFlow::Continue(())

@@ -23,7 +23,7 @@ impl Task for FindRating {
     type Answer = Rating;
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Rating, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         let mut rating = rate(&self.puzzle, true);
         if rating.end == RatingEnd::NeedsSearch {
             rating.backdoor = backdoor(&self.puzzle, &self.solution).map(|cells| cells.len());

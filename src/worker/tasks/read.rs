@@ -116,7 +116,7 @@ impl Text {
         // The word for "no solution" may also appear beside a puzzle.
         match (formats::read(text, current), refused) {
             (Ok(reading), _) => Self::Puzzles(ParsedPuzzles {
-                format: reading.format.name().to_owned(),
+                format: reading.format.to_string(),
                 items: reading.entries.into_iter().map(item).collect(),
                 refused: reading.refused.first.iter().map(ToString::to_string).collect(),
                 refused_count: reading.refused.count,
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_come_as_links_with_what_is_said_of_them() {
+    fn puzzles_come_as_links_with_their_titles() {
         let text = "1234............ first\n2341............ second\n";
         let list = listing(text);
         let links: Vec<&str> = list.items.iter().map(|item| item.link.as_str()).collect();
@@ -198,14 +198,14 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_no_puzzles_are_told() {
+    fn lines_without_a_puzzle_are_reported() {
         let list = listing("1234............\n2341............\n12\n");
         assert_eq!((list.items.len(), list.refused_count, list.items[0].clues), (2, 1, 4));
         assert!(list.refused[0].starts_with("line 3, column 1: "), "{:?}", list.refused);
     }
 
     #[test]
-    fn what_is_ambiguous_has_other_readings() {
+    fn ambiguous_texts_have_other_readings() {
         let twelve = format!("B{}", ".".repeat(143));
         let list = listing(&twelve);
         let others = &list.items[0].others;
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nothing_says_what_it_looks_like() {
+    fn unreadable_texts_name_their_likely_format() {
         let Text::Unreadable(words) = Text::read("12345\n1234", &small()) else {
             panic!("no puzzle");
         };

@@ -23,7 +23,7 @@ impl Task for FindRedundant {
     type Answer = Option<Vec<CellId>>;
 
     fn run(self, _: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         make::redundant(&self.puzzle)
     }
 }

@@ -112,16 +112,16 @@ pub(super) fn make(round: usize) -> bool {
         return false;
     }
     if let Ok(shape) = BoxShape::new(3, 3) {
-        let wanted = Request {
+        let request = Request {
             layout: Layout::single(shape),
             symbols: Symbols::default(),
-            making: PuzzleType::Clues,
+            puzzle_type: PuzzleType::Clues,
             clues: Clues::Minimal,
-            hard: Difficulty::Any,
+            difficulty: Difficulty::Any,
             symmetry: Symmetry::None,
             seed: round as u32,
         };
-        let _ = make::make(&wanted, &mut |_| ());
+        let _ = make::make(&request, &mut |_| ());
     }
     true
 }

@@ -21,7 +21,7 @@ impl Task for FindRepair {
     type Answer = Option<MinimumRepair>;
 
     fn run(self, sink: &dyn ProgressSink<RepairProgress>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         questions::repair(&self.puzzle, &mut |progress| sink.report(progress))
     }
 }

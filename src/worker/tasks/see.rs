@@ -60,8 +60,8 @@ pub struct Grid {
     pub shape: (usize, usize),
     /// The regions, diagonals and cages.
     pub rules: Vec<SeenRule>,
-    /// Sentences about rules that the user should check.
-    pub doubts: Vec<String>,
+    /// The rules that the user should check.
+    pub doubts: Vec<RuleDoubt>,
     /// The cells, row by row.
     pub cells: Vec<SeenCell>,
 }
@@ -75,6 +75,19 @@ pub struct SeenRule {
     pub cells: Vec<usize>,
     /// The numbers, such as a cage's sum.
     pub numbers: Vec<u16>,
+}
+
+/// Rules that the user should check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RuleDoubt {
+    /// Not all borders of regions are clear.
+    Regions,
+    /// There may be a diagonal.
+    Diagonals,
+    /// Lines look like a cage's, but enclose nothing.
+    Outlines,
+    /// This many cages are uncertain. Their first cells are doubtful.
+    Cages(usize),
 }
 
 /// The content of a cell.
@@ -213,19 +226,14 @@ fn rules(marks: &Marks) -> Vec<SeenRule> {
     regions.chain(diagonals).chain(cages).collect()
 }
 
-/// Sentences about parts that the user should check. `cages` is the number of uncertain cages.
-fn doubts(marks: &Marks, cages: usize) -> Vec<String> {
-    let told = marks.doubts.iter().map(|doubt| match doubt {
-        Doubt::Regions => "The borders of regions are not all clear.".to_owned(),
-        Doubt::Diagonals => "There may be a diagonal.".to_owned(),
-        Doubt::Outlines => "Some lines look like a cage’s, but close around nothing.".to_owned(),
+/// The rules that the user should check. `cages` is the number of uncertain cages.
+fn doubts(marks: &Marks, cages: usize) -> Vec<RuleDoubt> {
+    let of_marks = marks.doubts.iter().map(|doubt| match doubt {
+        Doubt::Regions => RuleDoubt::Regions,
+        Doubt::Diagonals => RuleDoubt::Diagonals,
+        Doubt::Outlines => RuleDoubt::Outlines,
     });
-    let cages = match cages {
-        0 => None,
-        1 => Some("A cage is not certain: its first cell is marked.".to_owned()),
-        count => Some(format!("{count} cages are not certain: their first cells are marked.")),
-    };
-    told.chain(cages).collect()
+    of_marks.chain((cages > 0).then_some(RuleDoubt::Cages(cages))).collect()
 }
 
 #[cfg(test)]
@@ -238,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_grid_is_told_in_words() {
+    fn a_picture_without_a_grid_is_refused_in_words() {
         let read = |image: Image| ReadPicture { image, aim: Some((0.5, 0.5)) }.run(&Notes::new());
         for (image, word) in [
             (Image::Shades(blank(200)), "No grid"),

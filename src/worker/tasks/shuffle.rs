@@ -25,7 +25,7 @@ impl Task for Shuffle {
     type Answer = Puzzle;
 
     fn run(self, _: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        super::is_no_giant(&self.puzzle)?;
+        super::refuse_large_board(&self.puzzle)?;
         Ok(make::shuffle(&self.puzzle, self.symmetry, self.seed))
     }
 }

@@ -15,6 +15,14 @@ pub struct SolveMany {
     pub links: String,
 }
 
+impl SolveMany {
+    /// The task for the puzzles of these links.
+    pub fn new<'a>(links: impl IntoIterator<Item = &'a String>) -> Self {
+        let links: Vec<&str> = links.into_iter().map(String::as_str).collect();
+        Self { links: links.join("\n") }
+    }
+}
+
 /// The number of solutions of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Solutions {
@@ -26,19 +34,6 @@ pub enum Solutions {
     None,
     /// Unknown, because the link can't be read or the solver failed.
     Unknown,
-}
-
-impl Solutions {
-    /// The number in words.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::One => "one solution",
-            Self::Several => "several solutions",
-            Self::None => "no solution",
-            Self::Unknown => "not found out",
-        }
-    }
 }
 
 impl Task for SolveMany {

@@ -109,6 +109,6 @@ fn name(rule: &Rule) -> &'static str {
     match rule.number() {
         Some(_) if rule.is(&rules::CAGE) => "cages with a sum",
         None if rule.is(&rules::CAGE) => "cages without",
-        _ => rule.kind.name,
+        _ => satdoku::words::rules::kind(rule.kind),
     }
 }

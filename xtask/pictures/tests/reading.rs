@@ -193,7 +193,7 @@ fn the_edge_of_a_sheet_is_no_line_of_its_grid() {
 }
 
 #[test]
-fn shaded_diagonals_are_told() {
+fn shaded_diagonals_are_read() {
     for (font, (shape, percent)) in fonts().iter().zip([((3, 3), 85), ((2, 3), 70), ((3, 4), 90)]) {
         let side = shape.0 * shape.1;
         let mut chance = Chance::of(9);
@@ -343,13 +343,13 @@ fn pictures_that_the_page_gives_away_are_read_in_other_styles() {
 }
 
 #[test]
-fn regions_are_told_by_their_thick_borders() {
+fn regions_are_read_by_their_thick_borders() {
     let (_, mistakes) = misread(looks(Extra::Jigsaw, &[(2, 3), (3, 3)]), 12);
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
 #[test]
-fn diagonals_are_seen_across_what_stands_on_them() {
+fn diagonals_are_read_below_digits() {
     let (_, mistakes) = misread(looks(Extra::Diagonals, &[(2, 4), (3, 3)]), 13);
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
@@ -368,7 +368,7 @@ fn is_read(number: u64) {
 }
 
 #[test]
-fn what_diagonals_cross_is_read() {
+fn digits_on_diagonals_are_read() {
     // Both diagonals across a 1; across 11; in poor light; through blur; the second one fainter.
     [377, 90, 128, 847, 83].into_iter().for_each(is_read);
 }
@@ -380,7 +380,7 @@ fn sums_are_read_that_touch_outlines_or_follow_from_the_others() {
 }
 
 #[test]
-fn outlines_are_told_that_melt_into_thick_borders() {
+fn outlines_that_touch_thick_borders_are_read() {
     [2, 398, 695].into_iter().for_each(is_read);
 }
 
@@ -390,7 +390,7 @@ fn a_few_boxes_are_divided_by_faint_lines() {
 }
 
 #[test]
-fn what_a_row_or_column_holds_already_is_not_read_again() {
+fn doubtful_digits_repeat_nothing_in_a_row_or_column() {
     let (puzzle, sight) = seen_in(1873);
     let clues: Vec<usize> = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
     // The whole font looks slightly handwritten, which doesn't matter here.
@@ -451,7 +451,7 @@ fn the_larger_grid_is_read_or_the_one_aimed_at() {
 }
 
 #[test]
-fn what_is_no_grid_is_said() {
+fn a_picture_without_a_grid_is_refused() {
     let all = |width: usize, height: usize, shade: u8| Grey {
         width,
         height,

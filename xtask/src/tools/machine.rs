@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_machine_is_told_its_own_way() {
+    fn every_system_has_its_own_instructions() {
         let instructions =
             |package: &Package, os, has_apt_get| package.by_hand(Machine::of(os, has_apt_get));
         assert_eq!(

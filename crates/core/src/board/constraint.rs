@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_automaton_accepts_what_its_steps_lead_to() {
+    fn an_automaton_accepts_by_its_transitions() {
         // Three cells that contain 2 exactly once.
         let count = Automaton::explore(
             3,

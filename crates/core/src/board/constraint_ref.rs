@@ -26,16 +26,4 @@ impl ConstraintRef {
             Self::Derived(index) => Some(&board.derived_sums()[index].sum),
         }
     }
-
-    /// The requirement, as a clause that can follow "that".
-    ///
-    /// # Panics
-    /// If it belongs to another board.
-    #[must_use]
-    pub fn words(self, board: &Board) -> String {
-        match self {
-            Self::Constraint(id) => board.constraint_words(id),
-            Self::Derived(index) => board.sum_words(&board.derived_sums()[index].sum),
-        }
-    }
 }

@@ -39,8 +39,8 @@ impl<'a> ConstraintBuilder<'a> {
         let before = (self.houses.all.len(), self.added.len(), self.size);
         let name = |size: &mut Size| size.name_cells(rule.cells.len());
         let mut result = name(&mut self.size).and_then(|()| (rule.kind.constraints)(rule, self));
-        if self.geometry.shape().is_giant() && self.added.len() > before.1 {
-            result = Err(RuleError::Giant);
+        if self.geometry.shape().is_large() && self.added.len() > before.1 {
+            result = Err(RuleError::LargeBoard);
         }
         if result.is_err() {
             self.houses.truncate(before.0);

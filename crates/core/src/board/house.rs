@@ -31,32 +31,6 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// The name players use.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-            Self::Box => "box",
-            Self::Region => "region",
-            Self::Diagonal => "diagonal",
-            Self::Window => "window",
-            Self::DisjointGroup => "position",
-            Self::Cage => "cage",
-            Self::Extra => "extra region",
-            Self::Line => "line",
-        }
-    }
-
-    /// The plural of [`name`](Self::name).
-    #[must_use]
-    pub fn plural(self) -> String {
-        match self {
-            Self::Box => "boxes".to_owned(),
-            kind => format!("{}s", kind.name()),
-        }
-    }
-
     /// True if a rule names the cells, so that the house belongs to no grid.
     #[must_use]
     pub fn is_of_rule(self) -> bool {
@@ -84,24 +58,6 @@ pub struct House {
     pub cells: Vec<CellId>,
     /// Index of the rule that adds it; `None` for rows, columns and boxes.
     pub rule: Option<usize>,
-}
-
-impl House {
-    /// The name players use, such as `box 2`, with the grid if the board has several.
-    #[must_use]
-    pub fn name(&self, grids: usize) -> String {
-        format!("{} {}{}", self.kind.name(), self.number + 1, self.of_grid(grids))
-    }
-
-    /// The suffix ` of grid 2`; empty on single grids and for houses that belong to no grid.
-    #[must_use]
-    pub fn of_grid(&self, grids: usize) -> String {
-        if grids > 1 && !self.kind.is_of_rule() {
-            format!(" of grid {}", self.grid + 1)
-        } else {
-            String::new()
-        }
-    }
 }
 
 /// Houses with pairwise different sets of cells.

@@ -358,9 +358,9 @@ mod tests {
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
         // A single grid may be of any size, several may not.
-        let giant = BoxShape::new(20, 20).expect("valid");
-        assert_eq!(Layout::new(giant, vec![at(0, 0)]), Ok(Layout::single(giant)));
-        assert_eq!(Layout::new(giant, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
+        let large = BoxShape::new(20, 20).expect("valid");
+        assert_eq!(Layout::new(large, vec![at(0, 0)]), Ok(Layout::single(large)));
+        assert_eq!(Layout::new(large, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
     }
 
     #[test]
@@ -435,15 +435,10 @@ mod tests {
     #[test]
     fn rules_are_applied_once_on_the_way_to_a_board() {
         static APPLIED: AtomicUsize = AtomicUsize::new(0);
-        static COUNTED: RuleKind = RuleKind::new(
-            "counted",
-            "counted",
-            |_, _| {
-                APPLIED.fetch_add(1, Ordering::Relaxed);
-                Ok(())
-            },
-            |_, _| String::new(),
-        );
+        static COUNTED: RuleKind = RuleKind::new("counted", |_, _| {
+            APPLIED.fetch_add(1, Ordering::Relaxed);
+            Ok(())
+        });
         let applied = || APPLIED.load(Ordering::Relaxed);
         let layout = Layout::single(BoxShape::new(2, 2).expect("valid"));
         let layout = layout.with_rules(vec![rules::of_board(&COUNTED)]).expect("valid");

@@ -23,7 +23,6 @@ mod rule_error;
 mod rule_kind;
 mod shape;
 mod size;
-mod words;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -48,7 +47,6 @@ pub use rule_kind::{
     Boxes, Cells, Digits, Mark as CellMark, NumberMeaning, RuleKind, RuleLook, Stroke,
 };
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
-pub use words::{joined, listed, weighted};
 
 use applied::AppliedRules;
 use by_cell::ByCell;
@@ -122,7 +120,7 @@ impl Board {
     ) -> Self {
         let cells = geometry.places().len();
         let houses_of = ByCell::new(cells, houses.iter().map(|house| house.cells.as_slice()));
-        let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_giant());
+        let mut peers = Peers::new(&houses, &houses_of, cells, layout.shape().is_large());
         let mut constraints = Vec::with_capacity(added.len());
         let mut rule_of = Vec::with_capacity(added.len());
         for (rule, constraint) in added {
@@ -489,7 +487,7 @@ mod tests {
         let layout = Layout::single(shape(3, 3)).with_rules(vec![cage]).expect("valid");
         let board = Board::new(layout);
         let house = board.houses().last().expect("a cage");
-        assert_eq!((house.name(1), &house.cells), ("cage 1".to_owned(), &vec![0, 1, 9]));
+        assert_eq!((house.kind, house.number, &house.cells), (HouseKind::Cage, 0, &vec![0, 1, 9]));
         assert_eq!(board.constraints_of(9), [0]);
 
         let regions = (0..16).map(|cell| cell / 4).collect();

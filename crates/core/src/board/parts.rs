@@ -53,7 +53,7 @@ impl Board {
         let is_whole = regions.is_none_or(|regions| regions.len() == cells);
         let mut named = parts.houses.iter().flat_map(|house| &house.cells);
         let mut asked = parts.constraints.iter().flat_map(|(_, constraint)| constraint.cells());
-        let is_ruled = !grids.shape().is_giant() || parts.constraints.is_empty();
+        let is_ruled = !grids.shape().is_large() || parts.constraints.is_empty();
         if !is_whole
             || !is_ruled
             || named.any(|cell| *cell >= cells)

@@ -22,8 +22,8 @@ pub(super) enum Peers {
 
 impl Peers {
     /// Collects the peers that these houses make.
-    pub(super) fn new(houses: &[House], houses_of: &ByCell, cells: usize, is_giant: bool) -> Self {
-        if is_giant {
+    pub(super) fn new(houses: &[House], houses_of: &ByCell, cells: usize, is_large: bool) -> Self {
+        if is_large {
             return Self::OfHouses;
         }
         let words = cells.div_ceil(64);

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn relations_are_what_they_say() {
+    fn relations_match_their_definitions() {
         for (relation, yes, no) in [
             (Relation::Equal, (3, 3), (3, 4)),
             (Relation::Less, (3, 4), (4, 4)),

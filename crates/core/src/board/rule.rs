@@ -1,10 +1,9 @@
 //! Rules: constraints of a puzzle beyond rows, columns and boxes.
 
+use super::CellId;
 use super::geometry::Geometry;
 use super::rule_error::RuleError;
 use super::rule_kind::{Cells, NumberMeaning, RuleKind};
-use super::words::range;
-use super::{Board, CellId};
 
 /// A rule beyond rows, columns and boxes. Its kind gives its cells and numbers their meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,12 +47,6 @@ impl Rule {
         if self.kind.meaning == NumberMeaning::Sum { range(&self.numbers) } else { String::new() }
     }
 
-    /// The requirement, as a clause that can follow "that" and suffices to play by.
-    #[must_use]
-    pub fn words(&self, board: &Board) -> String {
-        (self.kind.words)(self, board)
-    }
-
     /// Sorts the cells if their order has no meaning.
     pub(super) fn sorted(mut self) -> Self {
         if let Cells::Set(..) = self.kind.cells {
@@ -71,8 +64,8 @@ impl Rule {
         if is_repeated {
             return Err(RuleError::Twice);
         }
-        if geometry.shape().is_giant() && !self.is_of_board() {
-            return Err(RuleError::Giant);
+        if geometry.shape().is_large() && !self.is_of_board() {
+            return Err(RuleError::LargeBoard);
         }
         let (least, most) = self.kind.numbers;
         let found = self.numbers.len();
@@ -158,6 +151,15 @@ impl Rule {
             found if found > most => Err(RuleError::CellCount { least, most, found }),
             _ => Ok(()),
         }
+    }
+}
+
+/// Formats a sum or a range of sums, as in the corner of a cage.
+fn range(numbers: &[u16]) -> String {
+    match numbers {
+        [] => String::new(),
+        [least, most, ..] if least != most => format!("{least}–{most}"),
+        [only, ..] => only.to_string(),
     }
 }
 

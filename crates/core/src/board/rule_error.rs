@@ -112,9 +112,9 @@ pub enum RuleError {
     /// Two cells that don't share an edge.
     #[error("{0} and {1} are not side by side")]
     NotBeside(Place, Place),
-    /// The cells don't form this kind of line.
-    #[error("the cells must be {0}")]
-    NotLine(&'static str),
+    /// The cells are no row or column.
+    #[error("the cells must be a whole row or column")]
+    NotWholeLine,
     /// The automaton of the rule alone is too large.
     #[error("this is too long, or its number too large, to be solved: use fewer cells")]
     TooManyStates,
@@ -142,7 +142,7 @@ pub enum RuleError {
     #[error(
         "boards of more than {MAX_RULED_VALUES} values take no rules but diagonals, windows and positions"
     )]
-    Giant,
+    LargeBoard,
     /// Sums and automata exceed their bound.
     #[error("the sums are too long, or too many, to be solved: use fewer, or of fewer cells")]
     SumSteps,
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_tell_cells_and_regions_as_they_are_written() {
+    fn errors_name_cells_and_regions_as_written() {
         let told = |error: RuleError| error.to_string();
         let missing = told(RuleError::NoSuchCell { cell: usize::MAX, cells: 81 });
         assert!(missing.contains(&format!("{} among the 81", usize::MAX)), "{missing}");

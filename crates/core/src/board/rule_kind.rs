@@ -1,18 +1,16 @@
 //! The description of a rule kind. The kinds are in [`rules`](crate::rules), one per file; nothing
 //! else distinguishes them.
 
-use super::Board;
 use super::constraints::ConstraintBuilder;
 use super::geometry::Geometry;
 use super::rule::Rule;
 use super::rule_error::RuleError;
 
-/// A rule kind: its words, the cells and numbers it takes, and its constraints.
+/// A rule kind: the cells and numbers it takes, and its constraints. Its name and description are
+/// in `crates/words`.
 pub struct RuleKind {
     /// The word in links, lower case letters only. It never changes.
     pub word: &'static str,
-    /// The name players use, such as `thermometer`.
-    pub name: &'static str,
     /// The cells that its rules name.
     pub cells: Cells,
     /// The minimum and maximum number of numbers.
@@ -23,8 +21,8 @@ pub struct RuleKind {
     pub digits: Digits,
     /// The way its rules are drawn.
     pub look: RuleLook,
-    /// For rules of the whole board: names of the variants and their numbers.
-    pub switches: &'static [(&'static str, &'static [u16])],
+    /// For rules of the whole board: the numbers of each variant that is switched on and off.
+    pub switches: &'static [&'static [u16]],
     /// For rules of the whole board: strokes of an SVG path in a small picture, in cells from the
     /// middle of the board.
     pub emblem: &'static str,
@@ -34,8 +32,6 @@ pub struct RuleKind {
     pub check: fn(&Rule, &Geometry, others: &[Rule]) -> Result<(), RuleError>,
     /// Adds the houses and constraints of a rule.
     pub constraints: fn(&Rule, &mut ConstraintBuilder<'_>) -> Result<(), RuleError>,
-    /// The requirement of a rule, as a clause that can follow "that" and suffices to play by.
-    pub words: fn(&Rule, &Board) -> String,
 }
 
 /// The cells that rules of a kind name.
@@ -99,7 +95,7 @@ impl Boxes {
 /// The drawing of rules of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleLook {
-    /// None: words describe the rule.
+    /// None: only words describe the rule.
     Words,
     /// The houses it adds: diagonals, windows, regions.
     Houses,
@@ -189,13 +185,10 @@ impl RuleKind {
     #[must_use]
     pub const fn new(
         word: &'static str,
-        name: &'static str,
         constraints: fn(&Rule, &mut ConstraintBuilder<'_>) -> Result<(), RuleError>,
-        words: fn(&Rule, &Board) -> String,
     ) -> Self {
         Self {
             word,
-            name,
             cells: Cells::Board,
             numbers: (0, 0),
             meaning: NumberMeaning::None,
@@ -206,7 +199,6 @@ impl RuleKind {
             boxes: Boxes::Untouched,
             check: |_, _, _| Ok(()),
             constraints,
-            words,
         }
     }
 

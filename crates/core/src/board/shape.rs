@@ -13,7 +13,7 @@ pub const MIN_VALUES: usize = 4;
 pub const MAX_VALUES: usize = 400;
 
 /// Maximum number of values of a board that accepts all rules. Boards with more are
-/// [large](BoxShape::is_giant).
+/// [large](BoxShape::is_large).
 pub const MAX_RULED_VALUES: usize = 36;
 
 /// A box of R rows and C columns of cells, written `RxC`.
@@ -69,11 +69,11 @@ impl BoxShape {
         Self::new(rows, values / rows).ok()
     }
 
-    /// As [`for_values`](Self::for_values), for formats that have no [large boards](Self::is_giant)
+    /// As [`for_values`](Self::for_values), for formats that have no [large boards](Self::is_large)
     /// and encode the size in a few letters.
     #[must_use]
     pub fn for_few_values(values: usize) -> Option<Self> {
-        Self::for_values(values).filter(|shape| !shape.is_giant())
+        Self::for_values(values).filter(|shape| !shape.is_large())
     }
 
     /// Rows R of a box.
@@ -97,7 +97,7 @@ impl BoxShape {
     /// True if there are more than [`MAX_RULED_VALUES`] values. Such a board accepts only rules
     /// that add houses to each grid. It stores nothing that grows with the number of peers.
     #[must_use]
-    pub fn is_giant(self) -> bool {
+    pub fn is_large(self) -> bool {
         self.value_count() > MAX_RULED_VALUES
     }
 }
@@ -140,9 +140,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_above_36_values_are_giants() {
-        let is_giant = |values| BoxShape::for_values(values).map(BoxShape::is_giant);
-        assert_eq!([36, 37].map(is_giant), [Some(false), Some(true)]);
+    fn boards_above_36_values_are_large() {
+        let is_large = |values| BoxShape::for_values(values).map(BoxShape::is_large);
+        assert_eq!([36, 37].map(is_large), [Some(false), Some(true)]);
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_shape_lies() {
+    fn the_likeliest_shape_is_landscape() {
         let likely = |values| BoxShape::for_values(values).map(|shape| shape.to_string());
         assert_eq!(likely(9).as_deref(), Some("3x3"));
         assert_eq!(likely(12).as_deref(), Some("3x4"));

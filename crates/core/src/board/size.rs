@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_bounded_by_what_they_can_come_to() {
+    fn sums_are_bounded_by_their_range() {
         let long = |count| runs(count, 64, |cells| rules::sum(cells, 1_184, 1_184));
         assert!(with((6, 6), long(6)).is_ok());
         assert_eq!(with((6, 6), long(7)), refused(6, RuleError::SumSteps));
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_count_what_the_first_cells_come_to() {
+    fn transitions_count_sums_of_the_first_cells() {
         let steps = |cells: usize, least, most| {
             let sum = Sum {
                 cells: (0..cells).collect(),

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_is_implied() {
+    fn derived_sums_are_implied() {
         let board = board();
         assert!(board.derived_sums().len() > 3, "{:?}", board.derived_sums());
         for derived in board.derived_sums() {
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_implied_is_found_out() {
+    fn other_sums_are_refused() {
         let board = board();
         let last = derived(&board, &[8]);
         let with = |change: &dyn Fn(&mut DerivedSum)| {

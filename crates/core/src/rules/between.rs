@@ -3,30 +3,20 @@
 
 use crate::board::{
     CellId, Cells, Geometry, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleKind, RuleLook, Stroke,
-    joined,
 };
 
 /// Values strictly between those of the ends.
 pub static BETWEEN: RuleKind = RuleKind {
     look: RuleLook::Line(Stroke::with_ends("between")),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "between",
-        "between line",
-        |rule, constraints| {
-            constraints.regular(
-                &ends_first(rule),
-                [0; 4],
-                &|mark, value| step(mark, value, true, 0),
-                &|_| true,
-            )
-        },
-        |rule, board| {
-            let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
-            let inner = joined(&rule.cells[1..rule.cells.len() - 1], ", ", board);
-            format!("{inner} lie between {} and {}", board.place(first), board.place(last))
-        },
-    )
+    ..RuleKind::new("between", |rule, constraints| {
+        constraints.regular(
+            &ends_first(rule),
+            [0; 4],
+            &|mark, value| step(mark, value, true, 0),
+            &|_| true,
+        )
+    })
 };
 
 /// The ends differ by at least the number, by default half the number of values. No value on the
@@ -37,31 +27,20 @@ pub static LOCKOUT: RuleKind = RuleKind {
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, geometry, _| rule.check_number(0, geometry.values() - 1),
-    ..RuleKind::new(
-        "lockout",
-        "lockout line",
-        |rule, constraints| {
-            let apart = apart(rule, constraints.geometry);
-            constraints.regular(
-                &ends_first(rule),
-                [0; 4],
-                &|mark, value| step(mark, value, false, (apart as u16).cast_signed()),
-                &|_| true,
-            )
-        },
-        |rule, board| {
-            let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
-            let inner = joined(&rule.cells[1..rule.cells.len() - 1], ", ", board);
-            let apart = apart(rule, board.geometry());
-            let ends = format!("{} and {}", board.place(first), board.place(last));
-            format!(
-                "{ends} differ by at least {apart}, and {inner} neither equal them nor lie between"
-            )
-        },
-    )
+    ..RuleKind::new("lockout", |rule, constraints| {
+        let apart = lockout_difference(rule, constraints.geometry);
+        constraints.regular(
+            &ends_first(rule),
+            [0; 4],
+            &|mark, value| step(mark, value, false, (apart as u16).cast_signed()),
+            &|_| true,
+        )
+    })
 };
 
-fn apart(rule: &Rule, geometry: &Geometry) -> usize {
+/// The least difference of the ends of a lockout line.
+#[must_use]
+pub fn lockout_difference(rule: &Rule, geometry: &Geometry) -> usize {
     rule.number().map_or(geometry.values() / 2, usize::from)
 }
 

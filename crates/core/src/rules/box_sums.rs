@@ -6,7 +6,7 @@ use crate::board::{BoxShape, Boxes, CellId, Digits, RuleError, RuleKind};
 /// Numbers: the largest distance of a sum from the mean, and 1 if the diagonals of each box have
 /// such sums too.
 pub static BOX_SUMS: RuleKind = RuleKind {
-    switches: &[("Magidoku", &[0, 0]), ("Quasi-Magic", &[2, 1])],
+    switches: &[&[0, 0], &[2, 1]],
     numbers: (2, 2),
     digits: Digits::Flagged,
     boxes: Boxes::Needed,
@@ -26,35 +26,18 @@ pub static BOX_SUMS: RuleKind = RuleKind {
             Err(RuleError::UnevenBoxSums { rows, columns })
         }
     },
-    ..RuleKind::new(
-        "boxsums",
-        "box sums",
-        |rule, constraints| {
-            let (shape, slack) = (constraints.geometry.shape(), rule.numbers[0]);
-            let boxes: Vec<Vec<CellId>> =
-                constraints.boxes().map(|house| house.cells.clone()).collect();
-            for cells in boxes {
-                for (parts, line) in box_lines(&cells, shape.rows(), rule.numbers[1] != 0) {
-                    let (least, most) = sums_near_mean(shape, parts, slack);
-                    constraints.sum(&line, least, most)?;
-                }
+    ..RuleKind::new("boxsums", |rule, constraints| {
+        let (shape, slack) = (constraints.geometry.shape(), rule.numbers[0]);
+        let boxes: Vec<Vec<CellId>> =
+            constraints.boxes().map(|house| house.cells.clone()).collect();
+        for cells in boxes {
+            for (parts, line) in box_lines(&cells, shape.rows(), rule.numbers[1] != 0) {
+                let (least, most) = sums_near_mean(shape, parts, slack);
+                constraints.sum(&line, least, most)?;
             }
-            Ok(())
-        },
-        |rule, _| {
-            let lines = if rule.numbers[1] == 0 {
-                "rows and columns"
-            } else {
-                "rows, columns and diagonals"
-            };
-            match rule.numbers[0] {
-                0 => format!("the {lines} of each box have the same sum"),
-                slack => {
-                    format!("the {lines} of each box have sums at most {slack} from their mean")
-                }
-            }
-        },
-    )
+        }
+        Ok(())
+    })
 };
 
 /// The range of sums at most `slack` from the mean, if `parts` parts share a box.

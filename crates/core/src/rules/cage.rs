@@ -1,6 +1,6 @@
 //! Killer cage: its cells hold no value twice, and may have a sum or a range of sums.
 
-use crate::board::{Cells, HouseKind, NumberMeaning, RuleError, RuleKind, RuleLook, joined};
+use crate::board::{Cells, HouseKind, NumberMeaning, RuleError, RuleKind, RuleLook};
 
 /// Numbers: none, the sum, or the smallest and the largest sum.
 pub static CAGE: RuleKind = RuleKind {
@@ -31,27 +31,13 @@ pub static CAGE: RuleKind = RuleKind {
             }
         }
     },
-    ..RuleKind::new(
-        "cage",
-        "cage",
-        |rule, constraints| {
-            constraints.house_of_rule(HouseKind::Cage, &rule.cells)?;
-            match rule.numbers.as_slice() {
-                [] => Ok(()),
-                [from, .., to] | [from @ to] => {
-                    constraints.sum(&rule.cells, (*from).into(), (*to).into())
-                }
+    ..RuleKind::new("cage", |rule, constraints| {
+        constraints.house_of_rule(HouseKind::Cage, &rule.cells)?;
+        match rule.numbers.as_slice() {
+            [] => Ok(()),
+            [from, .., to] | [from @ to] => {
+                constraints.sum(&rule.cells, (*from).into(), (*to).into())
             }
-        },
-        |rule, board| match rule.numbers.as_slice() {
-            [] => format!("{} hold no value twice", joined(&rule.cells, ", ", board)),
-            [sum] => {
-                format!("{} is {sum}, without a value twice", joined(&rule.cells, " + ", board))
-            }
-            [least, most, ..] => format!(
-                "{} is {least} to {most}, without a value twice",
-                joined(&rule.cells, " + ", board)
-            ),
-        },
-    )
+        }
+    })
 };

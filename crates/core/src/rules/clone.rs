@@ -1,6 +1,6 @@
 //! Clones: two groups of cells hold the same values, cell by cell.
 
-use crate::board::{Cells, MAX_NAMED_CELLS, Relation, RuleError, RuleKind, RuleLook, joined};
+use crate::board::{Cells, MAX_NAMED_CELLS, Relation, RuleError, RuleKind, RuleLook};
 
 /// Cells: the first group, then the second in the same order.
 pub static CLONE: RuleKind = RuleKind {
@@ -14,17 +14,9 @@ pub static CLONE: RuleKind = RuleKind {
             Err(RuleError::CellCount { least: found + 1, most: found + 1, found })
         }
     },
-    ..RuleKind::new(
-        "clone",
-        "clone",
-        |rule, constraints| {
-            let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
-            let pairs = one.iter().zip(other);
-            pairs.into_iter().try_for_each(|(a, b)| constraints.pair(*a, *b, Relation::Equal))
-        },
-        |rule, board| {
-            let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
-            format!("{} hold what {} hold", joined(one, ", ", board), joined(other, ", ", board))
-        },
-    )
+    ..RuleKind::new("clone", |rule, constraints| {
+        let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
+        let pairs = one.iter().zip(other);
+        pairs.into_iter().try_for_each(|(a, b)| constraints.pair(*a, *b, Relation::Equal))
+    })
 };

@@ -1,28 +1,20 @@
 //! Counting circles: each value in a circle equals the number of circles that contain it.
 
-use crate::board::{CellMark, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook, listed};
+use crate::board::{CellMark, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook};
 
 /// Cells: all circles of the board.
 pub static COUNTING: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Circle),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "circles",
-        "counting circles",
-        |rule, constraints| {
-            for counted in 1..=(constraints.geometry.values() as u16).cast_signed() {
-                let step = |[seen, ..]: [i16; 4], value| {
-                    let seen = seen + i16::from(value == counted);
-                    (seen <= counted).then_some([seen, 0, 0, 0])
-                };
-                let accepts = |[seen, ..]: [i16; 4]| seen == 0 || seen == counted;
-                constraints.regular(&rule.cells, [0; 4], &step, &accepts)?;
-            }
-            Ok(())
-        },
-        |rule, board| {
-            let cells = listed(&rule.cells, board);
-            format!("each value stands in as many of {cells} as it says, or in none of them")
-        },
-    )
+    ..RuleKind::new("circles", |rule, constraints| {
+        for counted in 1..=(constraints.geometry.values() as u16).cast_signed() {
+            let step = |[seen, ..]: [i16; 4], value| {
+                let seen = seen + i16::from(value == counted);
+                (seen <= counted).then_some([seen, 0, 0, 0])
+            };
+            let accepts = |[seen, ..]: [i16; 4]| seen == 0 || seen == counted;
+            constraints.regular(&rule.cells, [0; 4], &step, &accepts)?;
+        }
+        Ok(())
+    })
 };

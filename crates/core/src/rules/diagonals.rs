@@ -4,38 +4,23 @@ use crate::board::{ConstraintBuilder, HouseKind, RuleError, RuleKind, RuleLook, 
 
 /// Both diagonals.
 pub static DIAGONALS: RuleKind = RuleKind {
-    switches: &[("X", &[])],
+    switches: &[&[]],
     look: RuleLook::Houses,
-    ..RuleKind::new(
-        "x",
-        "diagonals",
-        |_, constraints| add(constraints, &[false, true]),
-        |_, _| "no diagonal holds a value twice".to_owned(),
-    )
+    ..RuleKind::new("x", |_, constraints| add(constraints, &[false, true]))
 };
 
 /// The diagonal from the top left.
 pub static FALLING: RuleKind = RuleKind {
-    switches: &[("Falling diagonal", &[])],
+    switches: &[&[]],
     look: RuleLook::Houses,
-    ..RuleKind::new(
-        "falling",
-        "falling diagonal",
-        |_, constraints| add(constraints, &[false]),
-        |_, _| "the diagonal from the top left holds no value twice".to_owned(),
-    )
+    ..RuleKind::new("falling", |_, constraints| add(constraints, &[false]))
 };
 
 /// The diagonal from the bottom left.
 pub static RISING: RuleKind = RuleKind {
-    switches: &[("Rising diagonal", &[])],
+    switches: &[&[]],
     look: RuleLook::Houses,
-    ..RuleKind::new(
-        "rising",
-        "rising diagonal",
-        |_, constraints| add(constraints, &[true]),
-        |_, _| "the diagonal from the bottom left holds no value twice".to_owned(),
-    )
+    ..RuleKind::new("rising", |_, constraints| add(constraints, &[true]))
 };
 
 fn add(constraints: &mut ConstraintBuilder<'_>, are_rising: &[bool]) -> Result<(), RuleError> {

@@ -4,23 +4,18 @@ use crate::board::{Boxes, HouseKind, RuleKind, boxes, cells_at};
 
 /// All disjoint groups of a grid.
 pub static DISJOINT_GROUPS: RuleKind = RuleKind {
-    switches: &[("Positions", &[])],
+    switches: &[&[]],
     boxes: Boxes::Needed,
-    ..RuleKind::new(
-        "p",
-        "positions",
-        |_, constraints| {
-            let geometry = constraints.geometry;
-            let boxes = boxes(geometry.shape());
-            for (grid, corner) in geometry.corners().iter().enumerate() {
-                for number in 0..geometry.values() {
-                    let places: Vec<_> = boxes.iter().map(|cells| cells[number]).collect();
-                    let cells = cells_at(geometry, *corner, &places);
-                    constraints.house(HouseKind::DisjointGroup, grid, number, cells)?;
-                }
+    ..RuleKind::new("p", |_, constraints| {
+        let geometry = constraints.geometry;
+        let boxes = boxes(geometry.shape());
+        for (grid, corner) in geometry.corners().iter().enumerate() {
+            for number in 0..geometry.values() {
+                let places: Vec<_> = boxes.iter().map(|cells| cells[number]).collect();
+                let cells = cells_at(geometry, *corner, &places);
+                constraints.house(HouseKind::DisjointGroup, grid, number, cells)?;
             }
-            Ok(())
-        },
-        |_, _| "cells that have the same place in their boxes hold different values".to_owned(),
-    )
+        }
+        Ok(())
+    })
 };

@@ -12,18 +12,10 @@ pub static DIFFERENCE: RuleKind = RuleKind {
         rule.check_number(0, geometry.values() - 1)?;
         beside(rule, geometry)
     },
-    ..RuleKind::new(
-        "white",
-        "difference dot",
-        |rule, constraints| {
-            let difference = rule.number().unwrap_or(1);
-            constraints.pair(rule.cells[0], rule.cells[1], Relation::Difference(difference))
-        },
-        |rule, board| {
-            let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
-            format!("{a} and {b} differ by {}", rule.number().unwrap_or(1))
-        },
-    )
+    ..RuleKind::new("white", |rule, constraints| {
+        let difference = rule.number().unwrap_or(1);
+        constraints.pair(rule.cells[0], rule.cells[1], Relation::Difference(difference))
+    })
 };
 
 /// A black dot. Number: the ratio, by default 2.
@@ -36,18 +28,10 @@ pub static RATIO: RuleKind = RuleKind {
         rule.check_number(1, geometry.values())?;
         beside(rule, geometry)
     },
-    ..RuleKind::new(
-        "black",
-        "ratio dot",
-        |rule, constraints| {
-            let ratio = rule.number().unwrap_or(2);
-            constraints.pair(rule.cells[0], rule.cells[1], Relation::Ratio(ratio))
-        },
-        |rule, board| {
-            let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
-            format!("of {a} and {b}, one is {} times the other", rule.number().unwrap_or(2))
-        },
-    )
+    ..RuleKind::new("black", |rule, constraints| {
+        let ratio = rule.number().unwrap_or(2);
+        constraints.pair(rule.cells[0], rule.cells[1], Relation::Ratio(ratio))
+    })
 };
 
 /// Checks that the two cells share an edge.

@@ -1,16 +1,13 @@
 //! Extra region: its cells hold no value twice.
 
-use crate::board::{Cells, HouseKind, RuleKind, RuleLook, joined};
+use crate::board::{Cells, HouseKind, RuleKind, RuleLook};
 
 /// Cells: at most as many as there are values.
 pub static EXTRA_REGION: RuleKind = RuleKind {
     look: RuleLook::Shaded,
     cells: Cells::Set(2, usize::MAX),
     check: |rule, geometry, _| rule.check_cell_count(geometry.values()),
-    ..RuleKind::new(
-        "extra",
-        "extra region",
-        |rule, constraints| constraints.house_of_rule(HouseKind::Extra, &rule.cells),
-        |rule, board| format!("{} hold no value twice", joined(&rule.cells, ", ", board)),
-    )
+    ..RuleKind::new("extra", |rule, constraints| {
+        constraints.house_of_rule(HouseKind::Extra, &rule.cells)
+    })
 };

@@ -2,31 +2,25 @@
 
 use crate::board::{
     CellMark, Cells, ConstraintBuilder, MAX_NAMED_CELLS, Relation, Rule, RuleError, RuleKind,
-    RuleLook, listed,
+    RuleLook,
 };
 
 /// Cells smaller than their neighbours.
 pub static MINIMUM: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Inward),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "min",
-        "minimum",
-        |rule, constraints| add(rule, constraints, |cell, beside| (cell, beside)),
-        |rule, board| format!("less stands in {} than beside", listed(&rule.cells, board)),
-    )
+    ..RuleKind::new("min", |rule, constraints| {
+        add(rule, constraints, |cell, beside| (cell, beside))
+    })
 };
 
 /// Cells larger than their neighbours.
 pub static MAXIMUM: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Outward),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "max",
-        "maximum",
-        |rule, constraints| add(rule, constraints, |cell, beside| (beside, cell)),
-        |rule, board| format!("more stands in {} than beside", listed(&rule.cells, board)),
-    )
+    ..RuleKind::new("max", |rule, constraints| {
+        add(rule, constraints, |cell, beside| (beside, cell))
+    })
 };
 
 fn add(

@@ -2,41 +2,25 @@
 
 use crate::board::{
     Boxes, CellId, CellMark, Cells, ConstraintBuilder, MAX_NAMED_CELLS, Place, Relation, Rule,
-    RuleError, RuleKind, RuleLook, listed,
+    RuleError, RuleKind, RuleLook,
 };
 
 /// Column indexer: in column c of a row, v means that the row has c in column v.
 pub static COLUMN_INDEXER: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Letter('C')),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "columns",
-        "column indexer",
-        |rule, constraints| {
-            add(rule, constraints, &|(row, column), value| ((row, value), column + 1))
-        },
-        |rule, board| {
-            let cells = listed(&rule.cells, board);
-            format!("the values in {cells} say in which column their row has their column’s number")
-        },
-    )
+    ..RuleKind::new("columns", |rule, constraints| {
+        add(rule, constraints, &|(row, column), value| ((row, value), column + 1))
+    })
 };
 
 /// Row indexer: in row r of a column, v means that the column has r in row v.
 pub static ROW_INDEXER: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Letter('R')),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "rows",
-        "row indexer",
-        |rule, constraints| {
-            add(rule, constraints, &|(row, column), value| ((value, column), row + 1))
-        },
-        |rule, board| {
-            let cells = listed(&rule.cells, board);
-            format!("the values in {cells} say in which row their column has their row’s number")
-        },
-    )
+    ..RuleKind::new("rows", |rule, constraints| {
+        add(rule, constraints, &|(row, column), value| ((value, column), row + 1))
+    })
 };
 
 /// Box indexer: at place p of a box, v means that the box has p at place v.
@@ -44,23 +28,15 @@ pub static BOX_INDEXER: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Letter('B')),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     boxes: Boxes::Needed,
-    ..RuleKind::new(
-        "boxes",
-        "box indexer",
-        |rule, constraints| {
-            let shape = constraints.geometry.shape();
-            let (rows, columns) = (shape.rows(), shape.columns());
-            add(rule, constraints, &|(row, column), value| {
-                let (top, left) = (row / rows * rows, column / columns * columns);
-                let place = (row - top) * columns + column - left;
-                ((top + value / columns, left + value % columns), place + 1)
-            })
-        },
-        |rule, board| {
-            let cells = listed(&rule.cells, board);
-            format!("the values in {cells} say at which place their box has their place’s number")
-        },
-    )
+    ..RuleKind::new("boxes", |rule, constraints| {
+        let shape = constraints.geometry.shape();
+        let (rows, columns) = (shape.rows(), shape.columns());
+        add(rule, constraints, &|(row, column), value| {
+            let (top, left) = (row / rows * rows, column / columns * columns);
+            let place = (row - top) * columns + column - left;
+            ((top + value / columns, left + value % columns), place + 1)
+        })
+    })
 };
 
 /// Adds the pairs. For a place in a grid and a value minus 1, `told` returns the place that the

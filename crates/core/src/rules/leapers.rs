@@ -4,26 +4,16 @@ use crate::board::{ConstraintBuilder, NumberMeaning, RuleError, RuleKind};
 
 /// A knight's move.
 pub static ANTI_KNIGHT: RuleKind = RuleKind {
-    switches: &[("Anti-knight", &[])],
+    switches: &[&[]],
     emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
-    ..RuleKind::new(
-        "knight",
-        "anti-knight",
-        |_, constraints| add(constraints, 1, 2),
-        |_, _| "cells a knight’s move apart hold different values".to_owned(),
-    )
+    ..RuleKind::new("knight", |_, constraints| add(constraints, 1, 2))
 };
 
 /// A king's move.
 pub static ANTI_KING: RuleKind = RuleKind {
-    switches: &[("Anti-king", &[])],
+    switches: &[&[]],
     emblem: "m-1-1l2 2m-2 0l2-2",
-    ..RuleKind::new(
-        "king",
-        "anti-king",
-        |_, constraints| add(constraints, 1, 1),
-        |_, _| "cells that touch at a corner hold different values".to_owned(),
-    )
+    ..RuleKind::new("king", |_, constraints| add(constraints, 1, 1))
 };
 
 /// A leaper. Numbers: the cells of its move in one direction, and across.
@@ -39,15 +29,9 @@ pub static LEAPER: RuleKind = RuleKind {
             Err(RuleError::Number { least: 1, most: geometry.values(), found })
         }
     },
-    ..RuleKind::new(
-        "leaper",
-        "leaper",
-        |rule, constraints| add(constraints, rule.numbers[0], rule.numbers[1]),
-        |rule, _| {
-            let (a, b) = (rule.numbers[0], rule.numbers[1]);
-            format!("cells {a} one way and {b} the other apart hold different values")
-        },
-    )
+    ..RuleKind::new("leaper", |rule, constraints| {
+        add(constraints, rule.numbers[0], rule.numbers[1])
+    })
 };
 
 fn add(constraints: &mut ConstraintBuilder<'_>, a: u16, b: u16) -> Result<(), RuleError> {

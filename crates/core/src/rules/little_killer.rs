@@ -1,6 +1,6 @@
 //! Little killer: cells along a diagonal have a sum; values may repeat.
 
-use crate::board::{Cells, MAX_SUM_CELLS, NumberMeaning, RuleKind, RuleLook, joined};
+use crate::board::{Cells, MAX_SUM_CELLS, NumberMeaning, RuleKind, RuleLook};
 
 /// Cells: the diagonal, from where the arrow enters. Number: the sum.
 pub static LITTLE_KILLER: RuleKind = RuleKind {
@@ -12,12 +12,7 @@ pub static LITTLE_KILLER: RuleKind = RuleKind {
         let count = rule.cells.len();
         rule.check_number(count, count * geometry.values())
     },
-    ..RuleKind::new(
-        "little",
-        "little killer",
-        |rule, constraints| {
-            constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[0].into())
-        },
-        |rule, board| format!("{} is {}", joined(&rule.cells, " + ", board), rule.numbers[0]),
-    )
+    ..RuleKind::new("little", |rule, constraints| {
+        constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[0].into())
+    })
 };

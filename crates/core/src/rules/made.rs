@@ -33,11 +33,10 @@ pub fn regions(regions: Vec<u8>) -> Rule {
     Rule::new(&REGIONS, Vec::new(), regions.into_iter().map(u16::from).collect())
 }
 
-/// Iterates over the rules that are switched on and off as a whole, with the names of their
-/// puzzles.
-pub fn switched() -> impl Iterator<Item = (&'static str, Rule)> {
+/// Iterates over the rules that are switched on and off as a whole.
+pub fn switched() -> impl Iterator<Item = Rule> {
     super::kinds().flat_map(|kind| {
         let rule = move |numbers: &[u16]| Rule::new(kind, Vec::new(), numbers.to_vec());
-        kind.switches.iter().map(move |(name, numbers)| (*name, rule(numbers)))
+        kind.switches.iter().map(move |numbers| rule(numbers))
     })
 }

@@ -5,29 +5,19 @@ use crate::board::{ConstraintBuilder, RuleError, RuleKind};
 
 /// A low, a middle and a high value.
 pub static GLOBAL_ENTROPY: RuleKind = RuleKind {
-    switches: &[("Global entropy", &[])],
+    switches: &[&[]],
     check: |_, geometry, _| check(geometry.values()),
-    ..RuleKind::new(
-        "entropy",
-        "global entropy",
-        |_, constraints| {
-            let third = ((constraints.geometry.values() / 3) as u16).cast_signed();
-            add(constraints, &|value| (value - 1) / third)
-        },
-        |_, _| "every 2×2 square holds a low, a middle and a high value".to_owned(),
-    )
+    ..RuleKind::new("entropy", |_, constraints| {
+        let third = ((constraints.geometry.values() / 3) as u16).cast_signed();
+        add(constraints, &|value| (value - 1) / third)
+    })
 };
 
 /// Values with the remainders 0, 1 and 2 modulo 3.
 pub static GLOBAL_MODULAR: RuleKind = RuleKind {
-    switches: &[("Global mod 3", &[])],
+    switches: &[&[]],
     check: |_, geometry, _| check(geometry.values()),
-    ..RuleKind::new(
-        "mod",
-        "global modulo 3",
-        |_, constraints| add(constraints, &|value| value % 3),
-        |_, _| "every 2×2 square holds values of all remainders when divided by 3".to_owned(),
-    )
+    ..RuleKind::new("mod", |_, constraints| add(constraints, &|value| value % 3))
 };
 
 fn check(values: usize) -> Result<(), RuleError> {

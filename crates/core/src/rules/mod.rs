@@ -1,5 +1,5 @@
-//! The rule kinds, one per file, or a few that differ by a word. A file contains a kind's words,
-//! its checks, and the houses and [constraints](crate::board::Constraint) it adds. Nothing else in
+//! The rule kinds, one per file, or a few that differ by a word. A file contains a kind's checks,
+//! its drawing, and the houses and [constraints](crate::board::Constraint) it adds. Nothing else in
 //! the crate distinguishes kinds. A new kind needs a file here and its line in the table.
 
 use crate::board::{Rule, RuleKind};
@@ -62,8 +62,13 @@ mod made;
 mod sums;
 mod wire;
 
+pub use arrow::bulb_cells;
+pub use between::lockout_difference;
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
+pub use no_ratio::ratios_of_dots;
+pub use region_sums::parts_by_box;
 pub use sums::{bounded_sum, distinct_sums};
+pub use whispers::whisper_difference;
 
 /// A set of rule kinds, passed to whatever looks kinds up by their words.
 ///

@@ -6,34 +6,23 @@ use crate::board::{Relation, Rule, RuleKind};
 
 /// Applies to the whole board.
 pub static NO_RATIO: RuleKind = RuleKind {
-    switches: &[("No other ratios", &[])],
-    ..RuleKind::new(
-        "noratio",
-        "no other ratios",
-        |_, constraints| {
-            let (geometry, rules) = (constraints.geometry, constraints.rules);
-            let is_marked =
-                |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
-            let ratios = ratios(rules);
-            for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
-                for ratio in &ratios {
-                    constraints.pair(a, b, Relation::NoRatio(*ratio))?;
-                }
+    switches: &[&[]],
+    ..RuleKind::new("noratio", |_, constraints| {
+        let (geometry, rules) = (constraints.geometry, constraints.rules);
+        let is_marked = |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
+        let ratios = ratios_of_dots(rules);
+        for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+            for ratio in &ratios {
+                constraints.pair(a, b, Relation::NoRatio(*ratio))?;
             }
-            Ok(())
-        },
-        |_, board| {
-            let ratios: Vec<String> =
-                ratios(board.layout().rules()).iter().map(ToString::to_string).collect();
-            format!(
-                "of cells side by side without a dot, none is {} times the other",
-                ratios.join(" or ")
-            )
-        },
-    )
+        }
+        Ok(())
+    })
 };
 
-fn ratios(rules: &[Rule]) -> Vec<u16> {
+/// The ratios that neighbours without a dot may not have.
+#[must_use]
+pub fn ratios_of_dots(rules: &[Rule]) -> Vec<u16> {
     let dots = rules.iter().filter(|rule| rule.is(&RATIO));
     let mut ratios: Vec<u16> = dots.map(|rule| rule.number().unwrap_or(2)).collect();
     ratios.sort_unstable();

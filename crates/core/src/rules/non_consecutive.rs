@@ -6,22 +6,16 @@ use crate::board::{Relation, RuleKind};
 
 /// Applies to the whole board.
 pub static NON_CONSECUTIVE: RuleKind = RuleKind {
-    switches: &[("Non-consecutive", &[])],
+    switches: &[&[]],
     emblem: "m-1 0h2m-1-1v2",
-    ..RuleKind::new(
-        "nc",
-        "non-consecutive",
-        |_, constraints| {
-            let (geometry, rules) = (constraints.geometry, constraints.rules);
-            let is_marked =
-                |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
-            for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]) {
-                if !is_marked(&[a, b]) {
-                    constraints.pair(a, b, Relation::NoDifference(1))?;
-                }
+    ..RuleKind::new("nc", |_, constraints| {
+        let (geometry, rules) = (constraints.geometry, constraints.rules);
+        let is_marked = |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
+        for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]) {
+            if !is_marked(&[a, b]) {
+                constraints.pair(a, b, Relation::NoDifference(1))?;
             }
-            Ok(())
-        },
-        |_, _| "cells side by side don’t hold consecutive values".to_owned(),
-    )
+        }
+        Ok(())
+    })
 };

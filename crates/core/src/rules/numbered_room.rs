@@ -1,6 +1,6 @@
 //! Numbered room: the first cell of a row or column gives the place of the clue's value.
 
-use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, Relation, RuleKind, RuleLook, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, Relation, RuleKind, RuleLook};
 
 /// Cells: the row or column, from the clue's side. Number: the value.
 pub static NUMBERED_ROOM: RuleKind = RuleKind {
@@ -9,20 +9,12 @@ pub static NUMBERED_ROOM: RuleKind = RuleKind {
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, geometry, _| rule.check_number(1, geometry.values()),
-    ..RuleKind::new(
-        "room",
-        "numbered room",
-        |rule, constraints| {
-            let (first, told, count) = (rule.cells[0], rule.numbers[0], rule.cells.len());
-            constraints.allowed(first, |value| value <= count && (value != 1 || told == 1));
-            for (index, cell) in rule.cells.iter().enumerate().skip(1) {
-                constraints.pair(first, *cell, Relation::IfThen(index as u16 + 1, told))?;
-            }
-            Ok(())
-        },
-        |rule, board| {
-            let (cells, told) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
-            format!("the first of {cells} says at which place of them {told} stands")
-        },
-    )
+    ..RuleKind::new("room", |rule, constraints| {
+        let (first, told, count) = (rule.cells[0], rule.numbers[0], rule.cells.len());
+        constraints.allowed(first, |value| value <= count && (value != 1 || told == 1));
+        for (index, cell) in rule.cells.iter().enumerate().skip(1) {
+            constraints.pair(first, *cell, Relation::IfThen(index as u16 + 1, told))?;
+        }
+        Ok(())
+    })
 };

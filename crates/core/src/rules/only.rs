@@ -1,7 +1,7 @@
 //! Given candidates: cells whose possible values the setter states.
 
 use crate::board::{
-    CellMark, Cells, MAX_NAMED_CELLS, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook, listed,
+    CellMark, Cells, MAX_NAMED_CELLS, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook,
 };
 
 /// Numbers: these values.
@@ -11,18 +11,9 @@ pub static ONLY: RuleKind = RuleKind {
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_RULED_VALUES),
     check: |rule, geometry, _| rule.check_values(geometry),
-    ..RuleKind::new(
-        "only",
-        "given candidates",
-        |rule, constraints| {
-            let is_given =
-                |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
-            rule.cells.iter().for_each(|cell| constraints.allowed(*cell, is_given));
-            Ok(())
-        },
-        |rule, board| {
-            let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
-            format!("only {} can go in {}", values.join(", "), listed(&rule.cells, board))
-        },
-    )
+    ..RuleKind::new("only", |rule, constraints| {
+        let is_given = |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
+        rule.cells.iter().for_each(|cell| constraints.allowed(*cell, is_given));
+        Ok(())
+    })
 };

@@ -1,33 +1,23 @@
 //! Odd and even cells.
 
-use crate::board::{CellMark, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook, listed};
+use crate::board::{CellMark, Cells, MAX_NAMED_CELLS, RuleKind, RuleLook};
 
 /// Odd values.
 pub static ODD: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Disc),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "odd",
-        "odd",
-        |rule, constraints| {
-            rule.cells.iter().for_each(|cell| constraints.allowed(*cell, |value| value % 2 == 1));
-            Ok(())
-        },
-        |rule, board| format!("only odd values go in {}", listed(&rule.cells, board)),
-    )
+    ..RuleKind::new("odd", |rule, constraints| {
+        rule.cells.iter().for_each(|cell| constraints.allowed(*cell, |value| value % 2 == 1));
+        Ok(())
+    })
 };
 
 /// Even values.
 pub static EVEN: RuleKind = RuleKind {
     look: RuleLook::Mark(CellMark::Square),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    ..RuleKind::new(
-        "even",
-        "even",
-        |rule, constraints| {
-            rule.cells.iter().for_each(|cell| constraints.allowed(*cell, |value| value % 2 == 0));
-            Ok(())
-        },
-        |rule, board| format!("only even values go in {}", listed(&rule.cells, board)),
-    )
+    ..RuleKind::new("even", |rule, constraints| {
+        rule.cells.iter().for_each(|cell| constraints.allowed(*cell, |value| value % 2 == 0));
+        Ok(())
+    })
 };

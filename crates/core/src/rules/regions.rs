@@ -27,17 +27,12 @@ pub static REGIONS: RuleKind = RuleKind {
             Some(region) => Err(RuleError::RegionSize { region, cells, found: sizes[region] }),
         }
     },
-    ..RuleKind::new(
-        "regions",
-        "regions",
-        |rule, constraints| {
-            for number in 0..constraints.geometry.values() {
-                let is_in = |cell: &usize| usize::from(rule.numbers[*cell]) == number;
-                let cells = (0..rule.numbers.len()).filter(is_in).collect();
-                constraints.house(HouseKind::Region, 0, number, cells)?;
-            }
-            Ok(())
-        },
-        |_, _| "regions stand in place of boxes".to_owned(),
-    )
+    ..RuleKind::new("regions", |rule, constraints| {
+        for number in 0..constraints.geometry.values() {
+            let is_in = |cell: &usize| usize::from(rule.numbers[*cell]) == number;
+            let cells = (0..rule.numbers.len()).filter(is_in).collect();
+            constraints.house(HouseKind::Region, 0, number, cells)?;
+        }
+        Ok(())
+    })
 };

@@ -1,6 +1,6 @@
 //! Skyscraper: the number of values of a row or column that are larger than all before them.
 
-use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook};
 
 /// Cells: the row or column, from the clue's side. Number: the count of visible values.
 pub static SKYSCRAPER: RuleKind = RuleKind {
@@ -9,22 +9,14 @@ pub static SKYSCRAPER: RuleKind = RuleKind {
     cells: Cells::Line(1, MAX_RULED_VALUES),
     numbers: (1, 1),
     check: |rule, _, _| rule.check_number(1, rule.cells.len()),
-    ..RuleKind::new(
-        "sky",
-        "skyscraper",
-        |rule, constraints| {
-            let seen = rule.numbers[0].cast_signed();
-            // Key of a state: the largest value so far, and the count of visible values.
-            let step = |[tallest, count, ..]: [i16; 4], value| match value > tallest {
-                true if count == seen => None,
-                true => Some([value, count + 1, 0, 0]),
-                false => Some([tallest, count, 0, 0]),
-            };
-            constraints.regular(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
-        },
-        |rule, board| {
-            let (cells, seen) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
-            format!("of {cells}, {seen} are larger than all before")
-        },
-    )
+    ..RuleKind::new("sky", |rule, constraints| {
+        let seen = rule.numbers[0].cast_signed();
+        // Key of a state: the largest value so far, and the count of visible values.
+        let step = |[tallest, count, ..]: [i16; 4], value| match value > tallest {
+            true if count == seen => None,
+            true => Some([value, count + 1, 0, 0]),
+            false => Some([tallest, count, 0, 0]),
+        };
+        constraints.regular(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
+    })
 };

@@ -1,6 +1,6 @@
 //! Sum: cells whose sum is in a range; values may repeat.
 
-use crate::board::{Cells, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook, joined};
+use crate::board::{Cells, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook};
 
 /// Numbers: the smallest and the largest sum.
 pub static SUM: RuleKind = RuleKind {
@@ -23,18 +23,7 @@ pub static SUM: RuleKind = RuleKind {
             Err(RuleError::NoSuchSum { cells: count, least: smallest, most: largest, found })
         }
     },
-    ..RuleKind::new(
-        "sum",
-        "sum",
-        |rule, constraints| {
-            constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[1].into())
-        },
-        |rule, board| {
-            let cells = joined(&rule.cells, " + ", board);
-            match (rule.numbers[0], rule.numbers[1]) {
-                (least, most) if least == most => format!("{cells} is {least}"),
-                (least, most) => format!("{cells} is {least} to {most}"),
-            }
-        },
-    )
+    ..RuleKind::new("sum", |rule, constraints| {
+        constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[1].into())
+    })
 };

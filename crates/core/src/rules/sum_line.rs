@@ -3,7 +3,7 @@
 
 use crate::board::{
     CellId, Cells, ConstraintBuilder, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook,
-    StateKey, Stroke, joined,
+    StateKey, Stroke,
 };
 
 /// Number: the sum.
@@ -17,25 +17,17 @@ pub static SUM_LINE: RuleKind = RuleKind {
             if rule.is_closed() { MAX_CLOSED_SUM } else { geometry.values() * MAX_SUM_CELLS };
         rule.check_number(1, most)
     },
-    ..RuleKind::new(
-        "parts",
-        "sum line",
-        |rule, constraints| {
-            let total = rule.numbers[0].cast_signed();
-            if rule.is_closed() {
-                return closed(&rule.cells[1..], total, constraints);
-            }
-            let step = |[sum, ..]: [i16; 4], value| match sum + value {
-                sum if sum == total => Some([0; 4]),
-                sum => (sum < total).then_some([sum, 0, 0, 0]),
-            };
-            constraints.regular(&rule.cells, [0; 4], &step, &|[sum, ..]| sum == 0)
-        },
-        |rule, board| {
-            let cells = joined(&rule.cells, ", ", board);
-            format!("{cells} fall into parts that each add up to {}", rule.numbers[0])
-        },
-    )
+    ..RuleKind::new("parts", |rule, constraints| {
+        let total = rule.numbers[0].cast_signed();
+        if rule.is_closed() {
+            return closed(&rule.cells[1..], total, constraints);
+        }
+        let step = |[sum, ..]: [i16; 4], value| match sum + value {
+            sum if sum == total => Some([0; 4]),
+            sum => (sum < total).then_some([sum, 0, 0, 0]),
+        };
+        constraints.regular(&rule.cells, [0; 4], &step, &|[sum, ..]| sum == 0)
+    })
 };
 
 /// The largest sum of parts of closed lines: one bit per remainder in three numbers of a key.

@@ -4,33 +4,27 @@ use crate::board::{Relation, RuleKind};
 
 /// Applies to the whole board.
 pub static TAXICAB: RuleKind = RuleKind {
-    switches: &[("Anti-taxicab", &[])],
-    ..RuleKind::new(
-        "taxicab",
-        "anti-taxicab",
-        |_, constraints| {
-            let geometry = constraints.geometry;
-            for steps in 1..=geometry.values() {
-                let length = steps.cast_signed();
-                // The offsets that lead to later cells in reading order.
-                let mut ways = vec![(0, length)];
-                for rows in 1..=length {
-                    let columns = length - rows;
-                    ways.extend([(rows, columns), (rows, -columns)]);
-                }
-                ways.dedup();
-                for [a, b] in geometry.pairs(&ways) {
-                    let (from, to) = (geometry.place(a), geometry.place(b));
-                    let is_line = from.row == to.row || from.column == to.column;
-                    let is_seen =
-                        geometry.share_box(a, b) || is_line && geometry.corners().len() == 1;
-                    if !is_seen {
-                        constraints.pair(a, b, Relation::NotBoth(steps as u16))?;
-                    }
+    switches: &[&[]],
+    ..RuleKind::new("taxicab", |_, constraints| {
+        let geometry = constraints.geometry;
+        for steps in 1..=geometry.values() {
+            let length = steps.cast_signed();
+            // The offsets that lead to later cells in reading order.
+            let mut ways = vec![(0, length)];
+            for rows in 1..=length {
+                let columns = length - rows;
+                ways.extend([(rows, columns), (rows, -columns)]);
+            }
+            ways.dedup();
+            for [a, b] in geometry.pairs(&ways) {
+                let (from, to) = (geometry.place(a), geometry.place(b));
+                let is_line = from.row == to.row || from.column == to.column;
+                let is_seen = geometry.share_box(a, b) || is_line && geometry.corners().len() == 1;
+                if !is_seen {
+                    constraints.pair(a, b, Relation::NotBoth(steps as u16))?;
                 }
             }
-            Ok(())
-        },
-        |_, _| "no value stands again as many steps away as it says".to_owned(),
-    )
+        }
+        Ok(())
+    })
 };

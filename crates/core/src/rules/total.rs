@@ -13,34 +13,21 @@ pub static TOTAL: RuleKind = RuleKind {
         rule.check_number(2, 2 * geometry.values())?;
         super::dots::beside(rule, geometry)
     },
-    ..RuleKind::new(
-        "xv",
-        "X or V",
-        |rule, constraints| {
-            constraints.pair(rule.cells[0], rule.cells[1], Relation::Total(rule.numbers[0]))
-        },
-        |rule, board| {
-            let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
-            format!("{a} + {b} is {}", rule.numbers[0])
-        },
-    )
+    ..RuleKind::new("xv", |rule, constraints| {
+        constraints.pair(rule.cells[0], rule.cells[1], Relation::Total(rule.numbers[0]))
+    })
 };
 
 /// Negative rule: neighbours without an X or V have neither sum.
 pub static NO_TOTAL: RuleKind = RuleKind {
-    switches: &[("No other X or V", &[])],
-    ..RuleKind::new(
-        "noxv",
-        "no other X or V",
-        |_, constraints| {
-            let (geometry, rules) = (constraints.geometry, constraints.rules);
-            let is_marked = |pair: &[usize]| marked(rules, &["xv"]).any(|mark| mark == pair);
-            for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
-                constraints.pair(a, b, Relation::NoTotal(5))?;
-                constraints.pair(a, b, Relation::NoTotal(10))?;
-            }
-            Ok(())
-        },
-        |_, _| "cells side by side without an X or V have neither 5 nor 10 as their sum".to_owned(),
-    )
+    switches: &[&[]],
+    ..RuleKind::new("noxv", |_, constraints| {
+        let (geometry, rules) = (constraints.geometry, constraints.rules);
+        let is_marked = |pair: &[usize]| marked(rules, &["xv"]).any(|mark| mark == pair);
+        for [a, b] in geometry.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+            constraints.pair(a, b, Relation::NoTotal(5))?;
+            constraints.pair(a, b, Relation::NoTotal(10))?;
+        }
+        Ok(())
+    })
 };

@@ -3,7 +3,6 @@
 
 use crate::board::{
     Cells, Geometry, MAX_NAMED_CELLS, NumberMeaning, Relation, Rule, RuleKind, RuleLook, Stroke,
-    joined,
 };
 
 /// Number: the minimum difference.
@@ -13,21 +12,14 @@ pub static WHISPERS: RuleKind = RuleKind {
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, geometry, _| rule.check_number(1, geometry.values() - 1),
-    ..RuleKind::new(
-        "whisper",
-        "whispers",
-        |rule, constraints| {
-            let apart = apart(rule, constraints.geometry);
-            constraints.along(&rule.cells, Relation::Apart(apart))
-        },
-        |rule, board| {
-            let cells = joined(&rule.cells, ", ", board);
-            let apart = apart(rule, board.geometry());
-            format!("values that follow each other on {cells} differ by at least {apart}")
-        },
-    )
+    ..RuleKind::new("whisper", |rule, constraints| {
+        let apart = whisper_difference(rule, constraints.geometry);
+        constraints.along(&rule.cells, Relation::Apart(apart))
+    })
 };
 
-fn apart(rule: &Rule, geometry: &Geometry) -> u16 {
+/// The least difference of neighbours on a whisper line.
+#[must_use]
+pub fn whisper_difference(rule: &Rule, geometry: &Geometry) -> u16 {
     rule.number().unwrap_or(geometry.values().div_ceil(2) as u16)
 }

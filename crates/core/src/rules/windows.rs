@@ -5,7 +5,7 @@ use crate::board::{HouseKind, RuleError, RuleKind, RuleLook, block, cells_at};
 
 /// All windows of a grid.
 pub static WINDOWS: RuleKind = RuleKind {
-    switches: &[("Windows", &[])],
+    switches: &[&[]],
     look: RuleLook::Houses,
     check: |_, geometry, _| {
         if geometry.shape().rows() == geometry.shape().columns() {
@@ -14,30 +14,19 @@ pub static WINDOWS: RuleKind = RuleKind {
             Err(RuleError::NeedsSquareBoxes)
         }
     },
-    ..RuleKind::new(
-        "w",
-        "windows",
-        |_, constraints| {
-            let geometry = constraints.geometry;
-            let (shape, side) = (geometry.shape(), geometry.values());
-            let starts = |length: usize| (1..=side - length).step_by(length + 1);
-            let corners = starts(shape.rows())
-                .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
-            let windows: Vec<_> = corners.map(|(top, left)| block(shape, top, left)).collect();
-            for (grid, corner) in geometry.corners().iter().enumerate() {
-                for (number, window) in windows.iter().enumerate() {
-                    let cells = cells_at(geometry, *corner, window);
-                    constraints.house(HouseKind::Window, grid, number, cells)?;
-                }
+    ..RuleKind::new("w", |_, constraints| {
+        let geometry = constraints.geometry;
+        let (shape, side) = (geometry.shape(), geometry.values());
+        let starts = |length: usize| (1..=side - length).step_by(length + 1);
+        let corners = starts(shape.rows())
+            .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
+        let windows: Vec<_> = corners.map(|(top, left)| block(shape, top, left)).collect();
+        for (grid, corner) in geometry.corners().iter().enumerate() {
+            for (number, window) in windows.iter().enumerate() {
+                let cells = cells_at(geometry, *corner, window);
+                constraints.house(HouseKind::Window, grid, number, cells)?;
             }
-            Ok(())
-        },
-        |_, board| {
-            let shape = board.layout().shape();
-            let (rows, columns) = (shape.rows(), shape.columns());
-            format!(
-                "no window, {rows}×{columns} cells one cell off the border, holds a value twice"
-            )
-        },
-    )
+        }
+        Ok(())
+    })
 };

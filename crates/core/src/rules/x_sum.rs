@@ -1,6 +1,6 @@
 //! X-sum: the first X cells of a row or column have a sum, where X is the first value.
 
-use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook, joined};
+use crate::board::{Cells, MAX_RULED_VALUES, NumberMeaning, RuleKind, RuleLook};
 
 /// Cells: the row or column, from the clue's side. Number: the sum.
 pub static X_SUM: RuleKind = RuleKind {
@@ -11,29 +11,21 @@ pub static X_SUM: RuleKind = RuleKind {
     check: |rule, geometry, _| {
         rule.check_number(1, geometry.values() * (geometry.values() + 1) / 2)
     },
-    ..RuleKind::new(
-        "xsum",
-        "X-sum",
-        |rule, constraints| {
-            let (total, count) =
-                (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
-            // Key of a state: 1 once the first cell is read, the cells left to add, and the sum
-            // left.
-            let step = |[is_met, left, rest, _]: [i16; 4], value| {
-                let (left, rest) = match is_met {
-                    0 if value > count => return None,
-                    0 => (value - 1, total - value),
-                    _ if left == 0 => return Some([1, 0, 0, 0]),
-                    _ => (left - 1, rest - value),
-                };
-                let can_be = if left == 0 { rest == 0 } else { rest > 0 };
-                can_be.then_some([1, left, rest, 0])
+    ..RuleKind::new("xsum", |rule, constraints| {
+        let (total, count) =
+            (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
+        // Key of a state: 1 once the first cell is read, the cells left to add, and the sum
+        // left.
+        let step = |[is_met, left, rest, _]: [i16; 4], value| {
+            let (left, rest) = match is_met {
+                0 if value > count => return None,
+                0 => (value - 1, total - value),
+                _ if left == 0 => return Some([1, 0, 0, 0]),
+                _ => (left - 1, rest - value),
             };
-            constraints.regular(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
-        },
-        |rule, board| {
-            let (cells, sum) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
-            format!("as many of {cells} as the first says add up to {sum}")
-        },
-    )
+            let can_be = if left == 0 { rest == 0 } else { rest > 0 };
+            can_be.then_some([1, left, rest, 0])
+        };
+        constraints.regular(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
+    })
 };

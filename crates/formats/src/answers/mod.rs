@@ -15,6 +15,7 @@ use crate::board::{Board, CellId, Place};
 use crate::limits::MAX_FILE;
 use crate::logic::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};
+use crate::words::{constraints, houses};
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -210,11 +211,11 @@ fn wrong(breach: &Breach, puzzle: &Puzzle) -> AnswerError {
         },
         Breach::Repeat { house, value } => {
             let grids = board.layout().origins().len();
-            let house = board.houses()[house].name(grids);
+            let house = houses::house(&board.houses()[house], grids);
             AnswerError::Wrong(format!("{house} has {} twice", puzzle.symbols().show(value)))
         }
         Breach::Constraint(id) => {
-            let asked = board.constraint_words(id);
+            let asked = constraints::constraint(board, id);
             AnswerError::Wrong(format!("it isn’t so that {asked}"))
         }
         Breach::CellCount { .. } | Breach::NoSuchValue(_) => AnswerError::Wrong(breach.to_string()),

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::markup::escaped;
 use crate::board::{Board, CellId};
+use crate::words::rules::rule as describe;
 use crate::write::Content;
 
 const STYLE: &str = "\
@@ -41,7 +42,7 @@ pub(crate) fn write(content: Content<'_>) -> String {
     if !rules.is_empty() {
         page.push_str("<p>Rules beside the usual ones:</p>\n<ul>\n");
         for rule in rules {
-            let _ = writeln!(page, "<li>{}</li>", escaped(&rule.words(board)));
+            let _ = writeln!(page, "<li>{}</li>", escaped(&describe(rule, board)));
         }
         page.push_str("</ul>\n");
     }

@@ -9,6 +9,7 @@ use super::markup::escaped;
 use super::strokes::{Part, Shape, strokes};
 use crate::board::{Board, CellId, HouseKind, Place, Rule, RuleLook};
 use crate::rules::SUM;
+use crate::words::rules::rule as describe;
 use crate::write::Content;
 
 /// The side of a cell.
@@ -71,7 +72,7 @@ fn below(board: &Board) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for rule in rules {
         lines.push("•".to_owned());
-        for word in rule.words(board).split(' ') {
+        for word in describe(rule, board).split(' ') {
             match lines.last_mut() {
                 Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
                     *line += " ";

@@ -162,7 +162,7 @@ fn read_plain(link: &str, kinds: Kinds) -> Result<Puzzle, ReadError> {
 /// megabytes.
 fn has_enough_cells(head: &str, cells: &str) -> Result<(), ReadError> {
     let shape = head.split(';').next().and_then(|shape| shape.parse::<BoxShape>().ok());
-    let Some(shape) = shape.filter(|shape| shape.is_giant()) else { return Ok(()) };
+    let Some(shape) = shape.filter(|shape| shape.is_large()) else { return Ok(()) };
     let (expected, most) = (shape.value_count().pow(2), cells.len() * runs::LONGEST);
     if most >= expected {
         return Ok(());
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_with_rules_is_told_from_one_without() {
+    fn a_link_with_rules_is_recognised() {
         for (link, expected) in [
             ("3x3:zzzc", false),
             ("3x3;at=0.0,1.1;letters=7:zzzc", false),
@@ -417,8 +417,8 @@ mod tests {
         assert_eq!(read(&link).map(|puzzle| write(&puzzle)), Ok(link));
         for rule in ["nc", "knight", "cage=@0,1", "sum=3-3@0,1", "boxsums=0"] {
             let error = read(&empty(&format!(";{rule}"))).expect_err(rule).kind;
-            let giant = LayoutError::Rule { index: 0, error: RuleError::Giant };
-            assert_eq!(error, ReadErrorKind::Layout(giant), "{rule}");
+            let on_large_board = LayoutError::Rule { index: 0, error: RuleError::LargeBoard };
+            assert_eq!(error, ReadErrorKind::Layout(on_large_board), "{rule}");
         }
     }
 

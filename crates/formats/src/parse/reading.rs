@@ -150,11 +150,10 @@ pub enum Format {
 /// The name of [`Format::Line`] in a sentence.
 pub const LINE: &str = "a puzzle in one line";
 
-impl Format {
-    /// The name in a sentence.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
+/// The name in a sentence, as errors give it.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             Self::Link => "a link of this app",
             Self::File => "a file of this app",
             Self::Line => LINE,
@@ -178,13 +177,7 @@ impl Format {
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
             Self::Iss => "a text of Interactive Sudoku Solver",
-        }
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        })
     }
 }
 

@@ -22,6 +22,7 @@ use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use crate::words::rules::kind as kind_name;
 
 /// The prefix of packed puzzles. The longer one includes the packing method.
 const PREFIX: &str = "SCv7_";
@@ -109,7 +110,9 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     for (rule, name) in &constraints {
         match named(NAMES, name) {
             Some(kind) if [&rules::FALLING, &rules::RISING].contains(&kind) => {}
-            Some(kind) if kind.cells == Cells::Board => draft.add(rules::of_board(kind), kind.name),
+            Some(kind) if kind.cells == Cells::Board => {
+                draft.add(rules::of_board(kind), kind_name(kind));
+            }
             Some(kind) => add(&mut draft, kind, rule),
             None => match DRAWN.iter().find(|(drawn, _)| drawn == name) {
                 Some((_, "")) => {}
@@ -171,7 +174,7 @@ fn add(draft: &mut Draft, kind: &'static RuleKind, rule: &Json) {
         };
         let most = kind.numbers.1;
         if let Some(number) = number.filter(|number| most > 0 && number.sum().is_none()) {
-            let name = draft.named(kind.name, cells.as_deref().unwrap_or_default());
+            let name = draft.named(kind_name(kind), cells.as_deref().unwrap_or_default());
             draft.leave_out(&format!("{name} ({} is no number)", number.quoted()));
             continue;
         }

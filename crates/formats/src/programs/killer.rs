@@ -46,7 +46,7 @@ fn head(text: Token<'_>) -> Option<(BoxShape, bool, Token<'_>)> {
     let (shape, rest) = text.split_once(':')?;
     let (rows, columns) = shape.text.split_once('x')?;
     let shape = BoxShape::new(rows.parse().ok()?, columns.parse().ok()?);
-    let shape = shape.ok().filter(|shape| !shape.is_giant())?;
+    let shape = shape.ok().filter(|shape| !shape.is_large())?;
     let cells = |head| rest.strip_prefix(head);
     let with_diagonals = cells("d:k:").map(|cells| (shape, true, cells));
     with_diagonals.or_else(|| cells(":k:").map(|cells| (shape, false, cells)))

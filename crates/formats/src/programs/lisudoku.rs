@@ -23,6 +23,7 @@ use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use crate::words::rules::kind as kind_name;
 
 /// The key of each kind of rule. Its value is a flag, a list of cells, or a list of such lists.
 static NAMES: &Names = &[
@@ -121,10 +122,10 @@ fn add_rules(draft: &mut Draft, json: &Json) {
     for (key, value) in json.members().iter().filter(|(_, value)| value.is_something()) {
         let kind = named(NAMES, key);
         match kind.map(|kind| (kind, kind.cells)) {
-            Some((kind, Cells::Board)) => draft.add(rules::of_board(kind), kind.name),
+            Some((kind, Cells::Board)) => draft.add(rules::of_board(kind), kind_name(kind)),
             Some((kind, Cells::Set(..))) => {
                 let cells = cells(draft, Some(value));
-                draft.add_for(cells, kind.name, |cells| Rule::new(kind, cells, Vec::new()));
+                draft.add_for(cells, kind_name(kind), |cells| Rule::new(kind, cells, Vec::new()));
             }
             Some((kind, _)) => {
                 for line in value.elements() {

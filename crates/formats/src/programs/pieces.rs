@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use crate::board::{Board, BoxShape, CellId, HouseKind, Layout, Rule, RuleKind};
 use crate::rules;
 use crate::text::draft::Draft;
+use crate::words::rules::kind as kind_name;
 
 /// Cells, or `None` if some are not on the board.
 type Cells = Option<Vec<CellId>>;
@@ -19,7 +20,7 @@ impl Draft {
             cells => vec![cells],
         };
         for cells in pieces {
-            self.add_for(cells, kind.name, |cells| Rule::new(kind, cells, numbers.to_vec()));
+            self.add_for(cells, kind_name(kind), |cells| Rule::new(kind, cells, numbers.to_vec()));
         }
     }
 
@@ -27,7 +28,7 @@ impl Draft {
     /// the bulb or right after it.
     pub(crate) fn add_arrows(&mut self, bulb: Cells, shafts: Vec<Cells>) {
         let kind = &rules::ARROW;
-        let Some(mut bulb) = bulb else { return self.leave_out_off_board(kind.name) };
+        let Some(mut bulb) = bulb else { return self.leave_out_off_board(kind_name(kind)) };
         bulb.sort_unstable();
         // A length above the maximum is refused because of the cells.
         let length = u16::try_from(bulb.len()).unwrap_or(u16::MAX);
@@ -37,7 +38,7 @@ impl Draft {
                 let from = usize::from(line.first().is_some_and(|cell| bulb.contains(cell)));
                 [bulb.as_slice(), &line[from..]].concat()
             });
-            self.add_for(cells, kind.name, |cells| Rule::new(kind, cells, count.clone()));
+            self.add_for(cells, kind_name(kind), |cells| Rule::new(kind, cells, count.clone()));
         }
     }
 
@@ -45,10 +46,11 @@ impl Draft {
     pub(crate) fn add_clones(&mut self, one: Cells, other: Cells) {
         let kind = &rules::CLONE;
         let (Some(one), Some(other)) = (one, other) else {
-            return self.leave_out_off_board(kind.name);
+            return self.leave_out_off_board(kind_name(kind));
         };
         if one.len() != other.len() {
-            return self.leave_out(&format!("{} (of two sizes)", self.named(kind.name, &one)));
+            return self
+                .leave_out(&format!("{} (of two sizes)", self.named(kind_name(kind), &one)));
         }
         let groups = if one.iter().any(|cell| other.contains(cell)) {
             one.iter().zip(&other).map(|(a, b)| vec![*a, *b]).collect()
@@ -56,7 +58,7 @@ impl Draft {
             vec![[one, other].concat()]
         };
         for cells in groups {
-            self.add_for(Some(cells), kind.name, |cells| Rule::new(kind, cells, Vec::new()));
+            self.add_for(Some(cells), kind_name(kind), |cells| Rule::new(kind, cells, Vec::new()));
         }
     }
 

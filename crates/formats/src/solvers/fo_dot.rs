@@ -13,6 +13,7 @@ use std::fmt::{self, Write as _};
 
 use crate::board::{Board, CellId, Constraint, HouseKind, Regular, Relation, Sum};
 use crate::puzzle::Puzzle;
+use crate::words::constraints;
 
 /// Writes the knowledge base, with a main procedure that asks for a solution.
 pub(crate) fn write(puzzle: &Puzzle) -> String {
@@ -67,7 +68,7 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
                 writeln!(text, "  {}.", if is.is_empty() { "false" } else { &is })?;
             }
             Constraint::Regular(machine) => {
-                writeln!(text, "  // {}", board.constraint_words(id))?;
+                writeln!(text, "  // {}", constraints::constraint(board, id))?;
                 write_run(text, id, machine, board)?;
             }
             Constraint::Unequal(_) | Constraint::Binary(..) => {}

@@ -10,6 +10,7 @@ use std::fmt::{self, Write as _};
 
 use crate::board::{Board, CellId, Constraint, ConstraintId, Regular, Relation};
 use crate::puzzle::Puzzle;
+use crate::words::constraints;
 
 /// Writes the script that asks for a solution.
 pub(crate) fn write(puzzle: &Puzzle) -> String {
@@ -128,7 +129,7 @@ fn write_machine(
     board: &Board,
 ) -> fmt::Result {
     let automaton = &machine.automaton;
-    writeln!(script, "; {}", board.constraint_words(id))?;
+    writeln!(script, "; {}", constraints::constraint(board, id))?;
     write!(script, "(define-fun step{id} ((state Int) (value Int)) Int ")?;
     let mut depth = 0;
     for state in 0..automaton.state_count() {

@@ -10,6 +10,7 @@ use crate::parse::reading::Entry;
 use crate::parse::token::Token;
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
+use crate::words::rules::kind as kind_name;
 
 /// The most names of omissions.
 const MAX_NAMES: usize = 100;
@@ -79,7 +80,7 @@ impl Draft {
     /// Adds a rule that must be valid.
     pub(crate) fn add_surely(&mut self, rule: Rule) -> Result<(), LayoutError> {
         Layout::single(self.shape).with_rules(vec![rule.clone()])?;
-        let name = rule.kind.name;
+        let name = kind_name(rule.kind);
         self.add(rule, name);
         Ok(())
     }
@@ -125,7 +126,7 @@ impl Draft {
             (false, true) => &rules::RISING,
             (false, false) => return,
         };
-        self.add(rules::of_board(kind), kind.name);
+        self.add(rules::of_board(kind), kind_name(kind));
     }
 
     /// Records the name of an omitted part of the text.

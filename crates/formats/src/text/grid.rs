@@ -196,7 +196,7 @@ fn entry(
     let likeliest = readings.next()?;
     let (shape, other_shapes) = if is_fixed {
         (shape, Vec::new())
-    } else if shape.is_giant() {
+    } else if shape.is_large() {
         shapes_of_large_board(shape, &likeliest.clues)
     } else {
         (shape, other_shapes(shape).collect())

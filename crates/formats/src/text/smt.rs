@@ -54,7 +54,7 @@ fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
         _ => {
             let (width, height) = word.strip_prefix("sudokusuper")?.split_once('x')?;
             let shape = BoxShape::new(height.parse().ok()?, width.parse().ok()?);
-            Kind::Shape(shape.ok().filter(|shape| !shape.is_giant())?)
+            Kind::Shape(shape.ok().filter(|shape| !shape.is_large())?)
         }
     };
     Some((kind, name))

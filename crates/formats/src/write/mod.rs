@@ -18,6 +18,7 @@ use thiserror::Error;
 use crate::board::{Board, BoxShape, CellId, Origin, Rule};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::recognise::read;
+use crate::words::rules::rule as describe;
 
 /// The content of an export: a puzzle, with or without its solution.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +63,7 @@ pub enum Unsayable {
 
 impl Unsayable {
     fn rule(form: &'static str, rule: &Rule, puzzle: &Puzzle) -> Self {
-        Self::Rule { form, rule: rule.words(puzzle.board()) }
+        Self::Rule { form, rule: describe(rule, puzzle.board()) }
     }
 }
 

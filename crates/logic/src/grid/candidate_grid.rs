@@ -41,7 +41,7 @@ impl CandidateGrid {
             placed: vec![None; board.cell_count()].into(),
             placed_count: 0,
             naked: Vec::new(),
-            places: board.layout().shape().is_giant().then(|| Places::open(board)),
+            places: board.layout().shape().is_large().then(|| Places::open(board)),
             deductions: None,
             changes: 0,
             changed: vec![0; board.houses().len()].into(),
@@ -242,7 +242,7 @@ impl CandidateGrid {
 
     /// Places clues as on large boards, on a board of any size.
     #[cfg(test)]
-    pub(crate) fn as_of_a_giant(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+    pub(crate) fn as_of_a_large_board(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut position = Self::open(puzzle.board());
         position.place_all(puzzle.clues())?;
         Ok(position)

@@ -78,7 +78,7 @@ mod tests {
     use crate::testing::{value, with_rules};
 
     #[test]
-    fn what_two_rules_keep_apart_counts_once() {
+    fn cells_kept_apart_by_two_rules_count_once() {
         let line = Rule::new(&rules::WHISPERS, vec![0, 1], vec![2]);
         let position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE), line]);
         let apart = position.conflicts_of((0, value(5)));

@@ -2,7 +2,7 @@
 
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Puzzle;
-use crate::steps::{Level, ScanContext, Step, Technique};
+use crate::steps::{Level, ScanContext, Step, Technique, TechniqueKind};
 use crate::techniques::TECHNIQUES;
 
 /// The techniques of a path, in the order of trying them.
@@ -49,10 +49,10 @@ impl TechniqueSet {
         self
     }
 
-    /// Keeps the techniques up to the last one of this name; none if there is no such technique.
+    /// Keeps the techniques up to the last one of this kind; none if there is no such technique.
     #[must_use]
-    pub fn through(mut self, name: &str) -> Self {
-        let last = self.0.iter().rposition(|technique| technique.name == name);
+    pub fn through(mut self, kind: TechniqueKind) -> Self {
+        let last = self.0.iter().rposition(|technique| technique.kind == kind);
         self.0.truncate(last.map_or(0, |last| last + 1));
         self
     }

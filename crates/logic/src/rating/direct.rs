@@ -2,43 +2,45 @@
 //! the step alone, because it needs no candidate notes. Direct pointing 1.7, claiming 1.9, hidden
 //! pair 2.0, hidden triple 2.5.
 
+use super::RatedStep;
 use crate::board::HouseId;
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::path::TechniqueSet;
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Step, Technique};
-use crate::techniques::named;
+use crate::steps::{Effect, ScanContext, Step, Technique, TechniqueKind};
+use crate::techniques::of_kind;
 
-/// The techniques that can be direct: their name, direct name and direct rating, and whether the
-/// single is in the step's own house, or else in another house of the same kind as its first.
-const DIRECT: [(&str, &str, u16, bool); 4] = [
-    ("Pointing", "Direct pointing", 17, false),
-    ("Claiming", "Direct claiming", 19, false),
-    ("Hidden pair", "Direct hidden pair", 20, true),
-    ("Hidden triple", "Direct hidden triple", 25, true),
+/// The techniques that can be direct, with their direct rating. True if the single is in the step's
+/// own house, false if in another house of the same kind as its first.
+const DIRECT: [(TechniqueKind, u16, bool); 4] = [
+    (TechniqueKind::Pointing, 17, false),
+    (TechniqueKind::Claiming, 19, false),
+    (TechniqueKind::HiddenPair, 20, true),
+    (TechniqueKind::HiddenTriple, 25, true),
 ];
 
-/// The rating, name and effect of the easiest step.
+/// The rating and effect of the easiest step.
 ///
 /// # Errors
 /// [`Contradiction`] as of [`CandidateGrid::check`].
 pub(super) fn next(
     repertoire: &TechniqueSet,
     scan: &ScanContext<'_>,
-) -> Result<Option<(u16, &'static str, Effect)>, Contradiction> {
+) -> Result<Option<(u16, RatedStep, Effect)>, Contradiction> {
     scan.check()?;
     let mut direct = DIRECT.iter().peekable();
     for &technique in repertoire.techniques() {
-        while let Some((name, called, rating, own)) =
-            direct.next_if(|(_, _, rating, _)| *rating < technique.rating)
+        while let Some(&(kind, rating, own)) =
+            direct.next_if(|(_, rating, _)| *rating < technique.rating)
         {
-            let single = named(name).find_map(|technique| find(scan, technique, *own));
+            let single = of_kind(kind).find_map(|technique| find(scan, technique, own));
             if let Some(effect) = single {
-                return Ok(Some((*rating, called, effect)));
+                return Ok(Some((rating, RatedStep { kind, is_direct: true }, effect)));
             }
         }
         if let Some(step) = scan.first(technique) {
-            return Ok(Some((step.rating(), technique.name, step.effect)));
+            let rated = RatedStep { kind: technique.kind, is_direct: false };
+            return Ok(Some((step.rating(), rated, step.effect)));
         }
     }
     Ok(None)

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::grid::CandidateGrid;
 use crate::path::{Path, PathEnd, TechniqueSet};
 use crate::puzzle::Puzzle;
-use crate::steps::{Level, ScanContext, Technique};
+use crate::steps::{Level, ScanContext, Step, Technique, TechniqueKind};
 
 pub use backdoor::backdoor;
 
@@ -25,14 +25,14 @@ pub struct Rating {
     /// Sudoku Explainer's rating of the hardest step, in tenths. If a search is needed, of the
     /// steps before it. 0 without steps.
     pub hardest: u16,
-    /// The name of the hardest step.
-    pub hardest_name: String,
+    /// The hardest step; `None` without steps.
+    pub hardest_step: Option<RatedStep>,
     /// `HoDoKu`'s sum over all steps, plus 10,000 for a search.
     pub score: u32,
     /// `HoDoKu`'s level: the higher one of the hardest step's level and the sum's level.
     pub level: Level,
     /// The techniques with the number of their steps, in `HoDoKu`'s order, easiest first.
-    pub methods: Vec<(String, usize)>,
+    pub methods: Vec<(TechniqueKind, usize)>,
     /// The end of the path.
     pub end: RatingEnd,
     /// The size of the smallest backdoor, if it was searched for and found.
@@ -50,6 +50,15 @@ impl Rating {
             needs_search: self.end == RatingEnd::NeedsSearch,
         }
     }
+}
+
+/// A step as Sudoku Explainer rates it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatedStep {
+    /// The technique.
+    pub kind: TechniqueKind,
+    /// True if a hidden single follows at once, which makes it easier.
+    pub is_direct: bool,
 }
 
 /// The rating of a puzzle in numbers only.
@@ -80,22 +89,14 @@ pub enum RatingEnd {
 #[must_use]
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     let path = TechniqueSet::of_hodoku(is_unique).path(puzzle);
-    let (hardest, hardest_name) = hardest(puzzle, is_unique);
+    let (hardest, hardest_step) = hardest(puzzle, is_unique);
     let (score, level) = score(puzzle.board(), &path);
     let end = match path.end {
         PathEnd::Solved => RatingEnd::Solved,
         PathEnd::Stuck => RatingEnd::NeedsSearch,
         PathEnd::Contradiction(_) => RatingEnd::Unsolvable,
     };
-    Rating {
-        hardest,
-        hardest_name: hardest_name.to_owned(),
-        score,
-        level,
-        methods: methods(&path),
-        end,
-        backdoor: None,
-    }
+    Rating { hardest, hardest_step, score, level, methods: methods(&path), end, backdoor: None }
 }
 
 /// `HoDoKu`'s score and level of a path. The score is the sum over all steps, plus 10,000 if the
@@ -115,24 +116,24 @@ pub fn score(board: &Board, path: &Path) -> (u32, Level) {
     (score, by_sum.map_or(level, |by_sum| by_sum.max(level)))
 }
 
-/// The names of the techniques of a path with the number of steps, in `HoDoKu`'s order.
-fn methods(path: &Path) -> Vec<(String, usize)> {
-    let mut used: Vec<&Technique> = path.steps.iter().map(crate::steps::Step::technique).collect();
+/// The techniques of a path with the number of steps, in `HoDoKu`'s order.
+fn methods(path: &Path) -> Vec<(TechniqueKind, usize)> {
+    let mut used: Vec<&Technique> = path.steps.iter().map(Step::technique).collect();
     used.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.order));
-    let counted = used.chunk_by(|a, b| a.name == b.name);
-    counted.map(|same| (same[0].name.to_owned(), same.len())).collect()
+    let counted = used.chunk_by(|a, b| a.kind == b.kind);
+    counted.map(|same| (same[0].kind, same.len())).collect()
 }
 
-/// The rating and name of the hardest step on Sudoku Explainer's path.
-fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, &'static str) {
-    let mut hardest = (0, "");
+/// The rating of the hardest step on Sudoku Explainer's path, and the step.
+fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, Option<RatedStep>) {
+    let mut hardest = (0, None);
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return hardest };
     let repertoire = TechniqueSet::of_explainer(is_unique);
     loop {
         let scan = ScanContext::new(&position).with_clues(puzzle.clues());
-        let Ok(Some((rating, name, effect))) = direct::next(&repertoire, &scan) else { break };
+        let Ok(Some((rating, step, effect))) = direct::next(&repertoire, &scan) else { break };
         if rating > hardest.0 {
-            hardest = (rating, name);
+            hardest = (rating, Some(step));
         }
         if position.apply_effect(&effect).is_err() {
             break;
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_clue_needs_a_search_and_what_contradicts_itself_has_no_solution() {
+    fn an_empty_board_needs_search_and_a_contradiction_has_no_solution() {
         let empty = rated(&"0".repeat(81));
         assert_eq!((empty.end, empty.level), (RatingEnd::NeedsSearch, Level::Extreme));
         assert_eq!((empty.hardest, empty.score), (0, SEARCH));

@@ -1,11 +1,11 @@
-//! The parts of a technique: its description, its steps, and the context of its finder.
+//! The parts of a technique: its kind and description, its steps, and the context of its finder.
 
 mod scan;
 mod step;
 mod technique;
-mod words;
+mod technique_kind;
 
 pub use scan::ScanContext;
 pub use step::{Colour, Coloured, Effect, Link, Step, TechniqueId};
 pub use technique::{Finder, HintTarget, Hodoku, Level, Sink, Technique};
-pub use words::Words;
+pub use technique_kind::TechniqueKind;

@@ -1,4 +1,4 @@
-//! Techniques as data: name, ratings on two scales, and finder.
+//! Techniques as data: kind, ratings on two scales, and finder.
 //!
 //! The scales are those of Sudoku Explainer 1.2.1 (N. Juillerat, 2007; ratings as listed in the
 //! wiki of `SukakuExplainer`, "Difficulty ratings in Sudoku Explainer v1.2.1") and of `HoDoKu` 2.2
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::scan::ScanContext;
 use super::step::{Step, TechniqueId};
-use super::words::Words;
+use super::technique_kind::TechniqueKind;
 use crate::board::{Board, Constraint};
 
 /// Receives the steps of a finder. `Some` ends the search with that step, `None` requests the next.
@@ -25,8 +25,8 @@ pub type Finder = fn(TechniqueId, &ScanContext<'_>, Sink<'_>) -> Option<Step>;
 pub struct Technique {
     /// The index in the table.
     pub id: TechniqueId,
-    /// The name that players use.
-    pub name: &'static str,
+    /// The technique that players know. Its name is in `crates/words`.
+    pub kind: TechniqueKind,
     /// Sudoku Explainer's rating in tenths, without the surcharge for a step's length. For other
     /// techniques, `SukakuExplainer`'s rating, or our own between those of the neighbours.
     pub rating: u16,
@@ -42,8 +42,6 @@ pub struct Technique {
     pub find: Finder,
     /// Where to look for a step.
     pub look: HintTarget,
-    /// The explanation of a step after its name, without a full stop.
-    pub words: fn(&Words<'_>, &Step) -> String,
 }
 
 impl Technique {
@@ -98,18 +96,6 @@ impl Level {
     /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// The English name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        }
-    }
-
     /// The maximum score of this level on a board: `HoDoKu`'s for the 81 cells of a classic, scaled
     /// by the number of cells and rules.
     #[must_use]
@@ -142,10 +128,10 @@ pub enum HintTarget {
     Rule,
 }
 
-/// Name and rating identify a technique.
+/// Kind and rating identify a technique.
 impl PartialEq for Technique {
     fn eq(&self, other: &Self) -> bool {
-        (self.name, self.rating) == (other.name, other.rating)
+        (self.kind, self.rating) == (other.kind, other.rating)
     }
 }
 
@@ -153,6 +139,6 @@ impl Eq for Technique {}
 
 impl fmt::Debug for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        self.kind.fmt(f)
     }
 }

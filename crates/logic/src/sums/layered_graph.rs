@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_placed_is_taken_off_the_sum() {
+    fn placed_values_reduce_the_sum() {
         let mut position = open(3, 3);
         position.place(0, Value::from_index(8)).expect("no contradiction");
         keep(&mut position, 1, &[2, 5]);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn many_sums_share_what_states_there_may_be() {
+    fn many_sums_share_the_limit_on_states() {
         let cage = |cell: CellId| rules::cage((cell..cell + 4).collect(), Some(52));
         let by_values = |cages: usize| {
             let layout = Layout::single(BoxShape::new(5, 5).expect("valid"))

@@ -6,7 +6,7 @@
 
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the pairs of cells.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -97,15 +97,4 @@ fn step(
             .concat(),
         ..Step::new(technique, Effect::removing(lost)?)
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (pair, others) = step.reason.split_at(2.min(step.reason.len()));
-    format!(
-        "with {} in {}, {} would be left with nothing, whatever the other one is, so {}",
-        words.values(&step.values),
-        words.one_of(pair),
-        words.one_of(others),
-        words.effect(&step.effect)
-    )
 }

@@ -7,7 +7,7 @@
 use crate::board::CellId;
 use crate::grid::{AlmostLockedSet, bits, candidates_seeing};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Two sets with a restricted value. One of them does not hold it, and so holds all its other
 /// values: each other common value is in one of the two. With two restricted values, each set lacks
@@ -118,28 +118,4 @@ fn build_step(
         step.colours.extend(scan.coloured(&set.cells, colour));
     }
     step
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let set = |colour: Colour| {
-        let mut cells: Vec<CellId> = Vec::new();
-        let mut values: Vec<Value> = Vec::new();
-        for coloured in step.colours.iter().filter(|coloured| coloured.colour == colour) {
-            cells.push(coloured.cell);
-            values.push(coloured.value);
-        }
-        cells.dedup();
-        values.sort_unstable();
-        values.dedup();
-        (!cells.is_empty())
-            .then(|| format!("{} with {}", words.cells(&cells), words.values(&values)))
-    };
-    let sets: Vec<String> =
-        [Colour::First, Colour::Second, Colour::Third].into_iter().filter_map(set).collect();
-    format!(
-        "{} each have one value more than cells, and can’t share {}, so {}",
-        sets.join("; "),
-        words.values(&step.values),
-        words.effect(&step.effect)
-    )
 }

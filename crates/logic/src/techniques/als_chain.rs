@@ -10,7 +10,7 @@
 use crate::board::CellId;
 use crate::grid::{AlmostLockedSet, bits, candidates_seeing};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Link, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, Link, ScanContext, Sink, Step, TechniqueId};
 
 /// The most sets to chain, smaller ones first, and the most in one chain.
 const MOST_SETS: usize = 500;
@@ -167,20 +167,4 @@ fn step(
     step.values.sort_unstable();
     step.values.dedup();
     step
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let sets = step.links.iter().filter(|link| link.is_strong).map(|link| {
-        let (without, cells) = &link.from;
-        let (held, places) = &link.to;
-        format!(
-            "without {} in {}, {} is in {}",
-            words.symbols.show(*without),
-            words.cells(cells),
-            words.symbols.show(*held),
-            words.one_of(places)
-        )
-    });
-    let (chain, effect) = (sets.collect::<Vec<_>>().join("; so "), words.effect(&step.effect));
-    format!("{chain}. One of the two ends holds it, so {effect}")
 }

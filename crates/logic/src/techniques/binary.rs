@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::{Board, CellId, Constraint, ConstraintId, ConstraintRef, Exclusions, Relation};
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the constraints, the first cell before the second.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -24,11 +24,6 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
         step(impossible(position, a, b, excluded, Exclusions::by_first), b)
             .or_else(|| step(impossible(position, b, a, excluded, Exclusions::by_second), a))
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (constraint, reason) = (words.constraint(step), words.cells(&step.reason));
-    format!("{constraint}. With what is left for {reason}, {}", words.effect(&step.effect))
 }
 
 /// Applies the technique once to each constraint with a cell changed after change number `since`;
@@ -85,14 +80,15 @@ fn impossible(
 mod tests {
     use super::*;
     use crate::rules;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, keep, values, with_rules};
 
     #[test]
-    fn what_would_leave_a_neighbour_nothing_goes() {
+    fn candidates_that_empty_a_neighbour_go() {
         let mut position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE)]);
-        assert_eq!(first(&position, "Pair"), None);
+        assert_eq!(first(&position, TechniqueKind::Pair), None);
         keep(&mut position, 1, &[4, 5]);
-        let step = first(&position, "Pair").expect("a removal");
+        let step = first(&position, TechniqueKind::Pair).expect("a removal");
         assert_eq!((step.reason, step.values), (vec![1], values(&[4, 5])));
         apply(&mut position, 0).expect("no contradiction");
         for neighbour in [0, 2, 10] {

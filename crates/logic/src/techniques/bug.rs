@@ -5,7 +5,7 @@
 
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// At most one step; none on boards with constraints beyond houses.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -34,13 +34,4 @@ fn is_grave(scan: &ScanContext<'_>, cell: CellId, value: Value) -> bool {
         }
         counts.iter().all(|count| [0, 2].contains(count))
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
-    format!(
-        "without {values} in {reason} each open cell would have two values, each value two cells of each \
-         house, and there would be two solutions, so {}",
-        words.effect(&step.effect)
-    )
 }

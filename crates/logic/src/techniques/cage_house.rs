@@ -5,7 +5,7 @@ use super::combinations::hidden_cages;
 use crate::board::{Board, CellId, ConstraintRef, Sum};
 use crate::grid::CandidateGrid;
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 use crate::sums::{Combinations, members};
 
 /// Finds the steps in order of the sums, those of rules before those left in houses, then by value.
@@ -22,12 +22,6 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
             })
         })
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (constraint, values) = (words.constraint(step), words.values(&step.values));
-    let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));
-    format!("{constraint}, which takes {values}. It is in {reason}, so {effect}")
 }
 
 fn sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {

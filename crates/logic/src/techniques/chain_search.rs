@@ -6,7 +6,7 @@
 use crate::board::CellId;
 use crate::grid::{Candidate, Links, NodeId, Strong};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Link, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, Link, ScanContext, Sink, Step, TechniqueId};
 
 /// Restrictions on chains.
 #[derive(Clone, Copy)]
@@ -281,20 +281,4 @@ pub(super) fn length_extra(complexity: usize) -> u16 {
         most = if extra % 2 == 1 { most * 3 / 2 } else { most * 4 / 3 };
     }
     extra
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let effect = words.effect(&step.effect);
-    let (Some(first), Some(last)) = (step.links.first(), step.links.last()) else { return effect };
-    let is = |(value, cells): &(Value, Vec<CellId>), holds: bool| {
-        let (value, cells) = (words.symbols.show(*value), words.one_of(cells));
-        if holds { format!("{cells} is {value}") } else { format!("{cells} isn’t {value}") }
-    };
-    let path: Vec<String> = step.links.iter().map(|link| is(&link.to, link.is_strong)).collect();
-    let chain = format!("if {}, then {}", is(&first.from, false), path.join(", so "));
-    if last.is_strong {
-        format!("{chain}. One of the two ends is true, so {effect}")
-    } else {
-        format!("{chain}, and so round. One end of each link is true, so {effect}")
-    }
 }

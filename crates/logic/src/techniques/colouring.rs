@@ -4,7 +4,7 @@
 use crate::board::CellId;
 use crate::grid::{Candidate, NodeId};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Link, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, Link, ScanContext, Sink, Step, TechniqueId};
 
 /// Cells joined by strong links of one value, by colour.
 struct Cluster {
@@ -137,14 +137,4 @@ fn build_step(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> 
         step.links.extend(cluster.links.iter().map(link));
     }
     step
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
-    let of = |colour| {
-        let cells = step.colours.iter().filter(|coloured| coloured.colour == colour);
-        words.cells(&cells.map(|coloured| coloured.cell).collect::<Vec<_>>())
-    };
-    let (first, second) = (of(Colour::First), of(Colour::Second));
-    format!("strong links for {values} tell {first} from {second}, so {effect}")
 }

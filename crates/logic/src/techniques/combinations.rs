@@ -4,7 +4,7 @@
 
 use crate::board::{Board, ConstraintRef, DerivedSum, Sum};
 use crate::grid::CandidateGrid;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 use crate::sums::{Combinations, members};
 
 /// Finds the steps in order of the sums of rules.
@@ -23,16 +23,6 @@ pub(super) fn find_hidden(
         let step = of_sum(scan, &derived.sum, ConstraintRef::Derived(index), technique)?;
         sink(Step { houses: derived.houses.clone(), ..step })
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (constraint, effect) = (words.constraint(step), words.effect(&step.effect));
-    let values = words.values(&step.values);
-    if step.values.len() == step.reason.len() {
-        format!("{constraint}, which only {values} come to, so {effect}")
-    } else {
-        format!("{constraint}, which is only made of {values}, so {effect}")
-    }
 }
 
 /// The hidden cages with their indices among the derived sums.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::{CellId, Constraint, ConstraintRef};
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -27,10 +27,6 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
 }
 
 /// The explanation of any step that follows from its constraint alone.
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    format!("{}, so {}", words.constraint(step), words.effect(&step.effect))
-}
-
 /// Applies every domain constraint.
 pub(crate) fn apply(position: &mut CandidateGrid) -> Result<(), Contradiction> {
     let board = Arc::clone(position.board());

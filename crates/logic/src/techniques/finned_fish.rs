@@ -8,7 +8,7 @@ use super::fish::lines;
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the grids, rows before columns, then by value.
 pub(super) fn find(
@@ -174,17 +174,4 @@ impl Fish<'_> {
             ..Step::new(technique, effect)
         })
     }
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
-    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
-    let fins = step.colours.iter().filter(|coloured| coloured.colour == Colour::Third);
-    let fins: Vec<CellId> = fins.map(|coloured| coloured.cell).collect();
-    format!(
-        "in {}, {values} is only possible in {}, or in {}; either way {effect}",
-        words.houses(bases),
-        words.houses(covers),
-        words.cells(&fins)
-    )
 }

@@ -6,7 +6,7 @@ use super::hall;
 use crate::board::{Board, HouseId, HouseKind, Origin};
 use crate::grid::{CandidateGrid, Word, bit, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the grids, rows before columns, by value, then by the rows
 /// lexicographically. Excludes rows that already hold the value.
@@ -45,19 +45,6 @@ pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId
     let row = |i| line(HouseKind::Row, (top + i, left), (top + i, left + side - 1));
     let column = |i| line(HouseKind::Column, (top, left + i), (top + side - 1, left + i));
     ((0..side).filter_map(row).collect(), (0..side).filter_map(column).collect())
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
-    let values = words.values(&step.values);
-    format!(
-        "in {}, {values} is only possible in {}, so {values} is ruled out in the other cells of these \
-         {}: {}",
-        words.houses(bases),
-        words.houses(covers),
-        words.board.houses()[covers[0]].kind.plural(),
-        words.cells_of(&step.effect)
-    )
 }
 
 fn find_in(
@@ -104,20 +91,21 @@ fn find_in(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, lose, open, value};
 
     #[test]
     fn two_rows_with_a_value_in_two_columns_leave_none_to_the_rest_of_these() {
         let mut position = open(2, 2);
         lose(&mut position, &[1, 2, 9, 10], &[3]);
-        let step = first(&position, "X-wing").expect("an X-wing");
+        let step = first(&position, TechniqueKind::XWing).expect("an X-wing");
         assert_eq!((&step.reason, &step.houses), (&vec![0, 3, 8, 11], &vec![0, 2, 4, 7]));
         assert_eq!(
             step.effect,
             Effect::Remove([4, 12, 7, 15].map(|cell| (cell, value(3))).to_vec())
         );
         position.apply(&step).expect("no contradiction");
-        assert_eq!(first(&position, "X-wing"), None);
+        assert_eq!(first(&position, TechniqueKind::XWing), None);
     }
 
     #[test]
@@ -129,8 +117,8 @@ mod tests {
                 (0..9).filter(|row| !kept.contains(row)).map(|row| row * 9 + column).collect();
             lose(&mut position, &lost, &[7]);
         }
-        assert_eq!(first(&position, "X-wing"), None);
-        let step = first(&position, "Swordfish").expect("a swordfish");
+        assert_eq!(first(&position, TechniqueKind::XWing), None);
+        let step = first(&position, TechniqueKind::Swordfish).expect("a swordfish");
         assert_eq!(step.reason, [1, 28, 31, 58, 8, 62]);
         let Effect::Remove(lost) = step.effect else { panic!("fish remove") };
         assert_eq!(lost.len(), 3 * 6);

@@ -5,7 +5,7 @@
 
 use crate::grid::{Candidate, members};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// The candidates excluded by a true candidate, as bits `cell * values + value`.
 struct Consequences {
@@ -110,23 +110,4 @@ pub(super) fn build_step(technique: TechniqueId, choice: &[Candidate], effect: E
     step.values.dedup();
     step.reason.dedup();
     step
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    tried(words, step, "the links")
-}
-
-/// The explanation of trying candidates.
-pub(super) fn tried(words: &Words<'_>, step: &Step, by: &str) -> String {
-    let is = |Coloured { cell, value, .. }: &Coloured| {
-        format!("{} in {}", words.symbols.show(*value), words.cells(&[*cell]))
-    };
-    let effect = words.effect(&step.effect);
-    match step.colours.as_slice() {
-        [only] => format!("{}: {by} lead from that to a contradiction, so {effect}", is(only)),
-        all => {
-            let all: Vec<String> = all.iter().map(is).collect();
-            format!("{}: whichever it is, {by} lead to the same, so {effect}", all.join(" or "))
-        }
-    }
 }

@@ -4,11 +4,11 @@
 //! A candidate that leads to a contradiction is false. So is a candidate that all candidates of a
 //! cell exclude.
 
-use super::forcing_chain::{build_step, tried};
+use super::forcing_chain::build_step;
 use crate::board::CellId;
 use crate::grid::{Candidate, CandidateGrid, Contradiction};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// The grid after a choice, or the contradiction.
 type Outcome = Result<CandidateGrid, Contradiction>;
@@ -70,8 +70,4 @@ fn choices(scan: &ScanContext<'_>) -> Vec<CellId> {
         (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell)).collect();
     open.sort_by_key(|cell| scan.candidates().count(*cell));
     open
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    tried(words, step, "singles")
 }

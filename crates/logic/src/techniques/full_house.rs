@@ -1,6 +1,6 @@
 //! Full houses: the last open cell of a full house takes the last value.
 
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the houses.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -17,23 +17,19 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     })
 }
 
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
-    format!("{} has all but {values}, which goes in {reason}", words.houses(&step.houses))
-}
-
 #[cfg(test)]
 mod tests {
     use crate::steps::Effect;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, open, value};
 
     #[test]
-    fn the_last_cell_of_a_house_takes_what_is_left() {
+    fn the_last_cell_of_a_house_takes_the_missing_value() {
         let mut position = open(2, 2);
         position.place(4, value(2)).expect("no contradiction");
         position.place(5, value(3)).expect("no contradiction");
         position.place(6, value(1)).expect("no contradiction");
-        let step = first(&position, "Full house").expect("a step");
+        let step = first(&position, TechniqueKind::FullHouse).expect("a step");
         assert_eq!(step.effect, Effect::Place { cell: 7, value: value(4) });
         assert_eq!(step.houses, [1]);
     }

@@ -2,7 +2,7 @@
 
 use crate::board::House;
 use crate::grid::hidden_singles;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the houses, then by value.
 pub(super) fn find(
@@ -21,28 +21,24 @@ pub(super) fn find(
     })
 }
 
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
-    format!("in {}, {values} can only go in {reason}", words.houses(&step.houses))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, lose, open, value, with_rules};
 
     #[test]
     fn the_last_cell_for_a_value_in_a_house_takes_it() {
         let mut position = open(3, 3);
         lose(&mut position, &[3, 4, 5, 12, 13, 14, 21], &[7]);
-        assert_eq!(first(&position, "Hidden single"), None);
+        assert_eq!(first(&position, TechniqueKind::HiddenSingle), None);
         lose(&mut position, &[23], &[7]);
-        let step = first(&position, "Hidden single").expect("a hidden single");
+        let step = first(&position, TechniqueKind::HiddenSingle).expect("a hidden single");
         assert_eq!((&step.reason, &step.houses), (&vec![22], &vec![19]));
         assert_eq!(step.effect, Effect::Place { cell: 22, value: value(7) });
         position.apply(&step).expect("no contradiction");
-        assert_eq!(first(&position, "Hidden single"), None);
+        assert_eq!(first(&position, TechniqueKind::HiddenSingle), None);
     }
 
     #[test]
@@ -50,11 +46,11 @@ mod tests {
         let mut position =
             with_rules(vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![1, 2, 3], None)]);
         lose(&mut position, &[1, 2], &[7]);
-        assert_eq!(first(&position, "Hidden single"), None);
+        assert_eq!(first(&position, TechniqueKind::HiddenSingle), None);
         lose(&mut position, &[3], &[7]);
         assert_eq!(position.check(), Ok(()));
         lose(&mut position, &[8, 16, 24, 32, 40, 48, 56, 64], &[7]);
-        let step = first(&position, "Hidden single").expect("a hidden single");
+        let step = first(&position, TechniqueKind::HiddenSingle).expect("a hidden single");
         assert_eq!(step.effect, Effect::Place { cell: 72, value: value(7) });
     }
 }

@@ -5,7 +5,7 @@ use super::hall;
 use crate::board::{CellId, HouseId};
 use crate::grid::{CandidateGrid, Deduction, Premise, Word, bit, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the full houses, then by the values lexicographically. Excludes
 /// placed values.
@@ -25,12 +25,6 @@ pub(super) fn find(
             })
         })
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
-    let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
-    format!("in {houses}, {values} can only go in {reason}, so {effect}")
 }
 
 /// All eliminations by pairs in a house.
@@ -85,15 +79,16 @@ fn search<T>(
 mod tests {
     use super::*;
     use crate::rules;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, lose, open, value, values, with_rules};
 
     #[test]
     fn two_values_with_two_cells_are_alone_there() {
         let mut position = open(2, 3);
         lose(&mut position, &[0, 1, 3, 4], &[2]);
-        assert_eq!(first(&position, "Hidden pair"), None);
+        assert_eq!(first(&position, TechniqueKind::HiddenPair), None);
         lose(&mut position, &[0, 1, 3, 4], &[5]);
-        let step = first(&position, "Hidden pair").expect("a hidden pair");
+        let step = first(&position, TechniqueKind::HiddenPair).expect("a hidden pair");
         assert_eq!(
             (&step.values, &step.reason, &step.houses),
             (&values(&[2, 5]), &vec![2, 5], &vec![0])
@@ -102,14 +97,14 @@ mod tests {
             [2, 5].iter().flat_map(|cell| [1, 3, 4, 6].map(|v| (*cell, value(v)))).collect();
         assert_eq!(step.effect, Effect::Remove(lost));
         position.apply(&step).expect("no contradiction");
-        assert_eq!(first(&position, "Hidden pair"), None);
+        assert_eq!(first(&position, TechniqueKind::HiddenPair), None);
     }
 
     #[test]
     fn a_cage_has_none() {
         let mut position = with_rules(vec![rules::cage(vec![0, 10, 20], None)]);
         lose(&mut position, &[20], &[1, 2]);
-        assert_eq!(first(&position, "Hidden pair"), None);
+        assert_eq!(first(&position, TechniqueKind::HiddenPair), None);
     }
 
     #[test]
@@ -119,10 +114,13 @@ mod tests {
         lose(&mut position, &[0, 3, 4, 5, 6, 7, 8], &[2]);
         lose(&mut position, &[1, 3, 4, 5, 6, 7, 8], &[3]);
         assert_eq!(
-            ["Hidden pair", "Hidden triple", "Hidden quad"]
+            [TechniqueKind::HiddenPair, TechniqueKind::HiddenTriple, TechniqueKind::HiddenQuad]
                 .map(|name| first(&position, name).is_some()),
             [false, true, false]
         );
-        assert_eq!(first(&position, "Hidden triple").expect("a hidden triple").reason, [0, 1, 2]);
+        assert_eq!(
+            first(&position, TechniqueKind::HiddenTriple).expect("a hidden triple").reason,
+            [0, 1, 2]
+        );
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::board::{CellId, HouseKind, Overlap, Split};
 use crate::grid::{CandidateGrid, Contradiction, Deduction, Premise, Word, bits};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps whose first house is of a wanted kind, in order of the first house, then of the
 /// house that loses the value, then by value.
@@ -34,12 +34,6 @@ pub(super) fn find(
             })
         })
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (first, second) = (words.houses(&step.houses[..1]), words.houses(&step.houses[1..]));
-    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
-    format!("in {first} all places for {values} are in {second}, so {effect}")
 }
 
 /// Applies the technique once to each pair whose first house changed after change number `since`.
@@ -113,13 +107,14 @@ fn confined(
 mod tests {
     use super::*;
     use crate::rules;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, lose, open, value, with_rules};
 
     #[test]
     fn a_value_confined_to_a_line_of_its_box_leaves_the_rest_of_the_line() {
         let mut position = open(3, 3);
         lose(&mut position, &[9, 10, 11, 18, 19, 20], &[7]);
-        let step = first(&position, "Pointing").expect("pointing");
+        let step = first(&position, TechniqueKind::Pointing).expect("pointing");
         assert_eq!((&step.reason, &step.houses), (&vec![0, 1, 2], &vec![18, 0]));
         assert_eq!(step.effect, Effect::Remove((3..9).map(|cell| (cell, value(7))).collect()));
         assert_eq!(apply(&mut position, 0), Ok(true));
@@ -127,7 +122,7 @@ mod tests {
         assert_eq!(left, [0, 1, 2]);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
-        assert_eq!(first(&position, "Pointing"), None);
+        assert_eq!(first(&position, TechniqueKind::Pointing), None);
     }
 
     #[test]
@@ -135,14 +130,17 @@ mod tests {
         let mut position = with_rules(vec![rules::cage(vec![2, 3, 11, 12], None)]);
         // In the cage, 7 has places in the second box only, which has others too.
         lose(&mut position, &[2, 11], &[7]);
-        assert_eq!((first(&position, "Pointing"), first(&position, "Claiming")), (None, None));
+        assert_eq!(
+            (first(&position, TechniqueKind::Pointing), first(&position, TechniqueKind::Claiming)),
+            (None, None)
+        );
         // In the first box, 5 has places in the cage only.
         lose(&mut position, &[0, 1, 9, 10, 18, 19, 20], &[5]);
-        let step = first(&position, "Pointing").expect("pointing");
+        let step = first(&position, TechniqueKind::Pointing).expect("pointing");
         assert_eq!(step.reason, [2, 11]);
         let steps = std::iter::successors(Some(step), |step| {
             position.apply(step).expect("no contradiction");
-            first(&position, "Pointing")
+            first(&position, TechniqueKind::Pointing)
         });
         assert_eq!(steps.count(), 2);
         assert!([3, 12].iter().all(|cell| !position.candidates().has(*cell, value(5))));
@@ -153,12 +151,12 @@ mod tests {
     fn a_value_confined_to_a_box_of_its_line_leaves_the_rest_of_the_box() {
         let mut position = open(3, 3);
         lose(&mut position, &[12, 13, 14, 15, 16, 17], &[4]);
-        assert_eq!(first(&position, "Pointing"), None);
-        let step = first(&position, "Claiming").expect("claiming");
+        assert_eq!(first(&position, TechniqueKind::Pointing), None);
+        let step = first(&position, TechniqueKind::Claiming).expect("claiming");
         assert_eq!((&step.reason, &step.houses), (&vec![9, 10, 11], &vec![1, 18]));
         let lost = [0, 1, 2, 18, 19, 20].map(|cell| (cell, value(4)));
         assert_eq!(step.effect, Effect::Remove(lost.to_vec()));
         position.apply(&step).expect("no contradiction");
-        assert_eq!(first(&position, "Claiming"), None);
+        assert_eq!(first(&position, TechniqueKind::Claiming), None);
     }
 }

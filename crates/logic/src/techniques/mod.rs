@@ -32,4 +32,4 @@ mod unique_loop;
 mod unique_rectangle;
 mod wings;
 
-pub use table::{TECHNIQUES, named};
+pub use table::{TECHNIQUES, of_kind};

@@ -5,7 +5,7 @@ use super::hall;
 use crate::board::{CellId, HouseId};
 use crate::grid::{CandidateGrid, Deduction, Premise, Word, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Finds the steps in order of the houses, then by the cells lexicographically. Excludes placed
 /// cells.
@@ -25,12 +25,6 @@ pub(super) fn find(
             })
         })
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
-    let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
-    format!("in {houses}, {reason} can only hold {values}, so {effect}")
 }
 
 /// All eliminations by pairs in a house.
@@ -68,15 +62,16 @@ pub(super) fn search<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, keep, open, value, values};
 
     #[test]
     fn two_cells_with_two_values_leave_none_to_the_rest_of_their_houses() {
         let mut position = open(3, 3);
         keep(&mut position, 0, &[3, 7]);
-        assert_eq!(first(&position, "Naked pair"), None);
+        assert_eq!(first(&position, TechniqueKind::NakedPair), None);
         keep(&mut position, 4, &[3, 7]);
-        let step = first(&position, "Naked pair").expect("a naked pair");
+        let step = first(&position, TechniqueKind::NakedPair).expect("a naked pair");
         assert_eq!(
             (&step.values, &step.reason, &step.houses),
             (&values(&[3, 7]), &vec![0, 4], &vec![0])
@@ -85,7 +80,7 @@ mod tests {
             [1, 2, 3, 5, 6, 7, 8].iter().flat_map(|c| [(*c, value(3)), (*c, value(7))]).collect();
         assert_eq!(step.effect, Effect::Remove(lost));
         position.apply(&step).expect("no contradiction");
-        assert_eq!(first(&position, "Naked pair"), None);
+        assert_eq!(first(&position, TechniqueKind::NakedPair), None);
     }
 
     #[test]
@@ -95,7 +90,7 @@ mod tests {
         keep(&mut position, 10, &[2, 3]);
         keep(&mut position, 11, &[1, 3]);
         assert_eq!(
-            ["Naked pair", "Naked triple", "Naked quad"]
+            [TechniqueKind::NakedPair, TechniqueKind::NakedTriple, TechniqueKind::NakedQuad]
                 .map(|name| first(&position, name).is_some()),
             [false, true, false]
         );
@@ -103,7 +98,10 @@ mod tests {
         for (cell, kept) in [(9, [1, 2]), (10, [2, 3]), (11, [3, 4]), (17, [1, 4])] {
             keep(&mut position, cell, &kept);
         }
-        assert_eq!(first(&position, "Naked triple"), None);
-        assert_eq!(first(&position, "Naked quad").expect("a naked quad").reason, [9, 10, 11, 17]);
+        assert_eq!(first(&position, TechniqueKind::NakedTriple), None);
+        assert_eq!(
+            first(&position, TechniqueKind::NakedQuad).expect("a naked quad").reason,
+            [9, 10, 11, 17]
+        );
     }
 }

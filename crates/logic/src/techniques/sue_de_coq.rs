@@ -5,7 +5,7 @@
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// The most shared cells, and the most further cells of each house. Excludes cells with more than
 /// three times as many candidates.
@@ -101,10 +101,4 @@ fn step(
         colours,
         ..Step::new(technique, effect)
     })
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (reason, values) = (words.cells(&step.reason), words.values(&step.values));
-    let effect = words.effect(&step.effect);
-    format!("{reason} hold {values}, each once, so {effect}")
 }

@@ -2,14 +2,10 @@
 
 use std::sync::Arc;
 
-use super::domain;
 use crate::board::{Constraint, ConstraintId, ConstraintRef};
 use crate::grid::{CandidateGrid, Contradiction};
-use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 use crate::sums::impossible;
-
-/// The most cells of a sum whose solutions a person sees at a glance.
-const FEW_CELLS: usize = 4;
 
 /// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -34,14 +30,6 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
 
 /// The explanation of a step. For a sum of many cells it adds the reason, because nobody lists all
 /// its solutions.
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    if !words.is_sum(step) || step.reason.len() <= FEW_CELLS {
-        return domain::explain(words, step);
-    }
-    let effect = words.effect(&step.effect);
-    format!("{}, which is out of reach otherwise, so {effect}", words.constraint(step))
-}
-
 /// Applies the technique once to each constraint with a cell changed after change number `since`;
 /// with 0, to all. Returns true if a candidate was removed.
 pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Contradiction> {
@@ -65,19 +53,20 @@ fn layered(constraints: &[Constraint]) -> impl Iterator<Item = (ConstraintId, &C
 mod tests {
     use super::*;
     use crate::rules;
+    use crate::steps::TechniqueKind;
     use crate::testing::{first, value, with_rules};
 
     #[test]
     fn candidates_that_reach_no_sum_go() {
         let mut position = with_rules(vec![rules::cage(vec![0, 1], Some(4))]);
-        let step = first(&position, "Cage or line").expect("a sum");
+        let step = first(&position, TechniqueKind::CageOrLine).expect("a sum");
         assert_eq!(step.reason, [0, 1]);
         let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
         // 1 and 3 are left in each cell.
         assert_eq!(lost.len(), 14);
         assert_eq!(apply(&mut position, 0), Ok(true));
         assert_eq!(position.candidates().at(1).collect::<Vec<_>>(), [value(1), value(3)]);
-        assert_eq!(first(&position, "Cage or line"), None);
+        assert_eq!(first(&position, TechniqueKind::CageOrLine), None);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
     }

@@ -3,13 +3,15 @@
 use std::fmt;
 
 use super::{
-    aligned_pair, als, als_chain, binary, bug, cage_house, chain_search, chains, colouring,
-    combinations, domain, finned_fish, fish, forcing_chain, forcing_net, full_house, hidden_single,
-    hidden_subset, innies_and_outies, interaction, locked_subset, naked_single, naked_subset,
-    strong_links, sue_de_coq, sum_and_regular, unique_loop, unique_rectangle, wings,
+    aligned_pair, als, als_chain, binary, bug, cage_house, chains, colouring, combinations, domain,
+    finned_fish, fish, forcing_chain, forcing_net, full_house, hidden_single, hidden_subset,
+    innies_and_outies, interaction, locked_subset, naked_single, naked_subset, strong_links,
+    sue_de_coq, sum_and_regular, unique_loop, unique_rectangle, wings,
 };
 use crate::board::{Constraint, HouseKind};
-use crate::steps::{Finder, HintTarget, Hodoku, Level, Step, Technique, TechniqueId, Words};
+use crate::steps::{
+    Finder, HintTarget, Hodoku, Level, Step, Technique, TechniqueId, TechniqueKind as Kind,
+};
 use HintTarget::{Bases, Constraints, First, Houses, Reason, Rule};
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 
@@ -18,410 +20,303 @@ const COUNT: usize = 68;
 
 /// Every technique, easiest first, in the order of hints.
 pub static TECHNIQUES: [Technique; COUNT] = numbered([
-    both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::explain),
+    both(Kind::FullHouse, 10, (100, 4, Easy), full_house::find, Houses),
     both(
-        "Hidden single",
+        Kind::HiddenSingle,
         12,
         (300, 14, Easy),
         |t, scan, sink| hidden_single::find(t, scan, sink, |house| house.kind.is_box()),
         Houses,
-        hidden_single::explain,
     ),
     both(
-        "Hidden single",
+        Kind::HiddenSingle,
         15,
         (301, 14, Easy),
         |t, scan, sink| hidden_single::find(t, scan, sink, |house| !house.kind.is_box()),
         Houses,
-        hidden_single::explain,
     ),
-    both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::explain),
+    both(Kind::NakedSingle, 23, (200, 4, Easy), naked_single::find, Reason),
     Technique {
         applies_to: Some(|constraint| matches!(constraint, Constraint::Domain { .. })),
-        ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::explain)
+        ..both(Kind::AllowedValues, 23, (310, 4, Easy), domain::find, Rule)
     },
     both(
-        "Pointing",
+        Kind::Pointing,
         26,
         (1200, 50, Medium),
         |t, scan, sink| interaction::find(t, scan, sink, HouseKind::is_box),
         Bases,
-        interaction::explain,
     ),
     both(
-        "Claiming",
+        Kind::Claiming,
         28,
         (1210, 50, Medium),
         |t, scan, sink| interaction::find(t, scan, sink, |kind| !kind.is_box()),
         Bases,
-        interaction::explain,
     ),
     // Neither scale knows constraints beyond houses: they are rated between interaction and
     // subsets.
     Technique {
         applies_to: Some(|constraint| matches!(constraint, Constraint::Binary(..))),
-        ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::explain)
+        ..both(Kind::Pair, 29, (320, 4, Easy), binary::find, Rule)
     },
     Technique {
         applies_to: Some(is_sum),
-        ..both(
-            "Combinations",
-            29,
-            (330, 4, Easy),
-            combinations::find,
-            Constraints,
-            combinations::explain,
-        )
+        ..both(Kind::Combinations, 29, (330, 4, Easy), combinations::find, Constraints)
     },
     Technique {
         applies_to: Some(Constraint::is_layered),
-        ..both(
-            "Cage or line",
-            29,
-            (340, 4, Easy),
-            sum_and_regular::find,
-            Rule,
-            sum_and_regular::explain,
-        )
+        ..both(Kind::CageOrLine, 29, (340, 4, Easy), sum_and_regular::find, Rule)
     },
     Technique {
         applies_to: Some(is_sum),
-        ..both(
-            "Cage–house interaction",
-            29,
-            (1250, 20, Medium),
-            cage_house::find,
-            Constraints,
-            cage_house::explain,
-        )
+        ..both(Kind::CageHouseInteraction, 29, (1250, 20, Medium), cage_house::find, Constraints)
     },
     Technique {
         applies_to: Some(is_sum),
-        ..both(
-            "Hidden cage",
-            29,
-            (1260, 20, Medium),
-            combinations::find_hidden,
-            Houses,
-            combinations::explain,
-        )
+        ..both(Kind::HiddenCage, 29, (1260, 20, Medium), combinations::find_hidden, Houses)
     },
     Technique {
         applies_to: Some(is_sum),
-        ..both(
-            "Innies and outies",
-            29,
-            (1270, 20, Medium),
-            innies_and_outies::find,
-            Houses,
-            sum_and_regular::explain,
-        )
+        ..both(Kind::InniesAndOuties, 29, (1270, 20, Medium), innies_and_outies::find, Houses)
     },
     other(
-        "Locked pair",
+        Kind::LockedPair,
         30,
         (1000, 40, Medium),
         |t, scan, sink| locked_subset::find(t, scan, sink, 2),
         Houses,
-        naked_subset::explain,
     ),
     both(
-        "Naked pair",
+        Kind::NakedPair,
         30,
         (1300, 60, Medium),
         |t, scan, sink| naked_subset::find(t, scan, sink, 2),
         Houses,
-        naked_subset::explain,
     ),
+    both(Kind::XWing, 32, (2200, 140, Hard), |t, scan, sink| fish::find(t, scan, sink, 2), Bases),
     both(
-        "X-wing",
-        32,
-        (2200, 140, Hard),
-        |t, scan, sink| fish::find(t, scan, sink, 2),
-        Bases,
-        fish::explain,
-    ),
-    both(
-        "Hidden pair",
+        Kind::HiddenPair,
         34,
         (1500, 70, Medium),
         |t, scan, sink| hidden_subset::find(t, scan, sink, 2),
         Houses,
-        hidden_subset::explain,
     ),
     other(
-        "Locked triple",
+        Kind::LockedTriple,
         36,
         (1100, 60, Medium),
         |t, scan, sink| locked_subset::find(t, scan, sink, 3),
         Houses,
-        naked_subset::explain,
     ),
     both(
-        "Naked triple",
+        Kind::NakedTriple,
         36,
         (1400, 80, Medium),
         |t, scan, sink| naked_subset::find(t, scan, sink, 3),
         Houses,
-        naked_subset::explain,
     ),
     both(
-        "Swordfish",
+        Kind::Swordfish,
         38,
         (2300, 150, Hard),
         |t, scan, sink| fish::find(t, scan, sink, 3),
         Bases,
-        fish::explain,
     ),
     both(
-        "Hidden triple",
+        Kind::HiddenTriple,
         40,
         (1600, 100, Medium),
         |t, scan, sink| hidden_subset::find(t, scan, sink, 3),
         Houses,
-        hidden_subset::explain,
     ),
+    other(Kind::Skyscraper, 40, (3000, 130, Hard), strong_links::skyscraper, First),
+    other(Kind::TwoStringKite, 41, (3100, 150, Hard), strong_links::kite, First),
+    both(Kind::XyWing, 42, (3300, 160, Hard), wings::xy, First),
+    other(Kind::TurbotFish, 42, (3120, 120, Hard), strong_links::turbot, First),
+    other(Kind::EmptyRectangle, 43, (3170, 120, Hard), strong_links::empty_rectangle, First),
     other(
-        "Skyscraper",
-        40,
-        (3000, 130, Hard),
-        strong_links::skyscraper,
-        First,
-        chain_search::explain,
-    ),
-    other(
-        "Two-string kite",
-        41,
-        (3100, 150, Hard),
-        strong_links::kite,
-        First,
-        chain_search::explain,
-    ),
-    both("XY-wing", 42, (3300, 160, Hard), wings::xy, First, chain_search::explain),
-    other("Turbot fish", 42, (3120, 120, Hard), strong_links::turbot, First, chain_search::explain),
-    other(
-        "Empty rectangle",
-        43,
-        (3170, 120, Hard),
-        strong_links::empty_rectangle,
-        First,
-        chain_search::explain,
-    ),
-    other(
-        "Finned X-wing",
+        Kind::FinnedXWing,
         43,
         (4100, 130, Hard),
         |t, scan, sink| finned_fish::find(t, scan, sink, 2, false),
         Bases,
-        finned_fish::explain,
     ),
     other(
-        "Sashimi X-wing",
+        Kind::SashimiXWing,
         43,
         (4200, 150, Hard),
         |t, scan, sink| finned_fish::find(t, scan, sink, 2, true),
         Bases,
-        finned_fish::explain,
     ),
-    both("XYZ-wing", 44, (3400, 180, Hard), wings::xyz, First, wings::explain),
-    other("W-wing", 44, (3200, 150, Hard), wings::w, First, chain_search::explain),
-    other("Remote pair", 44, (2800, 110, Hard), chains::remote_pair, First, chain_search::explain),
-    deadly("Unique rectangle 1", 45, (3500, 100, Hard), |t, scan, sink| {
+    both(Kind::XyzWing, 44, (3400, 180, Hard), wings::xyz, First),
+    other(Kind::WWing, 44, (3200, 150, Hard), wings::w, First),
+    other(Kind::RemotePair, 44, (2800, 110, Hard), chains::remote_pair, First),
+    deadly(Kind::UniqueRectangle1, 45, (3500, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_1)
     }),
-    deadly("Unique rectangle 2", 45, (3600, 100, Hard), |t, scan, sink| {
+    deadly(Kind::UniqueRectangle2, 45, (3600, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_2)
     }),
-    deadly("Unique rectangle 3", 45, (3700, 100, Hard), |t, scan, sink| {
+    deadly(Kind::UniqueRectangle3, 45, (3700, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_3)
     }),
-    deadly("Unique rectangle 4", 45, (3800, 100, Hard), |t, scan, sink| {
+    deadly(Kind::UniqueRectangle4, 45, (3800, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_4)
     }),
-    deadly("Unique rectangle 5", 45, (3900, 100, Hard), |t, scan, sink| {
+    deadly(Kind::UniqueRectangle5, 45, (3900, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_5)
     }),
-    deadly("Unique rectangle 6", 45, (4000, 100, Hard), |t, scan, sink| {
+    deadly(Kind::UniqueRectangle6, 45, (4000, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_6)
     }),
     Technique {
         is_explainers: false,
-        ..deadly("Hidden rectangle", 46, (4010, 100, Hard), |t, scan, sink| {
+        ..deadly(Kind::HiddenRectangle, 46, (4010, 100, Hard), |t, scan, sink| {
             unique_rectangle::rectangle(t, scan, sink, unique_rectangle::hidden)
         })
     },
     Technique {
         is_explainers: false,
-        ..deadly("Avoidable rectangle 1", 46, (4020, 100, Hard), unique_rectangle::avoidable_1)
+        ..deadly(Kind::AvoidableRectangle1, 46, (4020, 100, Hard), unique_rectangle::avoidable_1)
     },
     Technique {
         is_explainers: false,
-        ..deadly("Avoidable rectangle 2", 46, (4030, 100, Hard), unique_rectangle::avoidable_2)
+        ..deadly(Kind::AvoidableRectangle2, 46, (4030, 100, Hard), unique_rectangle::avoidable_2)
     },
-    deadly("Unique loop", 46, NONE, unique_loop::find),
-    other("Simple colouring", 48, (5330, 150, Hard), colouring::simple, First, colouring::explain),
+    deadly(Kind::UniqueLoop, 46, NONE, unique_loop::find),
+    other(Kind::SimpleColouring, 48, (5330, 150, Hard), colouring::simple, First),
     both(
-        "Naked quad",
+        Kind::NakedQuad,
         50,
         (2000, 120, Hard),
         |t, scan, sink| naked_subset::find(t, scan, sink, 4),
         Houses,
-        naked_subset::explain,
     ),
     both(
-        "Jellyfish",
+        Kind::Jellyfish,
         52,
         (2400, 160, Hard),
         |t, scan, sink| fish::find(t, scan, sink, 4),
         Bases,
-        fish::explain,
     ),
     both(
-        "Hidden quad",
+        Kind::HiddenQuad,
         54,
         (2100, 150, Hard),
         |t, scan, sink| hidden_subset::find(t, scan, sink, 4),
         Houses,
-        hidden_subset::explain,
     ),
     other(
-        "Finned swordfish",
+        Kind::FinnedSwordfish,
         54,
         (4300, 200, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 3, false),
         Bases,
-        finned_fish::explain,
     ),
     other(
-        "Sashimi swordfish",
+        Kind::SashimiSwordfish,
         54,
         (4400, 240, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 3, true),
         Bases,
-        finned_fish::explain,
     ),
     other(
-        "WXYZ-wing",
+        Kind::WxyzWing,
         55,
         NONE,
         |t, scan, sink| {
             als::xz(t, scan, sink, |a, b, values| a.len() + b.len() == 4 && values == 4)
         },
         First,
-        als::explain,
     ),
-    Technique { words: bug::explain, ..deadly("BUG+1", 56, (2900, 100, Hard), bug::find) },
-    other("Multi colouring", 58, (5360, 200, Hard), colouring::multi, First, colouring::explain),
-    other("Sue de Coq", 60, (5300, 250, Unfair), sue_de_coq::find, Bases, sue_de_coq::explain),
-    both("Aligned pair exclusion", 62, NONE, aligned_pair::find, First, aligned_pair::explain),
+    deadly(Kind::BugPlusOne, 56, (2900, 100, Hard), bug::find),
+    other(Kind::MultiColouring, 58, (5360, 200, Hard), colouring::multi, First),
+    other(Kind::SueDeCoq, 60, (5300, 250, Unfair), sue_de_coq::find, Bases),
+    both(Kind::AlignedPairExclusion, 62, NONE, aligned_pair::find, First),
     other(
-        "Finned jellyfish",
+        Kind::FinnedJellyfish,
         62,
         (4500, 250, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 4, false),
         Bases,
-        finned_fish::explain,
     ),
     other(
-        "Sashimi jellyfish",
+        Kind::SashimiJellyfish,
         62,
         (4600, 260, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 4, true),
         Bases,
-        finned_fish::explain,
     ),
     both(
-        "X-cycle",
+        Kind::XCycle,
         65,
         (5410, 260, Unfair),
         |t, scan, sink| chains::find_loop(t, scan, sink, chains::X),
         First,
-        chain_search::explain,
     ),
     both(
-        "XY-cycle",
+        Kind::XyCycle,
         65,
         (5510, 260, Unfair),
         |t, scan, sink| chains::find_loop(t, scan, sink, chains::XY),
         First,
-        chain_search::explain,
     ),
     both(
-        "X-chain",
+        Kind::XChain,
         66,
         (5400, 260, Unfair),
         |t, scan, sink| chains::find_chain(t, scan, sink, chains::X),
         First,
-        chain_search::explain,
     ),
     other(
-        "ALS-XZ",
+        Kind::AlsXz,
         68,
         (5700, 300, Unfair),
         |t, scan, sink| als::xz(t, scan, sink, |_, _, _| true),
         First,
-        als::explain,
     ),
     // Sudoku Explainer treats it like any other chain.
     other(
-        "XY-chain",
+        Kind::XyChain,
         70,
         (5500, 260, Unfair),
         |t, scan, sink| chains::find_chain(t, scan, sink, chains::XY),
         First,
-        chain_search::explain,
     ),
     both(
-        "Nice loop",
+        Kind::NiceLoop,
         70,
         (5600, 280, Unfair),
         |t, scan, sink| chains::find_loop(t, scan, sink, chains::ANY),
         First,
-        chain_search::explain,
     ),
     both(
-        "AIC",
+        Kind::Aic,
         70,
         (5610, 280, Unfair),
         |t, scan, sink| chains::find_chain(t, scan, sink, chains::ANY),
         First,
-        chain_search::explain,
     ),
     other(
-        "Grouped nice loop",
+        Kind::GroupedNiceLoop,
         72,
         (5650, 300, Unfair),
         |t, scan, sink| chains::find_loop(t, scan, sink, chains::GROUPED),
         First,
-        chain_search::explain,
     ),
     other(
-        "Grouped AIC",
+        Kind::GroupedAic,
         72,
         (5660, 300, Unfair),
         |t, scan, sink| chains::find_chain(t, scan, sink, chains::GROUPED),
         First,
-        chain_search::explain,
     ),
-    other("ALS-XY-wing", 75, (5800, 320, Unfair), als::xy_wing, First, als::explain),
-    other("ALS chain", 78, (5900, 340, Unfair), als_chain::find, First, als_chain::explain),
-    both(
-        "Forcing chain",
-        82,
-        (8500, 500, Extreme),
-        forcing_chain::find,
-        First,
-        forcing_chain::explain,
-    ),
-    both(
-        "Contradiction net",
-        88,
-        (8600, 700, Extreme),
-        forcing_net::contradiction,
-        First,
-        forcing_net::explain,
-    ),
-    both("Forcing net", 90, (8610, 700, Extreme), forcing_net::verity, First, forcing_net::explain),
+    other(Kind::AlsXyWing, 75, (5800, 320, Unfair), als::xy_wing, First),
+    other(Kind::AlsChain, 78, (5900, 340, Unfair), als_chain::find, First),
+    both(Kind::ForcingChain, 82, (8500, 500, Extreme), forcing_chain::find, First),
+    both(Kind::ContradictionNet, 88, (8600, 700, Extreme), forcing_net::contradiction, First),
+    both(Kind::ForcingNet, 90, (8610, 700, Extreme), forcing_net::verity, First),
 ]);
 
 /// Gives each row its index.
@@ -433,8 +328,6 @@ const fn numbered(mut table: [Technique; COUNT]) -> [Technique; COUNT] {
     }
     table
 }
-
-type Say = fn(&Words<'_>, &Step) -> String;
 
 /// `HoDoKu`'s order, score and level.
 type Scores = (u16, u32, Level);
@@ -448,17 +341,16 @@ fn is_sum(constraint: &Constraint) -> bool {
 
 /// A technique on both scales, or for constraints.
 const fn both(
-    name: &'static str,
+    kind: Kind,
     rating: u16,
     (order, score, level): Scores,
     find: Finder,
     look: HintTarget,
-    words: Say,
 ) -> Technique {
     let hodoku = if score == 0 { None } else { Some(Hodoku { order, score, level }) };
     Technique {
         id: TechniqueId(0),
-        name,
+        kind,
         rating,
         is_explainers: true,
         hodoku,
@@ -466,33 +358,28 @@ const fn both(
         applies_to: None,
         find,
         look,
-        words,
     }
 }
 
 /// A technique that Sudoku Explainer does not have.
 const fn other(
-    name: &'static str,
+    kind: Kind,
     rating: u16,
     scores: Scores,
     find: Finder,
     look: HintTarget,
-    words: Say,
 ) -> Technique {
-    Technique { is_explainers: false, ..both(name, rating, scores, find, look, words) }
+    Technique { is_explainers: false, ..both(kind, rating, scores, find, look) }
 }
 
 /// A technique that assumes a unique solution.
-const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
-    Technique {
-        assumes_unique: true,
-        ..both(name, rating, scores, find, First, unique_rectangle::explain)
-    }
+const fn deadly(kind: Kind, rating: u16, scores: Scores, find: Finder) -> Technique {
+    Technique { assumes_unique: true, ..both(kind, rating, scores, find, First) }
 }
 
-/// The techniques with a name: several if scales rate them differently.
-pub fn named(name: &str) -> impl Iterator<Item = &'static Technique> {
-    TECHNIQUES.iter().filter(move |technique| technique.name == name)
+/// The techniques of a kind: several if scales rate them differently.
+pub fn of_kind(kind: Kind) -> impl Iterator<Item = &'static Technique> {
+    TECHNIQUES.iter().filter(move |technique| technique.kind == kind)
 }
 
 impl TechniqueId {
@@ -528,7 +415,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn techniques_are_in_order_and_told_apart() {
+    fn techniques_are_in_order_and_distinct() {
         assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.rating));
         for (index, technique) in TECHNIQUES.iter().enumerate() {
             assert!(TECHNIQUES[..index].iter().all(|other| other != technique), "{technique:?}");

@@ -13,7 +13,7 @@
 use crate::board::{CellId, House};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId};
 
 /// Corners of a rectangle, row by row: the first and the last are opposite.
 type Corners = [CellId; 4];
@@ -385,13 +385,4 @@ pub(super) fn build_step(
         colours: colours.collect(),
         ..Step::new(technique, effect)
     }
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    format!(
-        "with {} alone in {} these could be exchanged, and there would be two solutions, so {}",
-        words.values(&step.values),
-        words.cells(&step.reason),
-        words.effect(&step.effect)
-    )
 }

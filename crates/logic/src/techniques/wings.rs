@@ -6,7 +6,7 @@
 use super::chain_search::{ChainKind, search};
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId, Words};
+use crate::steps::{Colour, Coloured, Effect, ScanContext, Sink, Step, TechniqueId};
 
 const THREE_LINKS: ChainKind =
     ChainKind { min_links: 3, max_links: 3, rates_length: false, ..ChainKind::ANY };
@@ -78,13 +78,4 @@ pub(super) fn colours(scan: &ScanContext<'_>, cells: &[CellId], value: Value) ->
         values.into_iter().map(move |value| Coloured { cell, value, colour: colour(value) })
     };
     cells.iter().flat_map(of_cell).collect()
-}
-
-pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
-    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
-    format!(
-        "whatever {} is, it or one of {} is {values}, so {effect}",
-        words.cells(&step.reason[..1]),
-        words.cells(&step.reason[1..])
-    )
 }

@@ -90,7 +90,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn families_are_told_apart() {
+    fn clause_groups_are_distinct() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let mut clues = vec![None; 81];
         clues[..3].copy_from_slice(&[1, 2, 3].map(Value::new));

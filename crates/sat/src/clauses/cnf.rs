@@ -78,20 +78,6 @@ impl ClauseGroup {
         Self::Clues,
         Self::Implied,
     ];
-
-    /// A short name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Cells => "cells",
-            Self::Rows => "rows",
-            Self::Columns => "columns",
-            Self::Boxes => "boxes",
-            Self::Rules => "rules",
-            Self::Clues => "clues",
-            Self::Implied => "implied sums",
-        }
-    }
 }
 
 impl From<HouseKind> for ClauseGroup {

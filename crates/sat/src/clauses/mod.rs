@@ -2,12 +2,10 @@
 
 pub(crate) mod census;
 mod cnf;
-mod describe;
 mod subject;
 mod variables;
 
 pub use census::{Census, Count};
 pub use cnf::{ClauseGroup, ClauseSink, Cnf, Lit};
-pub use describe::describe;
 pub use subject::Subject;
 pub use variables::{Meaning, Variables};

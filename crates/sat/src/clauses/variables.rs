@@ -201,11 +201,7 @@ impl Variables {
     }
 
     /// Adds an auxiliary variable for “one of `parts` is true”, and returns its literal.
-    pub(crate) fn auxiliary(
-        &mut self,
-        subject: Subject,
-        parts: impl IntoIterator<Item = Lit>,
-    ) -> Lit {
+    pub fn auxiliary(&mut self, subject: Subject, parts: impl IntoIterator<Item = Lit>) -> Lit {
         let start = self.parts.len() as u32;
         self.parts.extend(parts);
         let parts = start..self.parts.len() as u32;
@@ -282,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn auxiliary_variables_follow_and_say_what_they_are_about() {
+    fn auxiliary_variables_follow_with_their_meaning() {
         for mut variables in [Variables::new(&position()), Variables::declared(&position())] {
             let candidates = variables.len();
             let subject = Subject::House(2, value(1));

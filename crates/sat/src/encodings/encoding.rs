@@ -39,39 +39,6 @@ impl Encoding {
         Self::Sequential,
         Self::Commander,
     ];
-
-    /// The name in the literature.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Minimal => "minimal",
-            Self::Extended => "extended",
-            Self::Reduced => "reduced",
-            Self::Product => "product",
-            Self::Sequential => "sequential",
-            Self::Commander => "commander",
-        }
-    }
-
-    /// The publication, in one line.
-    #[must_use]
-    pub fn source(self) -> &'static str {
-        match self {
-            Self::Minimal | Self::Extended => {
-                "I. Lynce, J. Ouaknine, Sudoku as a SAT Problem, AIMath 2006"
-            }
-            Self::Reduced => "H. Kociemba, SATSudoku, 2018",
-            Self::Product => {
-                "J. Chen, A New SAT Encoding of the At-Most-One Constraint, ModRef 2010"
-            }
-            Self::Sequential => {
-                "C. Sinz, Towards an Optimal CNF Encoding of Boolean Cardinality Constraints, CP 2005"
-            }
-            Self::Commander => {
-                "W. Klieber, G. Kwon, Efficient CNF Encoding for Selecting 1 from N Objects, CFV 2007"
-            }
-        }
-    }
 }
 
 /// Writes the clauses about the open candidates. Then come `clues` as unit clauses: one entry per

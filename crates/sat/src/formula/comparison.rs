@@ -63,27 +63,13 @@ fn longest(position: &CandidateGrid) -> usize {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::formula::inspect;
 
     fn empty(rows: usize, columns: usize) -> Puzzle {
         Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")))
     }
 
     #[test]
-    fn sizes_are_those_of_each_encoding_by_itself() {
-        let mut puzzle = empty(3, 3);
-        puzzle.set_clue(0, Value::new(5));
-        for start in Preprocessing::ALL {
-            let comparison = compare(&puzzle, Some(start));
-            for (encoding, size) in Encoding::ALL.into_iter().zip(comparison.sizes) {
-                let alone = inspect(&puzzle, encoding, Some(start), 0);
-                assert_eq!((size.total, size.auxiliary), (alone.total, alone.auxiliary));
-            }
-        }
-    }
-
-    #[test]
-    fn the_longest_list_is_that_of_what_is_left() {
+    fn the_longest_list_counts_remaining_candidates() {
         let mut puzzle = empty(2, 2);
         assert_eq!(compare(&puzzle, Some(Preprocessing::Open)).longest, 4);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
@@ -96,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_simplification_finishes_is_looked_at_from_nothing() {
+    fn a_puzzle_finished_by_simplification_is_inspected_raw() {
         let mut puzzle = empty(2, 2);
         assert_eq!(compare(&puzzle, None).start, Preprocessing::Simplified);
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {

@@ -1,14 +1,11 @@
-//! A puzzle as a formula: prepared, measured, inspected, compared and written in DIMACS.
+//! A puzzle as a formula: prepared, measured, compared, and written for other tools.
 
 mod comparison;
-mod dimacs;
-mod inspection;
+mod exported;
 mod prepared;
 mod size_estimate;
 
 pub use comparison::{Comparison, FormulaSize, compare};
-pub use dimacs::Formula;
-pub(crate) use dimacs::PIECE_SIZE;
-pub use inspection::{ClauseOfCell, Inspection, inspect};
+pub use exported::{Clues, Formula, PIECE_SIZE};
 pub use prepared::{Prepared, Preprocessing};
 pub use size_estimate::SizeEstimate;

@@ -23,32 +23,6 @@ pub enum Preprocessing {
 impl Preprocessing {
     /// Every kind, from the least to the most.
     pub const ALL: [Self; 3] = [Self::Open, Self::CluesPlaced, Self::Simplified];
-
-    /// A short name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Open => "nothing simplified",
-            Self::CluesPlaced => "clues crossed out",
-            Self::Simplified => "simplified",
-        }
-    }
-
-    /// A description in one line.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Open => {
-                "Every candidate is a variable, each clue a unit clause, as in the papers."
-            }
-            Self::CluesPlaced => {
-                "Clues cross out candidates in their houses, and are unit clauses: Kociemba's example."
-            }
-            Self::Simplified => {
-                "Singles, box–line interaction and pairs run first; only what they leave is written."
-            }
-        }
-    }
 }
 
 /// A puzzle ready for encoding.

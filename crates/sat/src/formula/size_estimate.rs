@@ -68,7 +68,7 @@ mod tests {
     use crate::clauses::census::tests::empty_grid;
 
     #[test]
-    fn an_empty_grid_is_what_the_reduced_encoding_writes() {
+    fn the_estimate_of_an_empty_grid_equals_the_reduced_encoding() {
         for (rows, columns) in [(2, 2), (3, 3), (2, 5)] {
             let board = Board::single(BoxShape::new(rows, columns).expect("valid"));
             let load = SizeEstimate::new(&CandidateGrid::open(&board));
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_much_in_pairs_may_fit_with_auxiliary_variables() {
+    fn auxiliary_variables_can_fit_where_pairs_do_not() {
         let fits = |side: usize, encoding| {
             let board = Board::single(BoxShape::for_values(side).expect("valid"));
             SizeEstimate::new(&CandidateGrid::open(&board)).fits(encoding)

@@ -32,7 +32,7 @@ pub enum SolveError {
     Unproved,
     /// A question that large boards aren't asked.
     #[error("boards of more than {MAX_RULED_VALUES} values are solved, but not asked this")]
-    Giant,
+    LargeBoard,
     /// The claim is false.
     #[error("there is nothing to prove: the puzzle has a solution beside those named")]
     NothingToProve,

@@ -85,7 +85,7 @@ impl Intake {
 impl Search {
     /// Simplifies, encodes and loads a puzzle, and reports each stage.
     pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
-        if puzzle.board().layout().shape().is_giant() {
+        if puzzle.board().layout().shape().is_large() {
             return Self::large_board(puzzle, options.encoding, report);
         }
         let mut outset = Prepared::new(puzzle, options.start);

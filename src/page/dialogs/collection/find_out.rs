@@ -5,12 +5,11 @@ use leptos::prelude::*;
 
 use super::Collection;
 use crate::model::collection::{Batch, PuzzleStatus};
-use crate::model::words;
 use crate::page::browser::timing;
 use crate::page::kit::list::Part;
 use crate::page::runtime::session::most_tools_for_list;
 use crate::view::lists::collection_list::Act;
-use crate::view::words;
+use crate::view::{failure_words, words};
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task};
 use crate::worker::tasks::{RateMany, Solutions, SolveMany};
@@ -131,7 +130,7 @@ impl Collection {
             }
             Event::Failed(failure) => {
                 self.stop();
-                self.say(&words::solve::no_answer(&words(&failure)));
+                self.say(&words::solve::no_answer(&failure_words(&failure)));
                 return false;
             }
             Event::Conflicts(_) | Event::Progress(()) => return false,
@@ -155,7 +154,7 @@ impl Collection {
             if is_due {
                 run.shown_ms = now_ms;
             }
-            Some((is_due, run.batch.is_over().then(|| run.batch.took(now_ms))))
+            Some((is_due, run.batch.is_over().then(|| words::collection::took(&run.batch, now_ms))))
         });
         match is_due.flatten() {
             Some((_, Some(took))) => {

@@ -15,15 +15,12 @@ use self::keep::Keeper;
 use crate::model::collection::{PuzzleStatus, Sort};
 use crate::model::{Import, Purpose, Workbench};
 use crate::page::browser::timing;
-use crate::page::kit::dialog;
-use crate::page::kit::list::{Heard, List, Part, empty_search};
+use crate::page::kit::dialog::DialogId;
+use crate::page::kit::list::{Heard, List, Part};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::lists::collection_list::{self, Act, SEARCH, View};
+use crate::view::lists::collection_list::{self, Act, View, sort_of, value_of};
 use crate::view::words;
-
-/// The dialog's id in the page.
-const ID: &str = "collection";
 
 /// A handle of the list.
 #[derive(Clone, Copy)]
@@ -43,7 +40,7 @@ pub(crate) fn CollectionButton() -> impl IntoView {
     let session = expect_context::<Session>();
     let collection = Collection {
         session,
-        list: List::new(ID),
+        list: List::new(DialogId::COLLECTION),
         view: StoredValue::new(View::default()),
         marks: StoredValue::new((0, Vec::new())),
         run: StoredValue::new_local(None),
@@ -70,7 +67,8 @@ pub(crate) fn CollectionButton() -> impl IntoView {
         }
     });
     let hear = move |heard| collection.hear(heard);
-    let list = collection.list.view(words::collection::PUZZLES, collection_list::head, hear);
+    let title = words::collection::PUZZLES;
+    let list = collection.list.view(title, collection_list::head, hear, ().into_any());
     view! {
         <Button label=words::collection::ALL_PUZZLES on_click=move |()| collection.open()/>
         {list}
@@ -113,9 +111,9 @@ impl Collection {
         self.with(|readings, marks| {
             self.view.update_value(|view| view.turn_to_board(readings, marks));
         });
-        empty_search(SEARCH);
+        self.list.empty_search();
         self.show();
-        dialog::open(ID);
+        DialogId::COLLECTION.open();
     }
 
     fn show(self) {
@@ -159,7 +157,7 @@ impl Collection {
                 view.part = part;
                 view.page = 0;
             }),
-            Heard::Changed(Act::Sort, name) => self.sort(Sort::named(&name)),
+            Heard::Changed(Act::Sort, value) => self.sort(sort_of(&value)),
             Heard::Changed(..) | Heard::Pressed(..) => {}
         }
     }
@@ -171,7 +169,7 @@ impl Collection {
                     workbench.enter(Purpose::Play);
                     workbench.go_to_puzzle(at);
                 });
-                dialog::close(ID);
+                DialogId::COLLECTION.close();
                 let session = self.session;
                 // Waits for the board to be built.
                 set_timeout(move || session.focus_cursor(), Duration::ZERO);
@@ -190,7 +188,7 @@ impl Collection {
                 let choice = self.list.find(Part::Head, Act::Sort);
                 if let Some(choice) = choice.and_then(|choice| choice.dyn_into().ok()) {
                     let choice: HtmlSelectElement = choice;
-                    choice.set_value(sort.name());
+                    choice.set_value(value_of(sort));
                 }
                 self.sort(sort);
             }

@@ -13,12 +13,13 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, DragEvent, File};
 
 use crate::formats::{MAX_FILE, ReadErrorKind};
-use crate::model::{Editor, Files, Purpose, Source, Workbench, words};
+use crate::model::{Editor, Files, Purpose, Source, Workbench};
 use crate::page::browser::{address, files, is_dialog_open, takes_text};
-use crate::page::kit::dialog;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::words;
+use crate::view::import::text_of_files;
+use crate::view::{failure_words, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{ReadText, Text};
@@ -36,7 +37,7 @@ pub(crate) fn take_up(session: Session) {
         leptos::task::spawn_local(async move {
             match files::shared_picture().await {
                 Some(file) => read_file(session, file, Source::Share),
-                None => refuse(session, &Source::Share, words::open::NOT_KEPT),
+                None => refuse(session, Source::Share, words::open::NOT_KEPT),
             }
             session.change(Workbench::fill_address);
         });
@@ -60,7 +61,7 @@ pub(crate) fn take_up(session: Session) {
                     let source = Source::File(file.name());
                     read_file(session, file, source);
                 }
-                Err(reason) => refuse(session, &Source::Launch, &reason),
+                Err(reason) => refuse(session, Source::Launch, reason),
             }
         }),
         _ => read_files(
@@ -96,9 +97,9 @@ pub(crate) fn listen(session: Session) {
         if is_ours(&event) {
             event.prevent_default();
             if is_busy() {
-                refuse(session, &Source::Drop, words::open::CLOSE_DIALOG_FIRST);
+                refuse(session, Source::Drop, words::open::CLOSE_DIALOG_FIRST);
             } else if let Some(data) = event.data_transfer() {
-                dialog::close(dialog::FROM_PICTURE);
+                DialogId::PICTURE.close();
                 take(session, &data, Source::Drop);
             }
         }
@@ -110,7 +111,7 @@ pub(crate) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            dialog::close(dialog::FROM_PICTURE);
+            DialogId::PICTURE.close();
             take(session, &data, Source::Paste);
         }
     });
@@ -131,7 +132,7 @@ fn is_ours(event: &DragEvent) -> bool {
 
 /// True if a dialog is open. The dialog that asks for a picture doesn't count: a drop answers it.
 fn is_busy() -> bool {
-    is_dialog_open() && !dialog::is_open(dialog::FROM_PICTURE)
+    is_dialog_open() && !DialogId::PICTURE.is_open()
 }
 
 fn take(session: Session, data: &DataTransfer, source: Source) {
@@ -204,7 +205,7 @@ fn read_files(session: Session, promised: files::Many) {
         }
         // This is still the current import, since nothing has dropped its job.
         session.begin_reading(Source::Files(files.len()), Job::new(|| ()));
-        session.receive_text(Event::Answer(read.text()));
+        session.receive_text(Event::Answer(text_of_files(read)));
     });
 }
 
@@ -219,7 +220,7 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
         job = Some(session.use_tools(task, move |event| {
             *told.borrow_mut() = match event {
                 Event::Answer(text) => Ok(text),
-                Event::Failed(failure) => Err(words(&failure)),
+                Event::Failed(failure) => Err(failure_words(&failure)),
                 Event::Conflicts(_) | Event::Progress(()) => return,
             };
             // Can't fail for a promise that is still awaited.
@@ -235,11 +236,12 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
 fn take_text(session: Session, data: &DataTransfer, source: Source) {
     match files::text_of(data, MAX_FILE) {
         Some(text) => session.read_text(text, source),
-        None => refuse(session, &source, &ReadErrorKind::TooLongFile(MAX_FILE / 1024).to_string()),
+        None => refuse(session, source, ReadErrorKind::TooLongFile(MAX_FILE / 1024).to_string()),
     }
 }
 
-fn refuse(session: Session, source: &Source, reason: &str) {
+fn refuse(session: Session, source: Source, reason: impl Into<String>) {
+    let reason = reason.into();
     session.change(|workbench| workbench.refuse_text(source, reason));
 }
 
@@ -269,7 +271,7 @@ pub(crate) fn read_file(session: Session, file: File, source: Source) {
         }
         match text {
             Ok(text) => session.read_text(text, source),
-            Err(reason) => session.change(|workbench| workbench.lose_text(&reason)),
+            Err(reason) => session.change(|workbench| workbench.lose_text(reason)),
         }
     });
 }

@@ -7,12 +7,10 @@ use crate::model::Source;
 use crate::page::browser::clipboard::{self, Clip};
 use crate::page::browser::focus;
 use crate::page::dialogs::open;
-use crate::page::kit::dialog::{self, Dialog};
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
-
-const ID: &str = "paste";
 
 /// The button, and the dialog with the field.
 #[component]
@@ -35,21 +33,21 @@ pub(crate) fn PasteButton(
             }
             if let Some(field) = field.get_untracked() {
                 field.set_value("");
-                dialog::open(ID);
+                DialogId::PASTE.open();
                 focus(Some(field.into()));
             }
         });
     };
     let read = move |()| {
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        dialog::close(ID);
+        DialogId::PASTE.close();
         if !text.trim().is_empty() {
             session.read_text(text, Source::Paste);
         }
     };
     view! {
         <Button label=words::open::PASTE is_hidden on_click=paste/>
-        <Dialog id=ID title=words::open::PASTE_TITLE>
+        <Dialog id=DialogId::PASTE title=words::open::PASTE_TITLE>
             <textarea
                 rows="6"
                 aria-label=words::open::PASTE_FIELD

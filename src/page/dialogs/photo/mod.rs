@@ -10,12 +10,12 @@ use leptos::prelude::*;
 
 use self::photos::Photos;
 use self::review::Review;
-use self::viewfinder::Viewfinder;
+use self::viewfinder::{Finder, Viewfinder};
 use self::whole_picture::WholePicture;
 use crate::model::{Source, Workbench};
+use crate::page::browser::address;
 use crate::page::browser::listen::listen;
-use crate::page::browser::{address, document};
-use crate::page::kit::dialog::{self, Dialog, FROM_PICTURE};
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -25,11 +25,13 @@ use crate::view::words;
 pub(crate) fn Pictures() -> impl IntoView {
     let session = expect_context::<Session>();
     let photos = Photos::new(session);
+    let finder = Finder::new(photos);
+    let dialog = NodeRef::<html::Dialog>::new();
     // Side effect: takes pictures that have arrived.
     Effect::new(move |_| {
         if let Some((file, source)) = session.picture.get() {
             session.picture.set(None);
-            dialog::close(FROM_PICTURE);
+            DialogId::PICTURE.close();
             photos.take(file, source);
         }
     });
@@ -37,12 +39,12 @@ pub(crate) fn Pictures() -> impl IntoView {
     Effect::new(move |_| {
         if address::is_shortcut("photo") {
             session.change(Workbench::fill_address);
-            dialog::open(FROM_PICTURE);
+            DialogId::PICTURE.open();
         }
     });
     // Side effect: the open dialog starts the worker, since a picture is likely to follow.
     Effect::new(move |_| {
-        if let Some(dialog) = document().get_element_by_id(FROM_PICTURE) {
+        if let Some(dialog) = dialog.get() {
             listen(&dialog, &["focusin"], move |_| photos.warm());
         }
     });
@@ -64,13 +66,18 @@ pub(crate) fn Pictures() -> impl IntoView {
     };
     view! {
         <Review photos/>
-        <Dialog id=FROM_PICTURE title=words::picture::FROM_PICTURE>
+        <Dialog
+            id=DialogId::PICTURE
+            title=words::picture::FROM_PICTURE
+            node_ref=dialog
+            on_close=Callback::new(move |()| finder.close())
+        >
             <p>
                 {words::picture::ABOUT}
             </p>
             <div class="ask">
                 <Button label=words::picture::CHOOSE class="primary choose" on_click=choose/>
-                <Viewfinder photos dialog=FROM_PICTURE/>
+                <Viewfinder finder/>
             </div>
             <input
                 type="file"
@@ -92,7 +99,7 @@ pub(crate) fn PictureButton(
     is_hidden: Memo<bool>,
 ) -> impl IntoView {
     let open = move |()| {
-        dialog::open(FROM_PICTURE);
+        DialogId::PICTURE.open();
     };
     view! { <Button label=words::picture::PICTURE is_hidden on_click=open/> }
 }

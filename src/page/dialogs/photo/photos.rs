@@ -3,13 +3,14 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use leptos::html;
 use leptos::prelude::*;
 use web_sys::{Blob, File};
 
-use crate::model::{Source, Workbench, words};
+use crate::model::{Source, Workbench};
 use crate::page::browser::camera::bytes;
 use crate::page::runtime::session::{Session, program};
-use crate::view::words;
+use crate::view::{failure_words, words};
 use crate::worker::bytes::Bytes;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
@@ -32,6 +33,8 @@ pub(crate) struct Photos {
     pub(crate) grid: RwSignal<Option<Rc<Grid>>, LocalStorage>,
     /// True if handwritten values become entries.
     pub(crate) takes_written: StoredValue<bool>,
+    /// The element that shows the whole picture.
+    pub(crate) image: NodeRef<html::Img>,
 }
 
 impl Photos {
@@ -43,6 +46,7 @@ impl Photos {
             file: StoredValue::new_local(None),
             grid: RwSignal::new_local(None),
             takes_written: StoredValue::new(false),
+            image: NodeRef::new(),
         }
     }
 
@@ -106,7 +110,7 @@ impl Photos {
             Event::Answer(seen) => {
                 self.hear(&file, &origin, seen);
             }
-            Event::Failed(failure) => self.refuse(&words(&failure)),
+            Event::Failed(failure) => self.refuse(&failure_words(&failure)),
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
         self.session().begin_reading(source, job);
@@ -138,7 +142,7 @@ impl Photos {
     }
 
     fn refuse(self, reason: &str) {
-        self.session().change(|workbench: &mut Workbench| workbench.lose_text(&as_reason(reason)));
+        self.session().change(|workbench: &mut Workbench| workbench.lose_text(as_reason(reason)));
     }
 }
 

@@ -9,11 +9,10 @@ use super::photos::Photos;
 use super::whole_picture;
 use crate::model::{Change, Purpose, Workbench};
 use crate::page::kit::widgets::Button;
+use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
 use crate::view::words;
-use crate::worker::job::Job;
-use crate::worker::task::Event;
 use crate::worker::tasks::{Shades, SolveMany};
 
 /// The picture around the cursor's cell, and the tools to correct the reading.
@@ -246,25 +245,18 @@ fn ways_on(photos: Photos) -> AnyView {
     .into_any()
 }
 
+/// Changes of doubtful cells, each with the link of the resulting puzzle. `None` changes nothing.
+type Changes = Vec<(Option<Change>, String)>;
+
 /// Finds out in the tools worker which change of a doubtful cell gives the puzzle one solution.
 fn look_at_doubts(session: Session) {
-    let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
-    let changes = session
-        .memo(|workbench| (workbench.purpose() == Purpose::Set).then(|| workbench.changes()));
-    // Side effect: asks the tools worker.
-    Effect::new(move |_| {
-        let changes = changes.get().unwrap_or_default();
-        let links: Vec<&str> = changes.iter().map(|(_, link)| link.as_str()).collect();
-        let asked = (!links.is_empty()).then(|| {
-            let task = SolveMany { links: links.join("\n") };
-            let changes = changes.clone();
-            session.use_tools(task, move |event| {
-                if let Event::Answer(solutions) = event {
-                    session.change(|workbench| workbench.note_fitting(&changes, &solutions));
-                }
-            })
-        });
-        job.set_value(asked);
+    let changes = session.memo(|workbench| {
+        let is_reviewed = workbench.purpose() == Purpose::Set;
+        is_reviewed.then(|| workbench.changes()).filter(|changes| !changes.is_empty())
+    });
+    let task = |changes: &Changes| SolveMany::new(changes.iter().map(|(_, link)| link));
+    run_while(session, changes, task, move |changes, solutions| {
+        session.change(|workbench| workbench.note_fitting(changes, &solutions));
     });
 }
 
@@ -297,7 +289,9 @@ fn said(workbench: &Workbench) -> String {
     } else {
         words::picture::ALL_CERTAIN.to_owned()
     };
-    let rules = workbench.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
+    let rules = workbench.sighted().map_or_else(String::new, |own| {
+        own.rule_doubts.iter().map(words::picture::doubt).collect::<Vec<_>>().join(" ")
+    });
     format!("{cells} {rules}").trim_end().to_owned()
 }
 

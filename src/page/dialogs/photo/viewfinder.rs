@@ -9,13 +9,12 @@ use leptos::prelude::*;
 
 use super::photos::{Photos, as_reason};
 use super::whole_picture::points;
-use crate::model::{Source, words};
+use crate::model::Source;
 use crate::page::browser::camera::Camera;
-use crate::page::browser::document;
-use crate::page::browser::listen::listen;
-use crate::page::kit::dialog;
+use crate::page::kit::dialog::DialogId;
 use crate::page::kit::widgets::Button;
-use crate::view::words;
+use crate::page::runtime::current_job::CurrentJob;
+use crate::view::{failure_words, words};
 use crate::worker::bytes::Bytes;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -35,12 +34,12 @@ const STEADY: u32 = 3;
 /// A picture taken automatically may have one doubtful cell in this many.
 const DOUBTFUL: usize = 12;
 
+/// The state of the camera.
 #[derive(Clone, Copy)]
-struct Finder {
+pub(super) struct Finder {
     photos: Photos,
-    dialog: &'static str,
     camera: StoredValue<Option<Rc<Camera>>, LocalStorage>,
-    job: StoredValue<Option<Job>, LocalStorage>,
+    job: CurrentJob,
     /// Number of the current step. The results of earlier steps are ignored.
     turn: StoredValue<u64>,
     is_open: RwSignal<bool>,
@@ -53,31 +52,9 @@ struct Finder {
 /// The button that opens the camera, and the live picture.
 #[component]
 pub(crate) fn Viewfinder(
-    /// The picture's state.
-    photos: Photos,
-    /// The id of the dialog around it.
-    dialog: &'static str,
+    /// The state of the camera.
+    finder: Finder,
 ) -> impl IntoView {
-    let finder = Finder {
-        photos,
-        dialog,
-        camera: StoredValue::new_local(None),
-        job: StoredValue::new_local(None),
-        turn: StoredValue::new(0),
-        is_open: RwSignal::new(false),
-        outline: RwSignal::new(None),
-        steady: StoredValue::new(0),
-        word: RwSignal::new(String::new()),
-        video: NodeRef::new(),
-    };
-    // Side effect: closing the dialog closes the camera.
-    Effect::new(move |_| {
-        if let Some(dialog) = document().get_element_by_id(dialog) {
-            listen(&dialog, &["close"], move |_| {
-                finder.close();
-            });
-        }
-    });
     let corners = move || finder.outline.get().map(|corners| points(&corners)).unwrap_or_default();
     let is_closed = Signal::derive(move || !finder.is_open.get());
     view! {
@@ -109,6 +86,21 @@ pub(crate) fn Viewfinder(
 }
 
 impl Finder {
+    /// Creates the state of a closed camera.
+    pub(super) fn new(photos: Photos) -> Self {
+        Self {
+            photos,
+            camera: StoredValue::new_local(None),
+            job: CurrentJob::new(),
+            turn: StoredValue::new(0),
+            is_open: RwSignal::new(false),
+            outline: RwSignal::new(None),
+            steady: StoredValue::new(0),
+            word: RwSignal::new(String::new()),
+            video: NodeRef::new(),
+        }
+    }
+
     fn open(self) {
         let Some(video) = self.video.get_untracked() else { return };
         self.word.set(words::picture::ASKING_FOR_CAMERA.to_owned());
@@ -129,7 +121,8 @@ impl Finder {
         });
     }
 
-    fn close(self) {
+    /// Closes the camera, as the dialog does when it closes.
+    pub(super) fn close(self) {
         self.is_open.set(false);
         self.outline.set(None);
         self.word.set(String::new());
@@ -140,7 +133,7 @@ impl Finder {
 
     /// Cancels the current step. Returns the number of the next one.
     fn begin_turn(self) -> u64 {
-        self.job.set_value(None);
+        self.job.cancel();
         self.turn.update_value(|turn| *turn += 1);
         self.turn.get_value()
     }
@@ -154,11 +147,11 @@ impl Finder {
             Event::Answer(corners) => self.see(corners),
             Event::Failed(failure) => {
                 self.close();
-                self.word.set(words::sentence(&words(&failure)));
+                self.word.set(words::sentence(&failure_words(&failure)));
             }
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
-        self.job.set_value(Some(job));
+        self.job.set(job);
     }
 
     fn look_again(self) {
@@ -204,18 +197,18 @@ impl Finder {
                 Event::Answer(seen) => self.judge(&file, seen, is_wanted),
                 Event::Failed(failure) => {
                     self.close();
-                    self.word.set(words::sentence(&words(&failure)));
+                    self.word.set(words::sentence(&failure_words(&failure)));
                 }
                 Event::Conflicts(_) | Event::Progress(()) => {}
             });
-            self.job.set_value(Some(job));
+            self.job.set(job);
         });
     }
 
     fn judge(self, file: &Rc<Vec<u8>>, seen: Seen, is_wanted: bool) {
         match seen {
             Ok(grid) if is_wanted || is_sure(&grid) => {
-                dialog::close(self.dialog);
+                DialogId::PICTURE.close();
                 self.close();
                 let session = self.photos.session();
                 session.begin_reading(Source::Camera, Job::new(|| ()));

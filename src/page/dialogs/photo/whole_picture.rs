@@ -1,19 +1,14 @@
 //! A dialog with the whole picture, for choosing another grid.
 
 use js_sys::{Array, Uint8Array};
-use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Blob, HtmlImageElement};
+use web_sys::Blob;
 
 use super::photos::Photos;
-use crate::page::browser::{document, picture};
-use crate::page::kit::dialog::{self, Dialog};
+use crate::page::browser::picture;
+use crate::page::kit::dialog::{Dialog, DialogId};
 use crate::view::words;
 use crate::worker::tasks::Spot;
-
-/// The dialog's id in the page.
-const ID: &str = "whole-picture";
 
 /// The dialog.
 #[component]
@@ -21,7 +16,7 @@ pub(crate) fn WholePicture(
     /// The picture.
     photos: Photos,
 ) -> impl IntoView {
-    let image = NodeRef::<html::Img>::new();
+    let image = photos.image;
     let corners = Memo::new(move |_| {
         let corners = photos.grid.with(|grid| grid.as_ref().map(|grid| grid.corners));
         corners.map(|corners| points(&corners)).unwrap_or_default()
@@ -31,7 +26,7 @@ pub(crate) fn WholePicture(
     });
     let take = move |spot: Spot| {
         let Some((file, source)) = photos.file.get_value() else { return };
-        dialog::close(ID);
+        DialogId::WHOLE_PICTURE.close();
         photos.read(file, source, Some(spot));
     };
     let aim = move |event: leptos::ev::MouseEvent| {
@@ -65,9 +60,9 @@ pub(crate) fn WholePicture(
     };
     view! {
         <Dialog
-            id=ID
+            id=DialogId::WHOLE_PICTURE
             title=words::picture::ANOTHER_GRID
-            on_close=Callback::new(move |()| release())
+            on_close=Callback::new(move |()| release(photos))
         >
             <p>{words::picture::ANOTHER_GRID_HINT}</p>
             <div class="outlined whole-picture-frame" on:click=aim>
@@ -94,26 +89,21 @@ fn frame(corners: &[Spot; 4]) -> [Spot; 3] {
 pub(crate) fn open(photos: Photos) {
     let Some((file, _)) = photos.file.get_value() else { return };
     let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&file[..])));
-    if let (Some(image), Ok(blob)) = (image(), blob) {
+    if let (Some(image), Ok(blob)) = (photos.image.get_untracked(), blob) {
         leptos::task::spawn_local(async move {
             // If loading fails, the outlines of the grids are still visible.
             let _ = picture::load(&image, &blob).await;
         });
     }
-    dialog::open(ID);
+    DialogId::WHOLE_PICTURE.open();
 }
 
 /// Releases the picture.
-fn release() {
-    if let Some(image) = image() {
+fn release(photos: Photos) {
+    if let Some(image) = photos.image.get_untracked() {
         // Can't fail for an attribute's name.
         let _ = image.remove_attribute("src");
     }
-}
-
-fn image() -> Option<HtmlImageElement> {
-    let dialog = document().get_element_by_id(ID)?;
-    dialog.query_selector("img").ok()??.dyn_into().ok()
 }
 
 /// Corners as the points of an SVG polygon, in a drawing of size 1.

@@ -1,4 +1,4 @@
 //! Inside: formulas, searches and proofs.
 
-pub(crate) mod hood;
+pub(crate) mod panel;
 pub(crate) mod proofs;

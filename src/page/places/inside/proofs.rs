@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::engine_words::formulas;
 use crate::model::ask::{CheckProof, Formula, Proof, Question};
 use crate::page::browser::download::{self, Pieces};
-use crate::page::dialogs::export;
+use crate::page::dialogs::export::Exporting;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::{Asks, Press, Session};
 use crate::proof::PROOF_ENCODING;
@@ -22,12 +23,14 @@ const PROOFS: [(&str, Press); 3] = [
 #[component]
 pub(crate) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
+    let export = expect_context::<Exporting>();
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
-    let of_formula =
-        session.memo(|workbench| words::inside::about_formula(workbench.options().encoding.name()));
-    let of_proof = words::inside::about_proof(PROOF_ENCODING.name());
+    let of_formula = session.memo(|workbench| {
+        words::inside::about_formula(formulas::encoding(workbench.options().encoding))
+    });
+    let of_proof = words::inside::about_proof(formulas::encoding(PROOF_ENCODING));
     let lacks_one = session.memo(|workbench| workbench.facts().claim().is_none());
     let has_one = session.memo(|workbench| workbench.facts().claim().is_some());
     view! {
@@ -37,7 +40,7 @@ pub(crate) fn Proofs() -> impl IntoView {
             <div class="ask">
                 <Button
                     label=words::inside::FORMULA
-                    on_click=move |()| export::open_formula(session)
+                    on_click=move |()| export.open_formula(session)
                 />
             </div>
             <p class="hint">{words::inside::MEANING_OF_VERDICTS}</p>

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Mode, Setting, Workbench};
+use crate::model::{COLOUR_COUNT, Mode, Setting, Workbench};
 use crate::page::kit::icons::{ERASE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
-use crate::view::{is_giant, words};
+use crate::view::{is_large_board, words};
 
 /// The data that determines the keys.
 #[derive(Clone, Copy, PartialEq)]
@@ -27,12 +27,13 @@ pub(crate) fn Keypad() -> impl IntoView {
         values: workbench.puzzle().board().value_count(),
         symbols: workbench.puzzle().symbols(),
         are_colours: is_played(workbench) && workbench.play().mode == Mode::Colour,
-        are_digits: is_giant(workbench.puzzle().board()),
+        are_digits: is_large_board(workbench.puzzle().board()),
     });
     let is_short = move || {
         let Keys { values, are_colours, are_digits, .. } = keys.get();
         values <= 9 || are_colours || are_digits
     };
+    let is_paused = session.memo(Workbench::is_paused);
     // Keeps the focus on the board.
     let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
     let left = session.memo(left);
@@ -42,7 +43,7 @@ pub(crate) fn Keypad() -> impl IntoView {
             let digits = ('1'..='9').chain(['0']);
             return digits.map(|digit| digit_key(session, digit)).collect_view();
         }
-        let count = if are_colours { words::play::COLOURS.len() } else { values };
+        let count = if are_colours { COLOUR_COUNT } else { values };
         let key = |value: Value| {
             let on_left = Signal::derive(move || {
                 left.with(|left| left.get(value.index()).copied().flatten())
@@ -66,6 +67,7 @@ pub(crate) fn Keypad() -> impl IntoView {
             class:short=is_short
             role="group"
             aria-label=words::play::KEYPAD
+            inert=is_paused
             on:mousedown=keep_focus
         >
             {buttons}
@@ -140,7 +142,7 @@ fn is_played(workbench: &Workbench) -> bool {
 
 /// The number of entries that each value still lacks, if the player wants to see it.
 fn left(workbench: &Workbench) -> Vec<Option<usize>> {
-    let has_keys = !is_giant(workbench.puzzle().board());
+    let has_keys = !is_large_board(workbench.puzzle().board());
     if !is_played(workbench) || !has_keys || !workbench.play().settings.has(Setting::Left) {
         return Vec::new();
     }

@@ -11,19 +11,17 @@ use leptos::prelude::*;
 
 use crate::board::CellId;
 use crate::model::ask::{Entries, Steps};
-use crate::model::{Banner, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
+use crate::model::{FurtherNotice, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
+use crate::page::browser::board_elements::board_area;
 use crate::page::browser::timing::now_ms;
 use crate::page::browser::{document, set_flag};
 use crate::page::kit::icons::{GO_ON, PAUSE, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{is_giant, keymap, words};
+use crate::view::{is_large_board, keymap, words};
 use crate::worker::task::Event;
 use crate::worker::tasks::Answer;
-
-/// The parts of the page that a pause makes inert: the board, and the tools that write on it.
-const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];
 
 /// Interval between updates of the clock.
 const SECOND: Duration = Duration::from_secs(1);
@@ -36,19 +34,20 @@ const KEPT_EVERY: u32 = 10;
 pub(crate) fn Modes() -> impl IntoView {
     let session = expect_context::<Session>();
     let mode = session.memo(|workbench| workbench.play().mode);
-    let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let is_large_board = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
+    let is_paused = session.memo(Workbench::is_paused);
     let button = move |own: Mode| {
         let choose = move |_| session.change(|workbench| workbench.play_mut().mode = own);
-        let tip = words::play::with_key(own.name(), &keymap::key_of_mode(own));
+        let tip = words::play::with_key(words::play::mode(own), &keymap::key_of_mode(own));
         view! {
             <button
                 type="button"
                 title=tip
                 aria-pressed=move || (mode.get() == own).to_string()
-                hidden=move || own.is_mark() && is_giant.get()
+                hidden=move || own.is_mark() && is_large_board.get()
                 on:click=choose
             >
-                {own.name()}
+                {words::play::mode(own)}
             </button>
         }
     };
@@ -57,6 +56,7 @@ pub(crate) fn Modes() -> impl IntoView {
             class="modes"
             role="group"
             aria-label=words::play::MODES
+            inert=is_paused
             on:mousedown=|event| event.prevent_default()
         >
             {Mode::ALL.map(button).collect_view()}
@@ -74,9 +74,9 @@ pub(crate) fn PlayTools() -> impl IntoView {
     let cannot_apply =
         session.memo(|workbench| !workbench.shown().walk().is_some_and(StepWalkthrough::can_apply));
     let has_no_fill = session.memo(|workbench| {
-        !workbench.play().settings.has(Setting::Fill) || is_giant(workbench.puzzle().board())
+        !workbench.play().settings.has(Setting::Fill) || is_large_board(workbench.puzzle().board())
     });
-    let has_no_hints = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let has_no_hints = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
     let has_no_clock = session.memo(|workbench| !workbench.play().settings.has(Setting::Clock));
     let face = RwSignal::new(String::new());
@@ -89,7 +89,7 @@ pub(crate) fn PlayTools() -> impl IntoView {
         <p class="paused" role="alert" hidden=move || !is_paused.get()>
             {words::play::PAUSED}
         </p>
-        <div class="ask aids">
+        <div class="ask aids" inert=is_paused>
             <Button
                 label=words::play::HINT
                 is_disabled
@@ -165,7 +165,8 @@ fn run_clock(session: Session, face: RwSignal<String>) {
     let tick = move || {
         show();
         count.set((count.get() + 1) % KEPT_EVERY);
-        if count.get() == 0 && !session.read(|workbench| is_giant(workbench.puzzle().board())) {
+        if count.get() == 0 && !session.read(|workbench| is_large_board(workbench.puzzle().board()))
+        {
             session.write_link();
         }
     };
@@ -218,16 +219,13 @@ pub(crate) fn pause_or_go_on(session: Session) {
     }
 }
 
-/// Covers the board and makes the tools that write on it inert, or uncovers them.
+/// Covers the board and makes it inert, or uncovers it. Comes at once, so that the board can have the
+/// focus. The tools that write on the board follow by themselves.
 fn cover(covers: bool) {
-    let is_covered = document().query_selector("main[data-paused]");
-    if is_covered.is_ok_and(|covered| covered.is_some()) == covers {
-        return;
-    }
     set_flag("data-paused", covers);
-    for part in COVERED.iter().filter_map(|part| document().query_selector(part).ok()?) {
+    if let Some(area) = board_area() {
         // Can't fail for an element.
-        let _ = part.toggle_attribute_with_force("inert", covers);
+        let _ = area.toggle_attribute_with_force("inert", covers);
     }
 }
 
@@ -237,20 +235,15 @@ fn watch_end(session: Session) {
     let is_wrong = session.memo(Workbench::is_filled_wrongly);
     scoped::effect(move || {
         if is_wrong.get() {
-            let text = words::play::FULL_BUT_WRONG;
-            session.say(Banner::warning(text));
+            session.say(FurtherNotice::FilledWrongly);
         }
     });
     scoped::effect(move || {
         set_flag("data-done", is_done.get());
         if is_done.get() {
-            let time = clock_face(look(session));
+            let elapsed_ms = look(session);
             let has_clock = session.read(|workbench| workbench.play().settings.has(Setting::Clock));
-            session.say(Banner::good(if has_clock {
-                words::play::done_in(&time)
-            } else {
-                words::play::DONE.to_owned()
-            }));
+            session.say(FurtherNotice::Done { elapsed_ms: has_clock.then_some(elapsed_ms) });
         }
     });
 }

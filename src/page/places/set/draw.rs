@@ -1,25 +1,24 @@
 //! Drawing rules and regions: the panel, and its keys on the board.
 
-use crate::rules::Kinds;
 use std::sync::Arc;
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, KeyboardEvent};
+use web_sys::{Element, Event, KeyboardEvent};
 
 use crate::board::{Board, Cells, RuleKind, RuleLook};
-use crate::model::{DrawError, Drawing, Editor, Workbench};
+use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench, kinds};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
-use crate::page::browser::cells::cell_of;
+use crate::page::browser::board_elements::{board_element, cell_of};
 use crate::page::browser::listen::listen_first;
 use crate::page::browser::tree::Elements;
-use crate::page::browser::{document, focus, set_flag};
+use crate::page::browser::{focus, set_flag};
 use crate::page::kit::widgets::{Button, Chooser, catch_focus, said};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::rules;
+use crate::rules::{self, Kinds};
 use crate::view::{Tree, words};
 
 /// An action on the selected cells.
@@ -42,6 +41,24 @@ enum Here {
     Delete(usize),
 }
 
+/// The reason why the last action had no effect.
+#[derive(Clone, PartialEq, Eq)]
+enum Problem {
+    /// Something can't be drawn.
+    Refused(DrawError),
+    /// Something is half made, so drawing goes on.
+    HalfMade(HalfMade),
+}
+
+impl Problem {
+    fn words(&self) -> String {
+        match self {
+            Self::Refused(error) => words::sentence(&words::draw::refused(error)),
+            Self::HalfMade(half_made) => words::draw::half_made(*half_made).to_owned(),
+        }
+    }
+}
+
 /// The rule being drawn.
 #[derive(Clone, Copy)]
 struct Pen {
@@ -50,7 +67,9 @@ struct Pen {
     /// The numbers typed for the rule, and the field for them.
     typed: RwSignal<String>,
     field: NodeRef<html::Input>,
-    problem: RwSignal<String>,
+    problem: RwSignal<Option<Problem>>,
+    /// The layers of the sketch on the board.
+    layers: StoredValue<Vec<Element>, LocalStorage>,
 }
 
 /// The panel for drawing. It exists only while something is drawn.
@@ -63,7 +82,8 @@ pub(crate) fn DrawPanel() -> impl IntoView {
         kind: RwSignal::new(&rules::CAGE),
         typed: RwSignal::new(String::new()),
         field: NodeRef::new(),
-        problem: RwSignal::new(String::new()),
+        problem: RwSignal::new(None),
+        layers: StoredValue::new_local(Vec::new()),
     };
     pen.listen();
     // Side effect: sketches the rule of the selected cells over the board.
@@ -76,13 +96,13 @@ pub(crate) fn DrawPanel() -> impl IntoView {
 
 impl Pen {
     fn panel(self) -> AnyView {
-        let Self { session, kind, typed, field, problem } = self;
+        let Self { session, kind, typed, field, problem, .. } = self;
         let drawn = session.memo(drawn_so_far);
         let chosen = scoped::memo(move || kind.get().word.to_owned());
         let choose = move |word: String| {
             if let Some(chosen) = Kinds::ALL.get(&word) {
                 kind.set(chosen);
-                problem.set(String::new());
+                problem.set(None);
                 session.change(|workbench| {
                     workbench
                         .draw(|drawing, _| drawing.keep_on_drag(chosen.look == RuleLook::Twins))
@@ -91,7 +111,10 @@ impl Pen {
         };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
         let has_no_field = move || !kind.get().has_typed_numbers();
-        let has_no_problem = move || problem.read().is_empty();
+        let has_no_problem = move || problem.read().is_none();
+        let problem = scoped::memo(move || {
+            problem.with(|problem| problem.as_ref().map(Problem::words).unwrap_or_default())
+        });
         let add = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
             self.add();
@@ -188,8 +211,9 @@ impl Pen {
             let made = self.session.read(|workbench| {
                 let board = workbench.puzzle().board();
                 board.layout().rules().last().map(|rule| {
-                    let name = sentence_start(&words::board::with_sum(kind.name, &rule.sum()));
-                    words::draw::made(&name, rule.cells.len(), &rule.words(board))
+                    let name =
+                        sentence_start(&words::board::with_sum(kinds::name(kind), &rule.sum()));
+                    words::draw::made(&name, rule.cells.len(), &kinds::rule(rule, board))
                 })
             });
             self.session.noted.set(made.unwrap_or_default());
@@ -204,11 +228,15 @@ impl Pen {
             drawing.half_made(workbench.puzzle().board())
         });
         match half_made {
-            Some(words) if self.problem.with_untracked(|said| *said != words) => {
-                self.problem.set(words);
+            Some(half_made) if !self.has_warned_of(half_made) => {
+                self.problem.set(Some(Problem::HalfMade(half_made)));
             }
             _ => self.session.change(|workbench| workbench.set_drawing(false)),
         }
+    }
+
+    fn has_warned_of(self, half_made: HalfMade) -> bool {
+        self.problem.with_untracked(|problem| *problem == Some(Problem::HalfMade(half_made)))
     }
 
     /// Runs an action on the selected cells. Shows the reason and returns false if it fails.
@@ -216,8 +244,7 @@ impl Pen {
         let drawn = self.session.change(|workbench| workbench.draw(act));
         let failed = drawn.and_then(Result::err);
         let is_done = failed.is_none();
-        self.problem
-            .set(failed.map(|error| words::sentence(&error.to_string())).unwrap_or_default());
+        self.problem.set(failed.map(Problem::Refused));
         is_done
     }
 
@@ -260,12 +287,12 @@ impl Pen {
             let board = workbench.puzzle().board();
             Some((Arc::clone(board), workbench.drawing()?.pending(board, kind, &typed)?))
         });
-        while let Ok(Some(before)) = document().query_selector(".sketch") {
+        for before in self.layers.try_update_value(std::mem::take).into_iter().flatten() {
             before.remove();
         }
         let Some((board, rule)) = pending else { return };
-        if let Ok(Some(frame)) = document().query_selector(".board") {
-            rule_layers::draw(&frame, &board, &[rule], "strokes sketch");
+        if let Some(frame) = board_element() {
+            self.layers.set_value(rule_layers::draw(&frame, &board, &[rule], "strokes sketch"));
         }
     }
 }
@@ -277,7 +304,7 @@ fn offered() -> Vec<(String, String)> {
     let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
     let is_drawn = |kind: &&RuleKind| kind.has_typed_numbers() || kind.replaces_boxes();
     let all = of_cells.into_iter().chain(of_board.into_iter().filter(is_drawn));
-    all.map(|kind| (kind.word.to_owned(), sentence_start(kind.name))).collect()
+    all.map(|kind| (kind.word.to_owned(), sentence_start(kinds::name(kind)))).collect()
 }
 
 fn sentence_start(name: &str) -> String {
@@ -305,7 +332,8 @@ fn rules_here(workbench: &Workbench) -> Vec<(usize, &'static str, String)> {
     let board: &Board = workbench.puzzle().board();
     let rules = board.layout().rules();
     let here = workbench.drawing().map(|drawing| drawing.rules_here(workbench.editor()));
-    let told = |index: usize| (index, rules[index].kind.name, rules[index].words(board));
+    let told =
+        |index: usize| (index, kinds::name(rules[index].kind), kinds::rule(&rules[index], board));
     here.unwrap_or_default().into_iter().map(told).collect()
 }
 

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::engine_words::symmetries::symmetry as symmetry_name;
+use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
@@ -9,12 +11,10 @@ use crate::model::puzzle_request::{is_rated, symmetries};
 use crate::model::{Purpose, Workbench};
 use crate::page::kit::choices::{by_name, names, seed};
 use crate::page::kit::widgets::{Button, Chooser};
+use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::puzzle::Puzzle;
-use crate::view::{is_giant, words};
-use crate::worker::job::Job;
-use crate::worker::task::Event;
+use crate::view::{is_large_board, words};
 use crate::worker::tasks::FindRedundant;
 
 /// The setter's tools.
@@ -26,24 +26,24 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let is_marking = RwSignal::new(false);
     mark_redundant(session, is_marking);
     let layout = session.memo(|workbench| workbench.puzzle().board().shared_layout());
-    let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), Symmetry::name));
+    let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), symmetry_name));
     // A symmetry that the current board lacks isn't requested.
     let kept = scoped::memo(move || {
-        let name = symmetry.get().name().to_owned();
+        let name = symmetry_name(symmetry.get()).to_owned();
         let is_there = symmetries.get().iter().any(|(other, _)| *other == name);
-        if is_there { name } else { Symmetry::None.name().to_owned() }
+        if is_there { name } else { symmetry_name(Symmetry::None).to_owned() }
     });
     let kept_symmetry = move || {
-        by_name(&Symmetry::ALL, Symmetry::name, &kept.get_untracked()).unwrap_or(Symmetry::None)
+        by_name(&Symmetry::ALL, symmetry_name, &kept.get_untracked()).unwrap_or(Symmetry::None)
     };
-    let levels = RwSignal::new(names(&Level::ALL[..4], Level::name));
-    let chosen_level = Signal::derive(move || level.get().name().to_owned());
+    let levels = RwSignal::new(names(&Level::ALL[..4], techniques::level));
+    let chosen_level = Signal::derive(move || techniques::level(level.get()).to_owned());
     let has_none = session.memo(|workbench| workbench.puzzle().clue_count() == 0);
     let is_bare = session.memo(|workbench| {
         let puzzle = workbench.puzzle();
         let has_nothing = || puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
         // Each of these tools tries many puzzles, which takes too long for a large board.
-        is_giant(puzzle.board()) || has_nothing()
+        is_large_board(puzzle.board()) || has_nothing()
     });
     let is_busy = session.is_busy;
     let cannot_shrink = Memo::new(move |_| is_busy.get() || has_none.get());
@@ -95,7 +95,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
                     choices=symmetries
                     chosen=kept
                     on_choose=move |name: String| {
-                        let named = by_name(&Symmetry::ALL, Symmetry::name, &name);
+                        let named = by_name(&Symmetry::ALL, symmetry_name, &name);
                         symmetry.set(named.unwrap_or(Symmetry::None));
                     }
                 />
@@ -105,7 +105,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
                         choices=levels
                         chosen=chosen_level
                         on_choose=move |name: String| {
-                            level.set(by_name(&Level::ALL, Level::name, &name).unwrap_or(Level::Easy));
+                            level.set(by_name(&Level::ALL, techniques::level, &name).unwrap_or(Level::Easy));
                         }
                     />
                 </div>
@@ -117,27 +117,21 @@ pub(crate) fn SetterTools() -> impl IntoView {
 /// Keeps the marks on redundant clues up to date while they are visible. A change of the puzzle
 /// cancels the running search.
 fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
-    let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
-    let wanted = session.memo_of(move |workbench: &Workbench| {
-        let is_wanted = is_marking.get() && workbench.purpose() == Purpose::Set;
-        is_wanted.then(|| workbench.puzzle().clone())
+    let marked = session.memo_of(move |workbench: &Workbench| {
+        let puzzle = workbench.puzzle();
+        let is_marked =
+            is_marking.get() && workbench.purpose() == Purpose::Set && puzzle.clue_count() > 0;
+        is_marked.then(|| FindRedundant { puzzle: puzzle.clone() })
     });
-    let find = move |puzzle: Puzzle| {
-        let asked = puzzle.clone();
-        session.use_tools(FindRedundant { puzzle }, move |event| {
-            if let Event::Answer(found) = event {
-                session.change(|workbench| {
-                    workbench.mark_redundant(&asked, found.unwrap_or_default());
-                });
-            }
-        })
-    };
-    // Side effect: asks the tools worker.
+    run_while(session, marked, FindRedundant::clone, move |asked, found| {
+        session.change(|workbench| {
+            workbench.mark_redundant(&asked.puzzle, found.unwrap_or_default());
+        });
+    });
+    // Side effect: removes the marks.
     scoped::effect(move || {
-        job.set_value(None);
-        match wanted.get().filter(|puzzle| puzzle.clue_count() > 0) {
-            Some(puzzle) => job.set_value(Some(find(puzzle))),
-            None => session.change(Workbench::forget_redundant),
+        if marked.with(Option::is_none) {
+            session.change(Workbench::forget_redundant);
         }
     });
 }

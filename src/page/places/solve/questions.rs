@@ -4,10 +4,10 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::model::ask::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
-use crate::model::{Offer, Verdict, Workbench};
+use crate::model::{Verdict, Workbench};
 use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
-use crate::view::{is_giant, words};
+use crate::view::{Offer, is_large_board, offers, words};
 
 /// Default limit for counting solutions.
 const DEFAULT_LIMIT: usize = 1000;
@@ -47,7 +47,9 @@ fn is_unsolvable(workbench: &Workbench) -> bool {
 fn is_at_solved_cell(workbench: &Workbench) -> bool {
     let cursor = workbench.editor().cursor();
     let is_open = workbench.puzzle().clues()[cursor].is_none();
-    is_open && workbench.solved_value(cursor).is_some() && !is_giant(workbench.puzzle().board())
+    is_open
+        && workbench.solved_value(cursor).is_some()
+        && !is_large_board(workbench.puzzle().board())
 }
 
 /// All questions, and actions for their answers.
@@ -108,7 +110,7 @@ pub(crate) fn Questions() -> impl IntoView {
 #[component]
 fn Drops() -> impl IntoView {
     let session = expect_context::<Session>();
-    let offers = session.memo(Workbench::offers);
+    let offers = session.memo(offers);
     let offer = move |Offer { label, cells }: Offer| {
         let drop = move |()| session.change(|workbench| workbench.drop_clues(&cells));
         view! { <Button label on_click=drop/> }

@@ -6,13 +6,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlOListElement};
 
-use crate::model::ask::{Steps as Question, end_of_path};
+use crate::model::ask::Steps as Question;
 use crate::model::{StepWalkthrough, Workbench};
 use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::{Tree, is_giant, words};
+use crate::view::{Tree, end_of_path, is_large_board, words};
 
 /// The buttons, and the list while it is open.
 #[component]
@@ -33,7 +33,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let go = move |to: usize| session.change(|workbench| workbench.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
-    let is_giant = session.memo(|workbench| is_giant(workbench.puzzle().board()));
+    let is_large_board = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
     let is_at_start = session.memo(|workbench| at(workbench) == 0);
@@ -47,12 +47,13 @@ pub(crate) fn Steps() -> impl IntoView {
         let list: Element = entry_list.get_untracked()?.into();
         entries.with_value(|entries| entries.find(&list, &step))
     };
-    Effect::new(move |_| {
-        let Some(list) = entry_list.get() else { return };
+    Effect::new(move |marked: Option<Option<Element>>| {
+        let list = entry_list.get()?;
         session.workbench.with(|workbench| {
             let walk = workbench.shown().walk().filter(|_| is_listed.get());
-            entries.update_value(|entries| show(entries, &list, walk));
-        });
+            let show = |entries: &mut Elements<usize>| show(entries, &list, walk, marked.flatten());
+            entries.try_update_value(show).flatten()
+        })
     });
     // The list is one tab stop, as the board is: arrow keys move along it.
     let on_key = move |event: KeyboardEvent| {
@@ -75,7 +76,7 @@ pub(crate) fn Steps() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label=words::steps::STEPS hidden=is_giant>
+        <section class="questions" aria-label=words::steps::STEPS hidden=is_large_board>
             <h2>{words::steps::STEP_BY_STEP}</h2>
             <div class="ask thirds">
                 <Button label=words::steps::HINT is_disabled on_click=move |()| begin(false)/>
@@ -128,26 +129,34 @@ fn last(workbench: &Workbench) -> usize {
     with_walk(workbench, 0, |walk| walk.steps().len())
 }
 
-/// Lists the steps of a walkthrough and marks the current one. Without a walkthrough, empties the
-/// list.
-fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&StepWalkthrough>) {
-    let Some(walk) = walk else { return list.set_text_content(None) };
+/// Lists the steps of a walkthrough and marks the current one, which it returns. `marked` is the one
+/// marked before. Without a walkthrough, empties the list.
+fn show(
+    entries: &mut Elements<usize>,
+    list: &HtmlOListElement,
+    walk: Option<&StepWalkthrough>,
+    marked: Option<Element>,
+) -> Option<Element> {
+    let Some(walk) = walk else {
+        list.set_text_content(None);
+        return None;
+    };
     // Between two walkthroughs there is always a moment without one.
     if list.child_element_count() == 0 {
         entries.show(list, &listed(walk));
     }
-    if let Ok(Some(before)) = list.query_selector("[aria-current]") {
+    if let Some(before) = marked {
         let _ = before.remove_attribute("aria-current");
         let _ = before.set_attribute("tabindex", "-1");
     }
-    if let Some(current) = entries.find(list, &walk.at()) {
-        let _ = current.set_attribute("aria-current", "step");
-        let _ = current.set_attribute("tabindex", "0");
-        // Scrolls the list only.
-        if let Ok(current) = current.dyn_into::<HtmlElement>() {
-            list.set_scroll_top(current.offset_top() - list.client_height() / 2);
-        }
+    let current = entries.find(list, &walk.at())?;
+    let _ = current.set_attribute("aria-current", "step");
+    let _ = current.set_attribute("tabindex", "0");
+    // Scrolls the list only.
+    if let Some(current) = current.dyn_ref::<HtmlElement>() {
+        list.set_scroll_top(current.offset_top() - list.client_height() / 2);
     }
+    Some(current)
 }
 
 /// The list's entries: each step's title, and how the walkthrough ends.

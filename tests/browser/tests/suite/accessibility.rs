@@ -10,7 +10,7 @@ use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::{Value, json};
 use xtask::workspace;
 
-use super::giants;
+use super::large_boards;
 
 /// The version of axe-core, which determines the rules checked here.
 const AXE: &str = "axe-core@4.14.1";
@@ -133,7 +133,7 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             page.click_button("Next")?;
             ensure_no_violations(visit, &axe)?;
             page.go_to("Inside")?;
-            let clauses = "return document.querySelector('.hood table') !== null";
+            let clauses = "return document.querySelector('.inside table') !== null";
             page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;
             page.paste_list("1234............ first\n2341............ second\n")?;
@@ -420,7 +420,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
 }
 
 #[test]
-fn axe_finds_nothing_to_mend_on_giant_boards() -> Result<()> {
+fn axe_finds_nothing_to_mend_on_large_boards() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {
         let page = &visit.page;
@@ -432,7 +432,7 @@ fn axe_finds_nothing_to_mend_on_giant_boards() -> Result<()> {
             }
             for theme in ["light", "dark"] {
                 visit.open("")?;
-                giants::open(page, &giants::made())?;
+                large_boards::open(page, &large_boards::made())?;
                 page.choose_theme(theme)?;
                 ensure_no_violations(visit, &axe)?;
                 page.click_button("Fit")?;

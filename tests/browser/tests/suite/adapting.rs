@@ -135,7 +135,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
     check("steps")?;
     page.go_to("Inside")?;
-    page.wait_until("clauses", "return document.querySelector('.hood table') !== null")?;
+    page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
     check("inside")?;
     page.go_to("Play")?;
     check("play")?;
@@ -212,7 +212,7 @@ fn larger_text_makes_no_smaller_digits() -> Result<()> {
 }
 
 #[test]
-fn what_means_something_is_seen_in_few_colours() -> Result<()> {
+fn meaningful_marks_are_visible_in_forced_colours() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         // A picture of a cell without the focus.
@@ -341,7 +341,7 @@ fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<
 }
 
 #[test]
-fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
+fn nothing_moves_with_reduced_motion() -> Result<()> {
     visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let watch = "window.moved = new Set();

@@ -17,7 +17,7 @@ fn escape_cancels() -> Result<()> {
 }
 
 #[test]
-fn a_long_search_shows_what_is_certain() -> Result<()> {
+fn a_long_search_shows_certain_values() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(OUT_OF_REACH)?;
         let certain = "cells().filter((cell) => nameOf(cell).includes(', solved')).length";

@@ -44,7 +44,7 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
         ensure!(page.has_button("1 · one, 4 clues · on the page now")?, "the first puzzle is open");
         let drawn = "return [...document.querySelectorAll('dialog[open] li .open svg')].filter(isShown).length";
         assert_eq!(page.run::<usize>(drawn, vec![])?, 3, "each puzzle has its picture");
-        page.choose("Sort by", "Clues")?;
+        page.choose("Sort by", "clues")?;
         let names = "return [...document.querySelectorAll('dialog[open] ul b')].map((name) => name.textContent)";
         let sorted: Vec<String> = page.run(names, vec![])?;
         assert_eq!(sorted, ["2 · several", "3 · none", "1 · one"]);
@@ -80,7 +80,7 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
 }
 
 #[test]
-fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
+fn a_list_and_its_results_outlast_a_reload() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
@@ -137,7 +137,7 @@ fn all_are_solved_counted_and_saved() -> Result<()> {
             page.has_button("3 · none, 2 clues · no solution")?,
             "each puzzle shows its result"
         );
-        page.choose("Sort by", "Solutions")?;
+        page.choose("Sort by", "solutions")?;
         page.click_button("Save table")?;
         let table = String::from_utf8(downloads.take("satdoku-puzzles.csv")?)?;
         assert_eq!(
@@ -155,7 +155,7 @@ fn all_are_solved_counted_and_saved() -> Result<()> {
 }
 
 #[test]
-fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
+fn puzzles_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         let downloads = Downloads::of(page)?;
@@ -172,7 +172,7 @@ fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
             "return offer('Puzzle 1, 17 clues · one solution · Hard 6.6') !== null",
         )?;
         ensure!(!page.has_button("How hard?")?, "all are rated");
-        page.choose("Sort by", "How hard")?;
+        page.choose("Sort by", "hardness")?;
         let order: Vec<String> = page.run(
             "return [...document.querySelectorAll('dialog[open] li .open b')].map((b) => b.textContent)",
             vec![],
@@ -196,7 +196,7 @@ fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
                named('select', 'Sort by').value]",
             vec![],
         )?;
-        assert_eq!(sorted, ("Puzzle 3".to_owned(), "true".to_owned(), "Clues".to_owned()));
+        assert_eq!(sorted, ("Puzzle 3".to_owned(), "true".to_owned(), "clues".to_owned()));
         page.click_button("Save table")?;
         let table = String::from_utf8(downloads.take("satdoku-puzzles.csv")?)?;
         let row = table.lines().nth(1).unwrap_or_default();
@@ -283,7 +283,7 @@ fn solving_all_takes_no_more_workers_than_there_are_cores() -> Result<()> {
 }
 
 #[test]
-fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
+fn several_files_or_a_folder_become_one_list() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;

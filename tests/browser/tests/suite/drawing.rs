@@ -62,7 +62,7 @@ fn a_drag_begins_anew_and_digits_after_it_are_the_cages_sum() -> Result<()> {
 }
 
 #[test]
-fn done_warns_of_what_is_half_made_and_an_error_leaves_it_selected() -> Result<()> {
+fn done_warns_of_unfinished_rules_and_an_error_leaves_them_selected() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;

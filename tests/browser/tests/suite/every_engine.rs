@@ -45,7 +45,7 @@ fn a_puzzle_typed_with_the_keyboard_alone_is_solved() -> Result<()> {
 }
 
 #[test]
-fn an_unsolvable_puzzle_is_told_and_keeps_its_clues() -> Result<()> {
+fn an_unsolvable_puzzle_is_reported_and_keeps_its_clues() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-3-unsolvable")?;
         visit.open(&puzzle.link())?;

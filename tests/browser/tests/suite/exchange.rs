@@ -164,7 +164,7 @@ fn a_reading_can_be_stopped() -> Result<()> {
 }
 
 #[test]
-fn a_bad_text_is_told_and_the_board_stays() -> Result<()> {
+fn a_bad_text_is_reported_and_the_board_stays() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
@@ -198,7 +198,7 @@ fn a_file_dropped_on_a_dialog_does_not_replace_the_page() -> Result<()> {
 }
 
 #[test]
-fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
+fn a_dead_worker_is_reported_and_the_board_stays() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let site = visit.own_site()?;
         site.replace("tools_bg.wasm", "")?;
@@ -263,7 +263,7 @@ fn the_reading_is_taken_whose_clues_agree() -> Result<()> {
 }
 
 #[test]
-fn another_reading_is_told_beside_the_verdict() -> Result<()> {
+fn another_reading_is_offered_beside_the_verdict() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         // With boxes of two rows it has no solution, although no two clues contradict each other.
@@ -335,7 +335,7 @@ fn a_list_is_stepped_through() -> Result<()> {
 }
 
 #[test]
-fn what_no_board_has_is_loaded_only_when_told_to() -> Result<()> {
+fn an_impossible_size_is_loaded_only_on_request() -> Result<()> {
     visit(|visit| {
         let grid = vec![vec![json!({}); 9]; 9];
         let mut puzzle = json!({ "size": 9, "grid": grid });

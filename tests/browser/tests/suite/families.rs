@@ -64,7 +64,7 @@ fn each_section_is_one_press_away() -> Result<()> {
             page.run::<()>(&format!("button('{section}').focus()"), vec![])?;
             page.press(&["Enter"])?;
             let is_there = format!(
-                "const [held, head] = [document.activeElement, document.querySelector('dialog[open] header')];
+                "const [held, head] = [document.activeElement, document.querySelector('dialog[open] .dialog-head')];
                  const {{ top, bottom }} = held.getBoundingClientRect();
                  return held.tagName === 'H3' && nameOf(held) === '{section}' &&
                    top >= head.getBoundingClientRect().bottom - 1 && bottom <= innerHeight"
@@ -148,7 +148,7 @@ fn rules_are_switched_where_they_make_sense() -> Result<()> {
 }
 
 #[test]
-fn what_breaks_a_rule_is_marked_as_one_types() -> Result<()> {
+fn broken_rules_are_marked_during_typing() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;

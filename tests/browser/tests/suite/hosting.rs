@@ -64,7 +64,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
 }
 
 #[test]
-fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
+fn the_policy_refuses_everything_the_page_does_not_need() -> Result<()> {
     visit(|visit| {
         visit.own_site()?;
         visit.open("")?;

@@ -203,7 +203,7 @@ fn pictures_for_the_shop_are_there_and_not_kept() -> Result<()> {
 }
 
 #[test]
-fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
+fn news_appears_once_and_not_on_a_first_visit() -> Result<()> {
     visit_with_devtools_on_desk_and_phone(|visit| {
         visit.own_site()?;
         let page = &visit.page;

@@ -78,7 +78,7 @@ fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
 }
 
 #[test]
-fn what_is_played_comes_back_with_its_marks() -> Result<()> {
+fn a_game_comes_back_with_its_marks() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#2x2:2_4h2_3d&play")?;
@@ -300,7 +300,7 @@ fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
 }
 
 #[test]
-fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
+fn a_forbidden_database_is_reported_once_and_breaks_nothing() -> Result<()> {
     visit_with_devtools_on_desk_and_phone(|visit| {
         let source = "Object.defineProperty(window, 'indexedDB', {
              get() { throw new DOMException('forbidden', 'SecurityError') } })";
@@ -525,7 +525,7 @@ fn the_list_says_that_it_looks_until_it_knows() -> Result<()> {
 }
 
 #[test]
-fn a_database_that_does_not_answer_is_told() -> Result<()> {
+fn a_database_that_does_not_answer_is_reported() -> Result<()> {
     for silent in [
         BLOCKED,
         // Requests that never answer. The first blocks saving the board, the second reading the

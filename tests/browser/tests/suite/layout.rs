@@ -400,13 +400,13 @@ fn clear_moves_no_other_button() -> Result<()> {
 }
 
 #[test]
-fn the_answer_is_in_sight_of_who_asked_far_below() -> Result<()> {
+fn the_answer_scrolls_into_sight() -> Result<()> {
     on_desk_and_phones(|visit| {
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
         page.solve("only solution")?;
         page.go_to("Inside")?;
-        page.wait_until("clauses", "return document.querySelector('.hood table') !== null")?;
+        page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
         page.run::<()>(
             "button('Check proof').scrollIntoView({ block: 'end' }); await painted()",
             vec![],

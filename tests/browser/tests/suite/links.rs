@@ -114,7 +114,7 @@ const DAMAGED: [&str; 13] = [
 ];
 
 #[test]
-fn a_damaged_link_in_a_fresh_browser_is_told() -> Result<()> {
+fn a_damaged_link_in_a_fresh_browser_is_reported() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         for link in DAMAGED {
             visit.open(link)?;

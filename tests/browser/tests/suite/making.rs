@@ -65,7 +65,7 @@ fn a_made_puzzle_is_played_and_undo_brings_the_board_back() -> Result<()> {
 }
 
 #[test]
-fn what_cannot_be_made_is_told_and_what_lasts_can_be_stopped() -> Result<()> {
+fn an_impossible_request_is_reported_and_a_long_one_can_be_stopped() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:zzzc")?;
         open_dialog(visit)?;
@@ -94,7 +94,7 @@ fn what_cannot_be_made_is_told_and_what_lasts_can_be_stopped() -> Result<()> {
 }
 
 #[test]
-fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> {
+fn the_dialog_retries_a_failed_load_when_it_opens_again() -> Result<()> {
     visit(|visit| {
         let site = visit.own_site()?;
         site.replace("sw.js", "")?;

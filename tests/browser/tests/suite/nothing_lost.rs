@@ -130,7 +130,7 @@ const NOTHING_KEPT: &str = "return [...document.querySelectorAll('[role=alert]')
      (element) => isShown(element) && element.textContent.includes('keeps nothing for your next visit'))";
 
 #[test]
-fn a_full_storage_is_told_once() -> Result<()> {
+fn a_full_storage_is_reported_once() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.fill_storage()?;
@@ -218,7 +218,7 @@ fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
 }
 
 #[test]
-fn a_request_that_cannot_be_sent_is_told() -> Result<()> {
+fn a_request_that_cannot_be_sent_is_reported() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
@@ -235,7 +235,7 @@ fn a_request_that_cannot_be_sent_is_told() -> Result<()> {
 }
 
 #[test]
-fn what_was_found_is_still_known_when_something_else_is_shown() -> Result<()> {
+fn facts_outlast_another_display() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.solve("only solution")?;
@@ -298,7 +298,7 @@ fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
 }
 
 #[test]
-fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
+fn forbidden_storage_is_reported_and_breaks_nothing() -> Result<()> {
     visit_with_devtools_on_desk_and_phone(|visit| {
         let source = "Object.defineProperty(window, 'localStorage', {
              get() { throw new DOMException('forbidden', 'SecurityError') } })";

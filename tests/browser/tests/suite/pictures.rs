@@ -149,7 +149,7 @@ fn png_header(width: u32, height: u32) -> String {
 }
 
 #[test]
-fn what_is_no_picture_of_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
+fn a_picture_without_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         open_whole(visit, "#2x2:2_4h2_3d")?;
@@ -455,7 +455,7 @@ fn another_grid_of_the_picture_is_chosen_by_keys() -> Result<()> {
 }
 
 #[test]
-fn what_is_mended_with_comes_after_the_board_in_reading_order() -> Result<()> {
+fn correction_controls_follow_the_board_in_reading_order() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         open_with_doubts(visit, 2)?;
@@ -579,7 +579,7 @@ fn the_camera_takes_the_picture_by_itself() -> Result<()> {
 }
 
 #[test]
-fn a_picture_that_is_wanted_is_taken_whatever_the_camera_looks_at_meanwhile() -> Result<()> {
+fn a_requested_picture_is_taken_from_any_scene() -> Result<()> {
     let puzzle = golden("fiendish")?;
     // The camera never holds still, so it takes no picture automatically.
     visit_with_film(&puzzle, &[0, 64, 128], |visit| {
@@ -601,7 +601,7 @@ fn a_picture_that_is_wanted_is_taken_whatever_the_camera_looks_at_meanwhile() ->
 }
 
 #[test]
-fn the_dialog_for_pictures_takes_what_is_pasted_and_dropped() -> Result<()> {
+fn the_picture_dialog_accepts_paste_and_drop() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         let puzzle = golden("fiendish")?;

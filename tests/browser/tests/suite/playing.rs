@@ -57,7 +57,7 @@ fn entries_marks_and_colours_are_typed_and_undone() -> Result<()> {
 }
 
 #[test]
-fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
+fn entries_outlast_a_reload_and_another_place() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
@@ -137,7 +137,7 @@ fn many_cells_are_selected_by_drag_and_keys() -> Result<()> {
 }
 
 #[test]
-fn a_finger_that_stays_adds_to_what_is_selected() -> Result<()> {
+fn a_resting_finger_adds_to_the_selection() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
@@ -275,7 +275,7 @@ fn marks_clean_themselves_where_that_is_wanted() -> Result<()> {
 }
 
 #[test]
-fn what_settings_put_away_is_gone() -> Result<()> {
+fn settings_hide_controls() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
@@ -343,7 +343,7 @@ fn letters_move_and_space_goes_through_the_modes() -> Result<()> {
 }
 
 #[test]
-fn what_one_plays_with_is_large_enough_for_fingers() -> Result<()> {
+fn controls_of_play_are_large_enough_for_fingers() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
@@ -379,7 +379,7 @@ fn what_one_plays_with_is_large_enough_for_fingers() -> Result<()> {
 }
 
 #[test]
-fn the_keypad_counts_what_is_left() -> Result<()> {
+fn the_keypad_counts_missing_digits() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         for (width, height) in [(390, 844), (1280, 800)] {
@@ -563,7 +563,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
 }
 
 #[test]
-fn what_a_hint_rules_out_is_struck_in_its_place() -> Result<()> {
+fn candidates_removed_by_a_hint_are_struck_out() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         // One of each cage's two cells has the sum in its corner.
         let boards = [("#3x3;cage=11@3,12:zzzc&play", 9), ("#2x2;cage=3@3,7:p&play", 4)];

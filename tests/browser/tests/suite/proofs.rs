@@ -13,7 +13,7 @@ fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> R
 }
 
 #[test]
-fn what_is_not_known_or_not_so_cannot_be_proved() -> Result<()> {
+fn unknown_or_false_claims_cannot_be_proved() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let ensure_none = |why: &str| -> Result<()> {
             visit.page.go_to("Inside")?;

@@ -23,7 +23,7 @@ fn ensure_shown(visit: &Visit, purpose: &str, shown: &[&str], hidden: &[&str]) -
 }
 
 #[test]
-fn each_purpose_shows_what_belongs_to_it_and_makes_sense_now() -> Result<()> {
+fn each_place_shows_its_own_applicable_controls() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("#2x2:1_2_3_4c1h")?;
         ensure_shown(visit, "Set", &["Open…", "Export…", "Clear"], &["Hint", "Possible values"])?;
@@ -302,7 +302,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
 }
 
 #[test]
-fn a_phone_offers_to_lay_out_what_its_keypad_typed_into_one_cell() -> Result<()> {
+fn a_phone_offers_to_spread_a_line_typed_into_one_cell() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
@@ -365,7 +365,7 @@ fn switched_to_go_on_a_whole_puzzle_is_81_keys() -> Result<()> {
 }
 
 #[test]
-fn a_field_takes_what_the_clipboard_does_not_give() -> Result<()> {
+fn a_field_replaces_a_forbidden_clipboard() -> Result<()> {
     visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let puzzle = golden("udl-1")?;

@@ -64,7 +64,7 @@ fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()
 }
 
 #[test]
-fn a_repeat_is_told_as_such() -> Result<()> {
+fn a_repeat_is_named_as_such() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("#2x2:1b1l")?;
         visit.page.solve("unsolvable")?;
@@ -157,7 +157,7 @@ fn possible_values_are_shown_as_pencil_marks() -> Result<()> {
 }
 
 #[test]
-fn possible_values_without_room_are_counted_and_told_at_the_cursor() -> Result<()> {
+fn possible_values_without_room_are_counted_and_listed_at_the_cursor() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         // A 12×12 whose first row has only two open cells.
         visit.open("#3x4:b3_4_5_6_7_8_9_10_11_12zzzzzb")?;

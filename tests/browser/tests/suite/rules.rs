@@ -31,7 +31,7 @@ fn a_puzzle_with_many_kinds_of_rules_is_opened_solved_and_reopened() -> Result<(
 }
 
 #[test]
-fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
+fn rules_on_certain_cells_are_drawn_and_described() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let rules = "thermo=@0,1,2;arrow=@30,40,50;white=@72,73;xv=10@9,10;sandwich=7@8.9.80";
         visit.open(&format!("#3x3;{rules}:zzzc"))?;

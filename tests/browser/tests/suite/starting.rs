@@ -24,7 +24,7 @@ const TROUBLE: &str =
      return trouble?.innerText ?? ''";
 
 #[test]
-fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
+fn a_missing_or_damaged_part_is_reported_and_loaded_anew() -> Result<()> {
     for (end, is_half, errors, reason) in [
         ("app.js", false, &["404"][..], "A script could not be loaded"),
         ("app.js", true, &["integrity"], "A script could not be loaded"),
@@ -69,7 +69,7 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
 }
 
 #[test]
-fn a_browser_without_web_assembly_is_told() -> Result<()> {
+fn a_browser_without_web_assembly_is_reported() -> Result<()> {
     visit_with_devtools(|visit| {
         visit.own_site()?;
         before_the_page(visit, "delete window.WebAssembly")?;
@@ -80,7 +80,7 @@ fn a_browser_without_web_assembly_is_told() -> Result<()> {
 }
 
 #[test]
-fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
+fn a_host_that_forbids_web_assembly_is_reported() -> Result<()> {
     let reason = "it runs WebAssembly whatever a policy says, so that the page starts";
     visit_but_in(Engine::WebKit, reason, |visit| {
         let site = visit.own_site()?;
@@ -93,7 +93,7 @@ fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
 }
 
 #[test]
-fn a_browser_without_modules_is_told() -> Result<()> {
+fn a_browser_without_modules_is_reported() -> Result<()> {
     visit_with_devtools(|visit| {
         let site = visit.own_site()?;
         let index = fs::read_to_string(site.file("index.html")?)?;
@@ -107,7 +107,7 @@ fn a_browser_without_modules_is_told() -> Result<()> {
 }
 
 #[test]
-fn a_start_that_never_comes_is_told() -> Result<()> {
+fn a_start_that_never_comes_is_reported() -> Result<()> {
     visit_with_devtools(|visit| {
         visit.own_site()?;
         // Shortens the page's timeouts.
@@ -180,7 +180,7 @@ fn a_slow_start_is_no_trouble() -> Result<()> {
 }
 
 #[test]
-fn what_fails_after_the_start_is_not_told_as_a_start() -> Result<()> {
+fn a_later_failure_is_not_reported_as_a_failed_start() -> Result<()> {
     visit(|visit| {
         visit.own_site()?;
         visit.open(&golden("udl-1")?.link())?;
@@ -259,7 +259,7 @@ fn later_file(visit: &Visit) -> Result<PathBuf> {
 }
 
 #[test]
-fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
+fn a_missing_second_part_is_reported_and_tried_again() -> Result<()> {
     visit(|visit| {
         let file = later_file(visit)?;
         let whole = fs::read(&file)?;
@@ -289,7 +289,7 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
 const KEPT: &str = "return localStorage.getItem('satdoku.board')";
 
 /// Removes the page's second part, stores a board of an earlier visit, and opens this address.
-fn open_without_what_comes_later(
+fn open_without_the_second_part(
     visit: &Visit,
     last: &str,
     fragment: &str,
@@ -310,10 +310,10 @@ fn open_without_what_comes_later(
 }
 
 #[test]
-fn a_link_with_rules_waits_for_what_comes_later() -> Result<()> {
+fn a_link_with_rules_waits_for_the_second_part() -> Result<()> {
     visit(|visit| {
         let last = "3x3;w:zz4zb";
-        let (file, whole) = open_without_what_comes_later(visit, last, "#3x3;x:5zzzb")?;
+        let (file, whole) = open_without_the_second_part(visit, last, "#3x3;x:5zzzb")?;
         ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
         // Another link meanwhile, which has to wait too.
         visit.page.follow_fragment("#3x3;x:6zzzb")?;
@@ -330,10 +330,10 @@ fn a_link_with_rules_waits_for_what_comes_later() -> Result<()> {
 }
 
 #[test]
-fn a_last_board_with_rules_waits_for_what_comes_later() -> Result<()> {
+fn a_last_board_with_rules_waits_for_the_second_part() -> Result<()> {
     visit(|visit| {
         let last = "3x3;w:zz4zb&play=1.2";
-        let (file, whole) = open_without_what_comes_later(visit, last, "")?;
+        let (file, whole) = open_without_the_second_part(visit, last, "")?;
         assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
         fs::write(&file, whole)?;
         visit.page.click_button("Try again")?;
@@ -344,10 +344,10 @@ fn a_last_board_with_rules_waits_for_what_comes_later() -> Result<()> {
 }
 
 #[test]
-fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<()> {
+fn typing_before_the_second_part_overwrites_no_unread_board() -> Result<()> {
     visit(|visit| {
         let last = "3x3;w:zz4zb";
-        let (file, whole) = open_without_what_comes_later(visit, last, "")?;
+        let (file, whole) = open_without_the_second_part(visit, last, "")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["7"])?;
         // The page writes both at once.

@@ -62,7 +62,7 @@ fn the_keyboard_walks_along_the_list() -> Result<()> {
 }
 
 #[test]
-fn where_the_methods_end_is_told() -> Result<()> {
+fn the_end_of_the_methods_is_reported() -> Result<()> {
     visit(|visit| {
         visit.open(&empty_link("3x3", 81))?;
         visit.page.click_button("Hint")?;
@@ -89,7 +89,7 @@ fn a_large_board_has_its_steps_too() -> Result<()> {
 }
 
 #[test]
-fn what_a_step_is_about_comes_in_sight_on_a_board_that_does_not_fit() -> Result<()> {
+fn the_cells_of_a_step_scroll_into_sight() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;

@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit, visit_with_devtools, wasm};
 
 #[test]
-fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
+fn a_worker_that_cannot_start_is_reported_and_tried_again() -> Result<()> {
     visit(|visit| {
         let site = visit.own_site()?;
         let module = std::fs::read(site.file("worker_bg.wasm")?)?;
@@ -25,7 +25,7 @@ fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
 }
 
 #[test]
-fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
+fn a_missing_worker_is_reported_at_once() -> Result<()> {
     visit(|visit| {
         let loader = visit.own_site()?.file("worker_loader.js")?;
         let script = std::fs::read(&loader)?;
@@ -41,7 +41,7 @@ fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
 }
 
 #[test]
-fn a_browser_without_workers_is_told() -> Result<()> {
+fn a_browser_without_workers_is_reported() -> Result<()> {
     visit_with_devtools(|visit| {
         visit.own_site()?;
         let source = "window.Worker = class { constructor() { throw new Error('none here') } }";
@@ -95,7 +95,7 @@ fn the_tools_are_not_needed_to_solve() -> Result<()> {
 }
 
 #[test]
-fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
+fn a_worker_out_of_memory_is_reported_and_replaced() -> Result<()> {
     visit(|visit| {
         let site = visit.own_site()?;
         let module = std::fs::read(site.file("worker_bg.wasm")?)?;

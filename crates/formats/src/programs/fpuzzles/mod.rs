@@ -29,6 +29,7 @@ use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use crate::words::rules::kind as kind_name;
 use names::{Form, NAMES};
 
 /// Members without rules: details, fog, and drawings, which are checked separately.
@@ -170,12 +171,12 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         match form {
             Form::Flag => {
                 if has(key) {
-                    draft.add(rules::of_board(kind), kind.name);
+                    draft.add(rules::of_board(kind), kind_name(kind));
                 }
             }
             Form::Negative => {
                 if parts("negative").iter().any(|word| word.text() == Some(key)) {
-                    draft.add(rules::of_board(kind), kind.name);
+                    draft.add(rules::of_board(kind), kind_name(kind));
                 }
             }
             _ => {
@@ -303,7 +304,7 @@ fn add_cage(draft: &mut Draft, part: &Json) {
 
 /// Adds the rule or rules of an object in a list.
 fn add_part(draft: &mut Draft, kind: &'static RuleKind, form: Form, part: &Json) {
-    let name = kind.name;
+    let name = kind_name(kind);
     let value = part.get(&["value"]).filter(|value| value.is_something());
     let (fewest, most) = kind.numbers;
     let number = value.and_then(|value| match value.text() {

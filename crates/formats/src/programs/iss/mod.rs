@@ -30,6 +30,7 @@ use crate::puzzle::Value;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use crate::words::rules::kind as kind_name;
 use cells::index_of;
 use parts::Part;
 use regions::LineSections;
@@ -319,7 +320,7 @@ impl Reader {
     /// Adds a rule whose part has only its cells, and maybe a number before them.
     fn add_kind(&mut self, kind: &'static RuleKind, part: &Part<'_>) {
         if kind.cells == Cells::Board {
-            return self.draft.add(rules::of_board(kind), kind.name);
+            return self.draft.add(rules::of_board(kind), kind_name(kind));
         }
         let is_loop = part.words.contains(&LOOP);
         let words: Vec<&str> = part.words.iter().copied().filter(|word| *word != LOOP).collect();
@@ -328,13 +329,13 @@ impl Reader {
         };
         let cells = self.cells(words);
         if is_loop && !matches!(kind.cells, Cells::Loop(..)) {
-            let name = self.draft.named(kind.name, cells.as_deref().unwrap_or_default());
+            let name = self.draft.named(kind_name(kind), cells.as_deref().unwrap_or_default());
             return self.draft.leave_out(&format!("{name} (it is closed)"));
         }
         if *kind == rules::REGION_SUMS
             && let Some(fault) = self.sections.fault()
         {
-            let name = self.draft.named(kind.name, cells.as_deref().unwrap_or_default());
+            let name = self.draft.named(kind_name(kind), cells.as_deref().unwrap_or_default());
             return self.draft.leave_out(&format!("{name} ({fault})"));
         }
         let closed = cells.map(|mut cells| {
@@ -370,14 +371,15 @@ impl Reader {
     /// Adds clues at the first end, and maybe the other end, of a row or column.
     fn add_outside(&mut self, kind: &'static RuleKind, line: Option<&&str>, numbers: &[&str]) {
         let Some(ends) = line.and_then(|name| self.ends(name)) else {
-            return self.draft.leave_out(kind.name);
+            return self.draft.leave_out(kind_name(kind));
         };
         for (word, (row, column)) in numbers.iter().zip(ends).filter(|(word, _)| !word.is_empty()) {
             let cells = self.draft.along(row, column);
             if let Ok(number) = word.parse() {
-                self.draft.add_for(cells, kind.name, |cells| Rule::new(kind, cells, vec![number]));
+                self.draft
+                    .add_for(cells, kind_name(kind), |cells| Rule::new(kind, cells, vec![number]));
             } else {
-                let name = self.draft.named(kind.name, cells.as_deref().unwrap_or_default());
+                let name = self.draft.named(kind_name(kind), cells.as_deref().unwrap_or_default());
                 self.draft.leave_out(&format!("{name} (“{}” is no number)", excerpt(word)));
             }
         }

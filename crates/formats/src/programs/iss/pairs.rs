@@ -5,17 +5,18 @@ use std::collections::HashMap;
 use super::Reader;
 use crate::board::{CellId, Rule, RuleKind};
 use crate::rules;
+use crate::words::rules::kind as kind_name;
 
 impl Reader {
     /// Adds a rule for each two adjacent cells of a list, wherever in the list they are. In a
     /// [`LESS`](rules::LESS) pair, the cell listed first is the greater one.
     pub(super) fn add_pairs(&mut self, kind: &'static RuleKind, numbers: &[u16], words: &[&str]) {
         let Some(cells) = self.cells(words) else {
-            return self.draft.leave_out_off_board(kind.name);
+            return self.draft.leave_out_off_board(kind_name(kind));
         };
         let pairs = self.neighbours(&cells);
         if pairs.is_empty() {
-            let name = self.draft.named(kind.name, &cells);
+            let name = self.draft.named(kind_name(kind), &cells);
             return self.draft.leave_out(&format!("{name} (none of its cells are side by side)"));
         }
         if [&rules::DIFFERENCE, &rules::RATIO].contains(&kind) {
@@ -23,7 +24,7 @@ impl Reader {
         }
         for [first, later] in pairs {
             let cells = if *kind == rules::LESS { vec![later, first] } else { vec![first, later] };
-            self.draft.add(Rule::new(kind, cells, numbers.to_vec()), kind.name);
+            self.draft.add(Rule::new(kind, cells, numbers.to_vec()), kind_name(kind));
         }
     }
 
@@ -57,7 +58,7 @@ impl Reader {
         }
         for pair in std::mem::take(&mut self.dots) {
             let rule = Rule::new(&rules::WHISPERS, pair.to_vec(), vec![2]);
-            self.draft.add(rule, rules::NON_CONSECUTIVE.name);
+            self.draft.add(rule, kind_name(&rules::NON_CONSECUTIVE));
         }
     }
 }

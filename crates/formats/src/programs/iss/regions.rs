@@ -5,6 +5,7 @@ use super::parts::Part;
 use crate::board::{BoxShape, CellId, Rule};
 use crate::rules;
 use crate::text::draft::Draft;
+use crate::words::rules::kind as kind_name;
 
 /// The sections into which region sum lines are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +111,7 @@ impl Reader {
         match self.boxes {
             None => self.draft.leave_out("windows (there are no boxes)"),
             Some(boxes) if boxes.rows() == boxes.columns() && boxes == self.draft.shape() => {
-                self.draft.add(rules::of_board(&rules::WINDOWS), rules::WINDOWS.name);
+                self.draft.add(rules::of_board(&rules::WINDOWS), kind_name(&rules::WINDOWS));
             }
             Some(boxes) => {
                 let starts = |length: usize| {
@@ -131,8 +132,10 @@ impl Reader {
         match self.boxes {
             None => self.draft.leave_out("disjoint groups (there are no boxes)"),
             Some(boxes) if boxes == self.draft.shape() && !has_regions => {
-                self.draft
-                    .add(rules::of_board(&rules::DISJOINT_GROUPS), rules::DISJOINT_GROUPS.name);
+                self.draft.add(
+                    rules::of_board(&rules::DISJOINT_GROUPS),
+                    kind_name(&rules::DISJOINT_GROUPS),
+                );
             }
             Some(boxes) => {
                 let side = boxes.value_count();

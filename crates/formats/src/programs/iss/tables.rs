@@ -5,6 +5,7 @@ use crate::board::{CellId, Cells, Relation, Rule, RuleKind};
 use crate::parse::bits::{lowest_first, six_bits};
 use crate::parse::error::excerpt;
 use crate::rules;
+use crate::words::rules::kind as kind_name;
 
 impl Reader {
     /// Adds rules for pairs of cells with a table: consecutive cells of a list, or each two. The
@@ -52,7 +53,7 @@ impl Reader {
                     } else {
                         rules::sum(pair, number, number)
                     };
-                    self.draft.add_for(Some(rule.cells.clone()), kind.name, |_| rule);
+                    self.draft.add_for(Some(rule.cells.clone()), kind_name(kind), |_| rule);
                 }
             }
             // Kinds of two adjacent cells get a rule for each pair.

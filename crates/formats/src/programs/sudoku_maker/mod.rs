@@ -27,6 +27,7 @@ use crate::puzzle::Puzzle;
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
+use crate::words::rules::kind as kind_name;
 use names::{Form, NAMES, RuleType, Variant, number_of};
 
 /// The types of regions, and of the rule that rows and columns repeat no values.
@@ -147,7 +148,11 @@ fn add_rules(draft: &mut Draft, constraints: &[&Json]) {
             Some((kind, rule_type)) => add(draft, kind, *rule_type, rule),
             None => match first {
                 Some((kind, rule_type)) => {
-                    draft.leave_out(&format!("{} ({})", kind.name, deviation(rule_type.variant)));
+                    draft.leave_out(&format!(
+                        "{} ({})",
+                        kind_name(kind),
+                        deviation(rule_type.variant)
+                    ));
                 }
                 None => leave_out(draft, wanted, rule),
             },
@@ -256,7 +261,7 @@ fn add(draft: &mut Draft, kind: &'static RuleKind, rule_type: RuleType, entry: &
                 }
             }
             for cells in unread {
-                draft.leave_out(&draft.named(kind.name, &cells));
+                draft.leave_out(&draft.named(kind_name(kind), &cells));
             }
             read
         }
@@ -317,9 +322,9 @@ fn add_negatives(draft: &mut Draft, constraints: &[&Json]) {
         for rule in of(kind).filter(|rule| !list(rule, "negative").is_empty()) {
             let values = list(rule, "negative").iter().map(Json::number);
             if values.collect::<Option<BTreeSet<_>>>() == Some(expected.clone()) {
-                draft.add(rules::of_board(negative), negative.name);
+                draft.add(rules::of_board(negative), kind_name(negative));
             } else {
-                draft.leave_out(&format!("values without a {} that are told", kind.name));
+                draft.leave_out(&format!("values without a {} that are told", kind_name(kind)));
             }
         }
     }
@@ -334,7 +339,7 @@ fn add_negatives(draft: &mut Draft, constraints: &[&Json]) {
     {
         let is_marked = of(dots).filter(is_off).any(|rule| !list(rule, "clues").is_empty());
         if is_marked && of(others).any(|rule| !list(rule, "negative").is_empty()) {
-            draft.leave_out(&format!("a {} that forbids what others do", dots.name));
+            draft.leave_out(&format!("a {} that forbids what others do", kind_name(dots)));
         }
     }
 }

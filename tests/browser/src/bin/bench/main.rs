@@ -4,9 +4,9 @@
 mod cancelling;
 mod cold_start;
 mod exchange;
-mod giants;
 mod keystroke;
 mod killers;
+mod large_boards;
 mod long_tasks;
 mod machine;
 mod making;
@@ -36,7 +36,7 @@ const SECTIONS: [(&str, Section); 12] = [
     ("cancelling", cancelling::report),
     ("keystroke", keystroke::report),
     ("long-tasks", long_tasks::report),
-    ("giants", giants::report),
+    ("large-boards", large_boards::report),
     ("pictures", pictures::report),
 ];
 

@@ -1,0 +1,205 @@
+//! Clauses in words.
+
+use satdoku_core::board::{Board, CellId, ConstraintRef, Sum};
+use satdoku_core::puzzle::{Symbols, Value};
+use satdoku_logic::State;
+use satdoku_sat::clauses::{Lit, Meaning, Variables};
+
+use crate::lists::weighted;
+use crate::rules;
+
+/// Describes a clause in the terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
+///
+/// `r1c2` is the cell in row 1, column 2. An auxiliary variable is in brackets, with the candidates
+/// that imply it: `if r1c2 is 4, then [r1c1 or r1c2 is 4]`.
+///
+/// # Panics
+/// If a literal has no such variable, or the board no such cell.
+#[must_use]
+pub fn describe(clause: &[Lit], variables: &Variables, board: &Board, symbols: Symbols) -> String {
+    let words = ClauseWords { variables, board, symbols };
+    let candidates: Option<Vec<Candidate>> =
+        clause.iter().map(|literal| variables.candidate(*literal)).collect();
+    let are_positive = clause.iter().all(|literal| literal.is_positive());
+    let are_negative = !clause.iter().any(|literal| literal.is_positive());
+    candidates
+        .as_deref()
+        .and_then(|candidates| match candidates {
+            _ if are_positive => words.one_of(candidates),
+            [a, b] if are_negative => words.not_both(*a, *b),
+            [(cell, value)] => {
+                Some(format!("{} is not {}", words.cell(*cell), words.value(*value)))
+            }
+            _ => None,
+        })
+        .unwrap_or_else(|| words.implication(clause))
+}
+
+type Candidate = (CellId, Value);
+
+struct ClauseWords<'a> {
+    variables: &'a Variables,
+    board: &'a Board,
+    symbols: Symbols,
+}
+
+impl ClauseWords<'_> {
+    fn cell(&self, cell: CellId) -> String {
+        self.board.place(cell).to_string()
+    }
+
+    fn value(&self, value: Value) -> String {
+        self.symbols.show(value)
+    }
+
+    /// “One of these is true”, if all candidates share a cell or a value.
+    fn one_of(&self, candidates: &[Candidate]) -> Option<String> {
+        let &(cell, value) = candidates.first()?;
+        if candidates.iter().all(|(other, _)| *other == cell) {
+            let values = candidates.iter().map(|(_, value)| self.value(*value));
+            Some(format!("{} is {}", self.cell(cell), join(values, " or ")))
+        } else if candidates.iter().all(|(_, other)| *other == value) {
+            let cells = candidates.iter().map(|(cell, _)| self.cell(*cell));
+            Some(format!("{} is {}", join(cells, " or "), self.value(value)))
+        } else {
+            None
+        }
+    }
+
+    /// “Not both are true”, if the candidates share a cell or a value.
+    fn not_both(&self, a: Candidate, b: Candidate) -> Option<String> {
+        let cells = || (self.cell(a.0), self.cell(b.0));
+        let values = || (self.value(a.1), self.value(b.1));
+        if a.0 == b.0 {
+            let (first, second) = values();
+            Some(format!("{} is not both {first} and {second}", cells().0))
+        } else if a.1 == b.1 {
+            let (first, second) = cells();
+            Some(format!("{first} and {second} are not both {}", values().0))
+        } else {
+            None
+        }
+    }
+
+    /// Describes any clause: its negated literals are the condition, the others the conclusion.
+    fn implication(&self, clause: &[Lit]) -> String {
+        let (then, if_): (Vec<Lit>, Vec<Lit>) = clause.iter().partition(|lit| lit.is_positive());
+        let say = |literals: &[Lit], separator| {
+            join(literals.iter().map(|literal| self.statement(*literal)), separator)
+        };
+        match (if_.as_slice(), then.as_slice()) {
+            ([], []) => "a contradiction".into(),
+            ([], then) => say(then, ", or "),
+            ([one], []) => format!("not {}", self.statement(*one)),
+            (if_, []) => format!("not all of: {}", say(if_, ", ")),
+            (if_, then) => format!("if {}, then {}", say(if_, " and "), say(then, " or ")),
+        }
+    }
+
+    /// Describes the meaning of a variable.
+    fn statement(&self, literal: Lit) -> String {
+        match self.variables.meaning(literal) {
+            Meaning::Candidate(cell, value) => {
+                format!("{} is {}", self.cell(cell), self.value(value))
+            }
+            Meaning::Auxiliary { .. } => {
+                let mut candidates = Vec::new();
+                self.gather(literal, &mut candidates);
+                // All literals of a constraint share a cell or a value.
+                format!("[{}]", self.one_of(&candidates).unwrap_or_default())
+            }
+            Meaning::State { source, cells, state } => {
+                format!("[{}]", self.state(source, cells, state))
+            }
+        }
+    }
+
+    /// Describes the state of a constraint after its first cells.
+    fn state(&self, source: ConstraintRef, cells: &[CellId], state: State) -> String {
+        let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
+        match state {
+            State::Sum(sum) => {
+                let asked = source.sum(self.board);
+                let weight = |cell: &CellId| {
+                    let index = |sum: &Sum| sum.cells.iter().position(|other| other == cell);
+                    asked.map_or(1, |sum| index(sum).map_or(1, |index| sum.weight(index)))
+                };
+                format!("{} = {sum}", weighted(cells.iter().map(|c| (self.cell(*c), weight(c)))))
+            }
+            State::Values(values) => {
+                let held = (0..u64::BITS as usize).filter(|index| values >> index & 1 == 1);
+                let held = held.map(|index| self.value(Value::from_index(index)));
+                format!("{} hold {}", names(", "), join(held, ", "))
+            }
+            State::Automaton(state) => {
+                let kind = match source {
+                    ConstraintRef::Constraint(id) => rules::kind(self.board.rule_of(id).kind),
+                    ConstraintRef::Derived(_) => "sum",
+                };
+                format!("{} bring the {kind} to state {state}", names(", "))
+            }
+        }
+    }
+
+    /// Collects the candidates that imply a variable.
+    fn gather(&self, literal: Lit, candidates: &mut Vec<Candidate>) {
+        match self.variables.meaning(literal) {
+            Meaning::Candidate(cell, value) => candidates.push((cell, value)),
+            Meaning::State { .. } => {}
+            Meaning::Auxiliary { parts, .. } => {
+                for part in parts {
+                    self.gather(*part, candidates);
+                }
+            }
+        }
+    }
+}
+
+fn join(words: impl Iterator<Item = String>, separator: &str) -> String {
+    words.collect::<Vec<_>>().join(separator)
+}
+
+#[cfg(test)]
+mod tests {
+    use satdoku_core::board::BoxShape;
+    use satdoku_logic::CandidateGrid;
+    use satdoku_sat::clauses::Subject;
+
+    use super::*;
+
+    #[test]
+    fn each_kind_of_clause_has_its_words() {
+        let board = Board::single(BoxShape::new(3, 4).expect("valid"));
+        let mut variables = Variables::new(&CandidateGrid::open(&board));
+        let value = |number| Value::new(number).expect("not 0");
+        let lit = |column: usize, number| {
+            variables.literal(column - 1, value(number)).expect("all candidates are open")
+        };
+        let (c2_4, c2_7, c2_12) = (lit(2, 4), lit(2, 7), lit(2, 12));
+        let (c5_4, c7_4, c7_12) = (lit(5, 4), lit(7, 4), lit(7, 12));
+        let subject = Subject::House(0, value(4));
+        let some = variables.auxiliary(subject, [c2_4, c5_4]);
+        let more = variables.auxiliary(subject, [some, c7_4]);
+        let of_cell = variables.auxiliary(Subject::Cell(1), [c2_4, c2_12]);
+        for (clause, words) in [
+            (vec![c2_4], "r1c2 is 4"),
+            (vec![!c2_12], "r1c2 is not C"),
+            (vec![c2_4, c2_7, c2_12], "r1c2 is 4 or 7 or C"),
+            (vec![c2_4, c5_4, c7_4], "r1c2 or r1c5 or r1c7 is 4"),
+            (vec![!c2_4, !c5_4], "r1c2 and r1c5 are not both 4"),
+            (vec![!c2_4, !c2_7], "r1c2 is not both 4 and 7"),
+            (vec![c2_4, c7_12], "r1c2 is 4, or r1c7 is C"),
+            (vec![!c2_4, !c7_12], "not all of: r1c2 is 4, r1c7 is C"),
+            (vec![!c2_4, !c2_7, !c2_12], "not all of: r1c2 is 4, r1c2 is 7, r1c2 is C"),
+            (vec![!c2_4, some], "if r1c2 is 4, then [r1c2 or r1c5 is 4]"),
+            (vec![!some, more], "if [r1c2 or r1c5 is 4], then [r1c2 or r1c5 or r1c7 is 4]"),
+            (vec![!some, !c7_4], "not all of: [r1c2 or r1c5 is 4], r1c7 is 4"),
+            (vec![c2_4, c5_4, !some], "if [r1c2 or r1c5 is 4], then r1c2 is 4 or r1c5 is 4"),
+            (vec![!of_cell, !c2_7], "not all of: [r1c2 is 4 or C], r1c2 is 7"),
+            (vec![!some], "not [r1c2 or r1c5 is 4]"),
+            (vec![], "a contradiction"),
+        ] {
+            assert_eq!(describe(&clause, &variables, &board, Symbols::LettersFromA), words);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The English of the engine. Another language needs a choice here and in the page's
+//! `src/view/words`, and nowhere else. Only errors are worded where their types are.
+//!
+//! Every function takes data and returns a text. Identities, such as a kind's word in links or a
+//! [`TechniqueKind`], are never texts that people read.
+//!
+//! - [`rules`], [`houses`], [`constraints`]: names, and requirements as clauses.
+//! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
+//! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`] and [`inspection`]:
+//!   clauses of a formula in words.
+//! - [`symmetries`]: the names of symmetries.
+//!
+//! Cells are written `r3c5`: row 3, column 5, both from 1. A clause can follow “that”. It begins
+//! with a small letter and has no full stop.
+//!
+//! [`TechniqueKind`]: satdoku_logic::TechniqueKind
+
+pub mod clauses;
+pub mod constraints;
+pub mod formulas;
+pub mod houses;
+pub mod inspection;
+mod lists;
+pub mod rules;
+pub mod steps;
+pub mod symmetries;
+pub mod techniques;
+#[cfg(test)]
+mod testing;

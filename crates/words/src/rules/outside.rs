@@ -1,0 +1,28 @@
+//! Clues outside the grid.
+
+use super::RuleWords;
+use crate::lists::joined;
+
+pub(super) const LITTLE_KILLER: RuleWords = RuleWords::new("little killer", |rule, board| {
+    format!("{} is {}", joined(&rule.cells, " + ", board), rule.numbers[0])
+});
+
+pub(super) const SANDWICH: RuleWords = RuleWords::new("sandwich", |rule, board| {
+    let (cells, values) = (joined(&rule.cells, ", ", board), board.value_count());
+    format!("what is between 1 and {values} in {cells} adds up to {}", rule.numbers[0])
+});
+
+pub(super) const X_SUM: RuleWords = RuleWords::new("X-sum", |rule, board| {
+    let (cells, sum) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+    format!("as many of {cells} as the first says add up to {sum}")
+});
+
+pub(super) const SKYSCRAPER: RuleWords = RuleWords::new("skyscraper", |rule, board| {
+    let (cells, seen) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+    format!("of {cells}, {seen} are larger than all before")
+});
+
+pub(super) const NUMBERED_ROOM: RuleWords = RuleWords::new("numbered room", |rule, board| {
+    let (cells, told) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+    format!("the first of {cells} says at which place of them {told} stands")
+});

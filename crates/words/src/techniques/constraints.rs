@@ -1,0 +1,46 @@
+//! Steps from the constraints of rules.
+
+use satdoku_logic::Step;
+
+use crate::steps::words::StepWords;
+
+/// The most cells of a sum whose solutions a person sees at a glance.
+const FEW_CELLS: usize = 4;
+
+/// A constraint and what follows from it.
+pub(super) fn of_constraint(words: &StepWords<'_>, step: &Step) -> String {
+    format!("{}, so {}", words.constraint(step), words.effect(&step.effect))
+}
+
+/// Two cells in a relation.
+pub(super) fn pair(words: &StepWords<'_>, step: &Step) -> String {
+    let (constraint, reason) = (words.constraint(step), words.cells(&step.reason));
+    format!("{constraint}. With what is left for {reason}, {}", words.effect(&step.effect))
+}
+
+/// The values that add up to a sum.
+pub(super) fn combinations(words: &StepWords<'_>, step: &Step) -> String {
+    let (constraint, effect) = (words.constraint(step), words.effect(&step.effect));
+    let values = words.values(&step.values);
+    if step.values.len() == step.reason.len() {
+        format!("{constraint}, which only {values} come to, so {effect}")
+    } else {
+        format!("{constraint}, which is only made of {values}, so {effect}")
+    }
+}
+
+/// A sum that takes values from the houses of its cells.
+pub(super) fn cage_house(words: &StepWords<'_>, step: &Step) -> String {
+    let (constraint, values) = (words.constraint(step), words.values(&step.values));
+    let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));
+    format!("{constraint}, which takes {values}. It is in {reason}, so {effect}")
+}
+
+/// A sum within its bounds, or an automaton.
+pub(super) fn cage_or_line(words: &StepWords<'_>, step: &Step) -> String {
+    if !words.is_sum(step) || step.reason.len() <= FEW_CELLS {
+        return of_constraint(words, step);
+    }
+    let effect = words.effect(&step.effect);
+    format!("{}, which is out of reach otherwise, so {effect}", words.constraint(step))
+}

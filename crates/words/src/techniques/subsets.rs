@@ -1,0 +1,33 @@
+//! Values and cells that belong together in a house.
+
+use satdoku_logic::Step;
+
+use crate::steps::words::StepWords;
+
+/// A value whose places in one house are all in another.
+pub(super) fn interaction(words: &StepWords<'_>, step: &Step) -> String {
+    let (first, second) = (words.houses(&step.houses[..1]), words.houses(&step.houses[1..]));
+    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
+    format!("in {first} all places for {values} are in {second}, so {effect}")
+}
+
+/// As many cells as values.
+pub(super) fn naked_subset(words: &StepWords<'_>, step: &Step) -> String {
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
+    format!("in {houses}, {reason} can only hold {values}, so {effect}")
+}
+
+/// As many values as cells.
+pub(super) fn hidden_subset(words: &StepWords<'_>, step: &Step) -> String {
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
+    format!("in {houses}, {values} can only go in {reason}, so {effect}")
+}
+
+/// Cells of two houses that hold each value once.
+pub(super) fn sue_de_coq(words: &StepWords<'_>, step: &Step) -> String {
+    let (reason, values) = (words.cells(&step.reason), words.values(&step.values));
+    let effect = words.effect(&step.effect);
+    format!("{reason} hold {values}, each once, so {effect}")
+}

@@ -1,0 +1,86 @@
+//! Follow-up jobs, which the page starts by itself while there is something to find out.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::current_job::CurrentJob;
+use super::scoped;
+use super::session::Session;
+use crate::worker::job::Job;
+use crate::worker::task::{Event, Task};
+use crate::worker::tasks::Tools;
+
+/// Runs a task of the tools worker while `input` is present. Calls `on_answer` with the input and
+/// the answer.
+///
+/// Another input cancels the job and starts a new one. The job is also cancelled when the input
+/// goes or the view goes. A job that fails has no answer, and isn't repeated for the same input.
+pub(crate) fn run_while<I, T>(
+    session: Session,
+    input: Memo<Option<I>>,
+    task: fn(&I) -> T,
+    on_answer: impl Fn(&I, T::Answer) + Copy + 'static,
+) where
+    I: Clone + Send + Sync + 'static,
+    T: Task<Worker = Tools>,
+{
+    run_while_after(Duration::ZERO, session, input, task, on_answer);
+}
+
+/// As [`run_while`], with a pause before each job, so that the browser can paint first.
+pub(crate) fn run_while_after<I, T>(
+    pause: Duration,
+    session: Session,
+    input: Memo<Option<I>>,
+    task: fn(&I) -> T,
+    on_answer: impl Fn(&I, T::Answer) + Copy + 'static,
+) where
+    I: Clone + Send + Sync + 'static,
+    T: Task<Worker = Tools>,
+{
+    let is_there = move || input.with(Option::is_some);
+    let start = move || {
+        let input = input.get_untracked()?;
+        let job = session.use_tools(task(&input), move |event| {
+            if let Event::Answer(answer) = event {
+                on_answer(&input, answer);
+            }
+        });
+        Some(job)
+    };
+    follow(pause, Box::new(is_there), Rc::new(start));
+}
+
+/// Follows the input. Shared by all inputs and tasks: a monomorphised copy for each would be a
+/// large download. `is_there` subscribes to the input, and `start` starts the job for it.
+fn follow(pause: Duration, is_there: Box<dyn Fn() -> bool>, start: Rc<dyn Fn() -> Option<Job>>) {
+    let job = CurrentJob::new();
+    let due = StoredValue::new(None::<TimeoutHandle>);
+    let forget = move || {
+        if let Some(due) = due.try_update_value(Option::take).flatten() {
+            due.clear();
+        }
+    };
+    on_cleanup(forget);
+    // Side effect: asks the tools worker.
+    scoped::effect(move || {
+        forget();
+        job.cancel();
+        if !is_there() {
+            return;
+        }
+        let start = Rc::clone(&start);
+        let begin = move || {
+            if let Some(started) = start() {
+                job.set(started);
+            }
+        };
+        if pause.is_zero() {
+            begin();
+        } else {
+            due.set_value(set_timeout_with_handle(begin, pause).ok());
+        }
+    });
+}

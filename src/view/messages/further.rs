@@ -1,0 +1,48 @@
+//! The words for what only the second part of the page causes, as the first part calls them.
+
+use super::notices::notice;
+use super::outcomes::outcome;
+use crate::model::{FurtherActivity, FurtherQuestion};
+use crate::view::{FurtherWords, words};
+
+/// The words of the second part.
+pub const FURTHER_WORDS: FurtherWords = FurtherWords { question, activity, outcome, notice };
+
+fn question(question: FurtherQuestion) -> &'static str {
+    match question {
+        FurtherQuestion::Count => words::solve::COUNTING,
+        FurtherQuestion::Next => words::solve::LOOKING_FOR_NEXT,
+        FurtherQuestion::Possible => words::solve::LOOKING_FOR_POSSIBLE,
+        FurtherQuestion::WhyUnsolvable => words::solve::LOOKING_FOR_CONFLICT,
+        FurtherQuestion::Repair => words::solve::LOOKING_FOR_FEWEST,
+        FurtherQuestion::WhyThisValue => words::solve::LOOKING_FOR_REASONS,
+        FurtherQuestion::Steps => words::steps::LOOKING,
+        FurtherQuestion::Entries => words::play::CHECKING,
+        FurtherQuestion::MakeUnique => words::set::LOOKING_FOR_DECIDING,
+        FurtherQuestion::AddClues => words::set::ADDING,
+        FurtherQuestion::MakeMinimal => words::set::LEAVING_OUT,
+        FurtherQuestion::Shuffle => words::set::SHUFFLING,
+        FurtherQuestion::Formula => words::inside::WRITING_FORMULA,
+        FurtherQuestion::Proof => words::inside::WRITING_PROOF,
+        FurtherQuestion::CheckProof => words::inside::CHECKING_PROOF,
+    }
+}
+
+fn activity(activity: FurtherActivity) -> String {
+    match activity {
+        FurtherActivity::PartsSearched { done, parts } => words::solve::parts_searched(done, parts),
+        FurtherActivity::SolutionsFound(count) => words::solve::solutions(count),
+        FurtherActivity::CandidatesSettled { settled, candidates } => {
+            words::solve::candidates_settled(settled, candidates)
+        }
+        FurtherActivity::ClueDropBounds { enough, least } => {
+            words::solve::to_drop_so_far(enough, least)
+        }
+        FurtherActivity::ClueAddBounds { enough, least } => {
+            words::set::deciding_so_far(enough, least)
+        }
+        FurtherActivity::CluesTried { tried, all } => words::set::clues_tried(tried, all),
+        FurtherActivity::NewCluesTried { tried, all } => words::set::new_clues_tried(tried, all),
+        FurtherActivity::Written { percent } => words::inside::written(percent),
+    }
+}

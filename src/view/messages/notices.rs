@@ -1,0 +1,130 @@
+//! The words for messages that only the second part of the page causes.
+
+use crate::board::RuleLook;
+use crate::model::{FurtherNotice, PictureLoaded, Refusal, TextProblem, clock_face, kinds};
+use crate::view::{Banner, words};
+
+/// Words a message.
+pub(super) fn notice(notice: &FurtherNotice) -> Banner {
+    match notice {
+        FurtherNotice::Refused(refusal) => Banner::warning(match refusal {
+            Refusal::NoClues => words::set::NO_CLUES,
+            Refusal::CellIsClue => words::solve::CELL_IS_CLUE,
+            Refusal::NothingToExplain => words::solve::SOLVE_TO_EXPLAIN,
+            Refusal::NothingKnown => words::inside::SOLVE_TO_PROVE,
+            Refusal::SeveralSolutions => words::inside::NOTHING_TO_PROVE,
+        }),
+        FurtherNotice::Unusable { source, problem } => {
+            let reason = match problem {
+                TextProblem::NoPuzzle => words::open::NO_PUZZLE.to_owned(),
+                TextProblem::BoardChanged => words::open::BOARD_CHANGED.to_owned(),
+                TextProblem::NoSuchBoard { rows, columns } => {
+                    words::picture::no_such_board(*rows, *columns)
+                }
+            };
+            Banner::bad(words::open::unreadable(source, &reason))
+        }
+        FurtherNotice::Incomplete { left_out } => {
+            Banner::warning(words::open::asks_for_more(left_out))
+        }
+        FurtherNotice::ClaimedUnsolvable => Banner::warning(words::open::CLAIMED_UNSOLVABLE),
+        FurtherNotice::PictureLoaded(loaded) => picture_loaded(loaded),
+        FurtherNotice::Made { clues, undecided, seed } => {
+            Banner::good(words::make::made_from_seed(*clues, *undecided, *seed))
+        }
+        FurtherNotice::NewBoard => Banner::calm(words::set::NEW_BOARD),
+        FurtherNotice::StepsTakenBack => Banner::calm(words::steps::TAKEN_BACK),
+        FurtherNotice::FilledWrongly => Banner::warning(words::play::FULL_BUT_WRONG),
+        FurtherNotice::Done { elapsed_ms: None } => Banner::good(words::play::DONE),
+        FurtherNotice::Done { elapsed_ms: Some(elapsed_ms) } => {
+            Banner::good(words::play::done_in(&clock_face(*elapsed_ms)))
+        }
+        FurtherNotice::TooLargeForLink => Banner::warning(words::page::TOO_LARGE_FOR_LINK),
+        FurtherNotice::BoardReadInPart => Banner::warning(words::boards::READ_IN_PART),
+        FurtherNotice::LastBoardUnreadable => Banner::warning(words::boards::LAST_UNREADABLE),
+    }
+}
+
+/// Counts the clues and names the rules of a puzzle from a photo, then its doubts.
+fn picture_loaded(loaded: &PictureLoaded) -> Banner {
+    let cages = loaded.rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
+    let others = loaded.rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);
+    let others: Vec<&str> = others.map(|rule| kinds::name(rule.kind)).collect();
+    let content = words::picture::what_is_there(loaded.clues, &others, cages);
+    let mut doubts = match loaded.doubtful_cells {
+        0 => Vec::new(),
+        cells => vec![words::picture::not_certain(cells)],
+    };
+    doubts.extend(loaded.rule_doubts.iter().map(words::picture::doubt));
+    if doubts.is_empty() {
+        Banner::calm(words::picture::read(&content))
+    } else {
+        Banner::warning(words::picture::read_with_doubts(&content, &doubts.join(" ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, Workbench};
+    use crate::rules;
+    use crate::view::Tone;
+    use crate::view::testing::whole_banner;
+    use crate::worker::tasks::RuleDoubt;
+
+    /// The banner of a message.
+    fn said(notice: FurtherNotice) -> Banner {
+        let mut workbench = Workbench::default();
+        workbench.say(notice.into());
+        whole_banner(&workbench)
+    }
+
+    #[test]
+    fn messages_have_their_words() {
+        let source = Source::Paste;
+        let unusable = |problem| FurtherNotice::Unusable { source: source.clone(), problem };
+        for (notice, words) in [
+            (FurtherNotice::NewBoard, "A new board."),
+            (FurtherNotice::StepsTakenBack, "were taken back"),
+            (unusable(TextProblem::BoardChanged), "What was pasted can’t be read: the board was"),
+            (
+                unusable(TextProblem::NoSuchBoard { rows: 1, columns: 97 }),
+                "no board here has boxes 1×97",
+            ),
+            (FurtherNotice::Done { elapsed_ms: Some(61_000.0) }, "Done in 1:01."),
+        ] {
+            let text = said(notice).text;
+            assert!(text.contains(words), "“{text}” lacks “{words}”");
+        }
+        let made = said(FurtherNotice::Made { clues: 20, undecided: 0, seed: 7 }).text;
+        assert_eq!(made, "A new puzzle with 20 clues, from seed 7.");
+    }
+
+    #[test]
+    fn a_picture_is_described_with_its_doubts() {
+        let rules = vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![0, 1], Some(3))];
+        let certain = PictureLoaded { clues: 2, rules, doubtful_cells: 0, rule_doubts: vec![] };
+        let banner = said(FurtherNotice::PictureLoaded(certain.clone()));
+        assert_eq!(banner, Banner::calm("Read from the picture: 2 clues, diagonals, 1 cage."));
+        let rule_doubts = vec![RuleDoubt::Diagonals];
+        let doubtful = PictureLoaded { doubtful_cells: 2, rule_doubts, ..certain };
+        let banner = said(FurtherNotice::PictureLoaded(doubtful));
+        let words = "2 clues, diagonals, 1 cage; 2 cells are not certain. There may be a diagonal.";
+        assert_eq!(banner, Banner::warning(format!("Read from the picture: {words}")));
+    }
+
+    #[test]
+    fn refusals_say_what_to_do() {
+        for (refusal, words) in [
+            (Refusal::NothingKnown, "Press Solve first"),
+            (Refusal::SeveralSolutions, "has other solutions"),
+            (Refusal::CellIsClue, "is a clue"),
+            (Refusal::NothingToExplain, "Press Solve first"),
+        ] {
+            let mut workbench = Workbench::default();
+            workbench.say(refusal.into());
+            let Banner { tone, text } = whole_banner(&workbench);
+            assert!(tone == Tone::Warning && text.contains(words), "{text}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The place Inside: the published sizes of encodings, and the clauses of a cell.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
+
+const OPEN: &str = "nothing simplified";
+
+fn open_panel(visit: &Visit) -> Result<()> {
+    visit.page.go_to("Inside")
+}
+
+/// Waits for a row of the table of sizes that starts with `row`.
+fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
+    let rows = "return [...document.querySelectorAll('.inside tr')]
+        .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))";
+    let has_row = |rows: Vec<String>| rows.iter().any(|own| own.starts_with(row)).then_some(());
+    browser_tests::wait_for(&format!("the row {row}"), browser_tests::PATIENCE, || {
+        Ok(has_row(visit.page.run(rows, vec![])?))
+    })
+    .map_err(|error| match visit.page.run::<Vec<String>>(rows, vec![]) {
+        Ok(rows) => error.context(format!("the rows are {rows:#?}")),
+        Err(_) => error,
+    })
+}
+
+fn clauses(visit: &Visit) -> Result<Vec<String>> {
+    visit.page.run(
+        "return [...document.querySelectorAll('.clauses li')].map((clause) => \
+         `${clause.firstChild.textContent}: ${clause.querySelector('code').textContent}`)",
+        vec![],
+    )
+}
+
+#[test]
+fn the_papers_numbers_are_to_be_seen() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&empty_link("3x3", 81))?;
+        open_panel(visit)?;
+        visit.page.choose("Start from", OPEN)?;
+        visit.page.choose("Encoding", "minimal")?;
+        wait_for_row(visit, "all | 729 | 8,829 |")?;
+        wait_for_row(visit, "minimal | 729 | 0 | 8,829")?;
+        wait_for_row(visit, "extended | 729 | 0 | 11,988")?;
+        wait_for_row(visit, "product | 2,673 |")?;
+        wait_for_row(visit, "cells | 729 | 81 |")?;
+        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        visit.page.choose("Encoding", "extended")?;
+        wait_for_row(visit, "all | 729 | 11,988 |")?;
+        visit.page.choose_board("5x5", 25)?;
+        open_panel(visit)?;
+        wait_for_row(visit, "all | 15,625 | 752,500 |")
+    })
+}
+
+#[test]
+fn kociembas_example_is_shown() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&golden("kociemba-4x4")?.link())?;
+        open_panel(visit)?;
+        // Simplification would leave nothing to look at.
+        visit.page.wait_until(
+            "the reason for showing everything",
+            "return document.querySelector('.inside').textContent.includes('nothing would be left')",
+        )?;
+        wait_for_row(visit, "all | 64 | 452 |")?;
+        visit.page.choose("Start from", "clues crossed out")?;
+        wait_for_row(visit, "all | 64 | 130 |")?;
+        wait_for_row(visit, "reduced | 64 | 0 | 130")?;
+        visit.page.click_cell(2, 3)?;
+        visit.page.wait_until(
+            "the clauses of r2c3",
+            "return document.querySelector('.inside').textContent.includes('about r2c3')",
+        )?;
+        let clauses = clauses(visit)?;
+        for clause in [
+            "r2c3 is 1 or 3 or 4: 25 27 28",
+            "r2c3 is not both 1 and 3: -25 -27",
+            "r2c1 or r2c2 or r2c3 or r2c4 is 1: 17 21 25 29",
+        ] {
+            ensure!(clauses.contains(&clause.to_owned()), "{clauses:#?}");
+        }
+        let origins: Vec<String> = visit.page.run(
+            "return [...document.querySelectorAll('.clauses li')]
+               .filter((clause) => clause.firstChild.textContent === 'r2c3 and r2c4 are not both 1')
+               .map((clause) => clause.querySelector('small').textContent)",
+            vec![],
+        )?;
+        assert_eq!(origins, ["row 2", "box 2"]);
+        visit.page.choose("Start from", "simplified")?;
+        wait_for_row(visit, "all | 0 | 0 |")
+    })
+}
+
+#[test]
+fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let puzzle = golden("fiendish")?;
+        visit.open(&puzzle.link())?;
+        open_panel(visit)?;
+        for (encoding, start) in [("product", OPEN), ("sequential", "clues crossed out")] {
+            visit.page.choose("Encoding", encoding)?;
+            visit.page.choose("Start from", start)?;
+            visit.page.solve("only solution")?;
+            assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+            for part in ["simplify", "encode", "load", "solve", "uniqueness"] {
+                wait_for_row(visit, &format!("{part} | "))?;
+            }
+            // The line under the banner and the table must show the same formula.
+            visit.page.wait_until(
+                "the same sizes in both",
+                "const all = [...document.querySelectorAll('.inside tr')]
+                   .find((row) => row.firstChild.textContent === 'all');
+                 if (!all) return false;
+                 const [variables, clauses] = [...all.children].slice(1, 3).map((c) => c.textContent);
+                 return document.querySelector('.progress').textContent
+                   .includes(`${variables} variables, ${clauses} clauses`)",
+            )?;
+        }
+        visit.page.turn_to("#2x2:p")?;
+        open_panel(visit)?;
+        let are_gone = "return document.querySelector('.inside').textContent
+             .includes('Press Solve to see what each part of it takes.')";
+        visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
+    })
+}
+
+#[test]
+fn the_panel_follows_typing() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&empty_link("3x3", 81))?;
+        open_panel(visit)?;
+        visit.page.choose("Start from", OPEN)?;
+        wait_for_row(visit, "clues | 0 | 0 |")?;
+        visit.page.click_cell(5, 5)?;
+        visit.page.press(&["1", "Right", "2", "Right", "3"])?;
+        wait_for_row(visit, "clues | 3 | 3 |")?;
+        assert_eq!(clauses(visit)?.len(), 50, "only the first clauses are listed");
+        Ok(())
+    })
+}
+
+#[test]
+fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&empty_link("6x6", 36 * 36))?;
+        open_panel(visit)?;
+        wait_for_row(visit, "product | ")?;
+        let ended: u32 = visit.page.run(
+            "const { terminate, postMessage } = Worker.prototype;
+             let ended = 0;
+             Worker.prototype.terminate = function () { ended += 1; terminate.call(this); };
+             const isAsked = new Promise((resolve) => {
+               Worker.prototype.postMessage = function (...parts) {
+                 postMessage.apply(this, parts);
+                 resolve();
+               };
+             });
+             const start = named('select', 'Start from');
+             start.value = arguments[0];
+             start.dispatchEvent(new Event('change', { bubbles: true }));
+             await isAsked;
+             purpose('Solve').click();
+             await painted();
+             Object.assign(Worker.prototype, { terminate, postMessage });
+             return ended",
+            vec![OPEN.into()],
+        )?;
+        ensure!(ended > 0, "the worker with the formula of 46,656 candidates keeps running");
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner("The methods run dry").map(drop)
+    })
+}
