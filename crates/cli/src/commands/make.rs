@@ -3,7 +3,9 @@
 use anyhow::Context;
 use satdoku::formats::export::{self, Content, Options};
 use satdoku::formats::link;
+use satdoku::logic::{TECHNIQUES, TechniqueKind};
 use satdoku::make::{self, Difficulty, PuzzleType, Request};
+use satdoku::words::techniques;
 
 use crate::Outcome;
 use crate::args::{Kind, Make};
@@ -17,15 +19,15 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
     let request = Request {
         layout: board.board().layout().clone(),
         symbols: board.symbols(),
-        making: match args.kind {
+        puzzle_type: match args.kind {
             Kind::Clues => PuzzleType::Clues,
             Kind::Jigsaw => PuzzleType::Regions,
             Kind::Killer => PuzzleType::Cages,
         },
         clues: args.clues,
-        hard: match (args.level, &args.needs) {
+        difficulty: match (args.level, &args.needs) {
             (Some(level), _) => Difficulty::Level(level),
-            (None, Some(technique)) => Difficulty::Needs(technique.clone()),
+            (None, Some(technique)) => Difficulty::Needs(technique_named(technique)?),
             (None, None) => Difficulty::Any,
         },
         symmetry: args.symmetry,
@@ -45,4 +47,15 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
         |text| anyhow::Ok(output.print(text?.trim_end())?),
     )?;
     Ok(Outcome::Complete)
+}
+
+/// The technique with this English name, in any case.
+fn technique_named(name: &str) -> anyhow::Result<TechniqueKind> {
+    let kinds = TECHNIQUES.iter().map(|technique| technique.kind);
+    kinds.clone().find(|kind| techniques::name(*kind).eq_ignore_ascii_case(name)).with_context(
+        || {
+            let names: Vec<&str> = kinds.map(techniques::name).collect();
+            format!("`{name}` is no technique; there are {}", names.join(", "))
+        },
+    )
 }
