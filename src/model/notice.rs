@@ -1,4 +1,5 @@
-//! The messages other than the outcomes of questions, as plain data. The view words them.
+//! The messages other than the outcomes of questions, as plain data. `src/view/messages` has the
+//! texts.
 
 use crate::board::Rule;
 use crate::formats::ReadError;
@@ -11,7 +12,7 @@ use crate::worker::tasks::RuleDoubt;
 pub enum Notice {
     /// A question waits until the text is read.
     ReadingFirst,
-    /// The text is no longer read, because the user cancelled that.
+    /// The user cancelled the reading of a text.
     ReadingStopped,
     /// The user cancelled the question.
     Cancelled,
@@ -69,7 +70,7 @@ pub enum FurtherNotice {
         /// The seed.
         seed: u32,
     },
-    /// Another board replaced the one with clues or drawn rules.
+    /// A new board replaced one that had clues or drawn rules.
     NewBoard,
     /// The applied steps of a walkthrough are gone, since the puzzle has changed.
     StepsTakenBack,
@@ -97,7 +98,7 @@ pub enum Refusal {
     CellIsClue,
     /// The cell shows no value to explain.
     NothingToExplain,
-    /// Nothing is known that could be proved.
+    /// No result is known yet, so there is nothing to prove.
     NothingKnown,
     /// The puzzle has several solutions, so there is nothing to prove.
     SeveralSolutions,
@@ -108,7 +109,7 @@ pub enum Refusal {
 pub enum TextProblem {
     /// It contains no puzzle.
     NoPuzzle,
-    /// It is a solution, but not of the board as it is now.
+    /// It is a solution, but the board has changed.
     BoardChanged,
     /// No board has boxes of this size.
     NoSuchBoard {
@@ -145,7 +146,7 @@ pub struct PictureLoaded {
     pub rules: Vec<Rule>,
     /// The number of doubtful cells.
     pub doubtful_cells: usize,
-    /// Sentences about rules that the user should check.
+    /// Doubts about rules, for the user to check.
     pub rule_doubts: Vec<RuleDoubt>,
 }
 
@@ -162,7 +163,7 @@ impl From<Refusal> for Notice {
 }
 
 impl Notice {
-    /// True if the message says why there is no answer or no puzzle.
+    /// True if the message explains a missing answer or puzzle.
     #[must_use]
     pub fn is_failure(&self) -> bool {
         matches!(

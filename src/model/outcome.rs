@@ -1,4 +1,4 @@
-//! The outcomes of questions, as plain data. The view words them.
+//! The outcomes of questions, as plain data. `src/view/messages` has the texts.
 
 use crate::board::CellId;
 use crate::logic::Level;
@@ -63,7 +63,7 @@ pub enum FurtherOutcome {
         /// The clues, if the value is forced.
         forced: Forced,
     },
-    /// The walkthrough shown on the board. Its message is that of the current step.
+    /// The walkthrough shown on the board. The banner shows the current step.
     Walkthrough,
     /// The result of checking the entries.
     Checked(EntriesCheck),
@@ -71,7 +71,7 @@ pub enum FurtherOutcome {
     MadeUnique {
         /// Their cells.
         cells: Vec<CellId>,
-        /// The known relation of their number to the minimum.
+        /// The proven minimality of the added clues.
         minimality: Minimality,
     },
     /// Clues were added to make the puzzle easier.
@@ -85,7 +85,7 @@ pub enum FurtherOutcome {
     MadeMinimal(Minimized),
     /// The puzzle was replaced by an equivalent one.
     Shuffled {
-        /// True if it came out the same.
+        /// True if the new puzzle equals the old one.
         is_same: bool,
     },
     /// The puzzle can't be changed as asked, for this reason.
@@ -124,12 +124,12 @@ pub struct Minimized {
     pub is_symmetric: bool,
 }
 
-/// A result that the user can settle for before the search ends.
+/// An intermediate result that the user can accept during the search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestSoFar {
     /// The clues that it adds to the puzzle.
     pub clues: Vec<(CellId, Value)>,
-    /// The number of solutions then.
+    /// The verdict with these clues added.
     pub verdict: Verdict,
     /// The outcome to show.
     pub outcome: FurtherOutcome,

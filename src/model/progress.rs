@@ -1,4 +1,4 @@
-//! The progress of a question, as plain data. The view words it.
+//! The progress of a question, as plain data. `src/view/messages` has the texts.
 
 use crate::puzzle::Value;
 
@@ -7,7 +7,7 @@ use crate::puzzle::Value;
 pub enum Waiting {
     /// Solve, before it has found a solution.
     Solving,
-    /// Solve, after that: it looks for another solution.
+    /// Solve, while it looks for a second solution.
     LookingForOther,
     /// A question that only the second part of the page asks.
     Further(FurtherQuestion),
@@ -57,7 +57,7 @@ pub struct Progress {
     pub formula: Option<FormulaSize>,
     /// The current activity, if known.
     pub now: Option<Activity>,
-    /// The conflicts so far, reported now and then.
+    /// The number of conflicts at the last report.
     pub conflicts: u64,
     /// Milliseconds on the worker's clock at its last report.
     pub elapsed_ms: Option<f64>,
@@ -88,7 +88,7 @@ pub enum Activity {
 /// An activity that only the second part of the page starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FurtherActivity {
-    /// The split search goes on.
+    /// The split search has searched some of its parts.
     PartsSearched {
         /// The number of parts searched.
         done: usize,
@@ -97,7 +97,7 @@ pub enum FurtherActivity {
     },
     /// This many solutions are found.
     SolutionsFound(u64),
-    /// It settles for each candidate if a solution has it.
+    /// It decides for each candidate if some solution contains it.
     CandidatesSettled {
         /// The number of settled candidates.
         settled: u32,
@@ -106,14 +106,14 @@ pub enum FurtherActivity {
     },
     /// It looks for the fewest clues to drop.
     ClueDropBounds {
-        /// A number that is enough; 0 if unknown.
+        /// The upper bound; 0 if unknown.
         enough: usize,
         /// The lower bound.
         least: usize,
     },
     /// It looks for the fewest clues to add.
     ClueAddBounds {
-        /// A number that is enough.
+        /// The upper bound.
         enough: usize,
         /// The lower bound.
         least: usize,

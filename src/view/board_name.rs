@@ -5,7 +5,7 @@ use crate::model::{Workbench, kinds};
 use crate::puzzle::Puzzle;
 use crate::view::{import, words};
 
-/// The most rule kinds in a name.
+/// The maximum number of rule kinds in a name.
 const MOST_NAMED: usize = 3;
 
 /// The name of the workbench's board: its place in a list, or a description.

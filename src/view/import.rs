@@ -1,4 +1,4 @@
-//! An import in words: its place in a list, its choices, and several files as one list.
+//! The texts of an import: its position, its choices, and the list from several files.
 
 use crate::model::{Choice, Files, Import};
 use crate::view::words;

@@ -345,12 +345,28 @@ impl Chord {
         let held = modifiers.into_iter().filter(|(is_held, _)| *is_held);
         let mut label: Label = held.map(|(_, name)| name.to_owned()).collect();
         label.push(match self.key {
-            Key::Named(key) => help::key_name(key),
+            Key::Named(key) => key_name(key),
             Key::Letter(letter) => letter.to_owned(),
             Key::Arrows => help::ARROWS.to_owned(),
         });
         label
     }
+}
+
+/// The label of a key, from its name in the browser.
+fn key_name(key: &str) -> String {
+    let name = match key {
+        " " => help::SPACE,
+        "-" => "−",
+        "Delete" => help::DELETE,
+        "Enter" => help::ENTER,
+        "Escape" => help::ESCAPE,
+        "PageDown" => help::PAGE_DOWN,
+        "PageUp" => help::PAGE_UP,
+        letter if letter.len() == 1 => return letter.to_ascii_uppercase(),
+        name => name,
+    };
+    name.to_owned()
 }
 
 impl Binding {

@@ -1,8 +1,7 @@
-//! A build of the page in a pseudo-language, which proves that every text is in its place.
+//! A build of the page in a pseudo-language, to find texts that translators can't reach.
 //!
-//! The build is made from a copy of the sources. In the copy, each text of the folders for words
-//! has accents on its letters, and nothing else differs. A browser test then opens every screen
-//! and finds the texts without accents: a translator of these folders couldn't reach them.
+//! The build uses a copy of the sources. There, each letter of a text in `WORDS` or `CATALOGUE`
+//! has an accent. Browser tests open the screens and report texts without accents.
 
 use std::fs;
 use std::ops::Range;
@@ -16,6 +15,9 @@ use crate::{tools, workspace};
 
 /// The folders with the texts that a translator translates.
 const WORDS: [&str; 2] = ["crates/words/src/", "src/view/words/"];
+
+/// The names and descriptions of families and examples.
+const CATALOGUE: &str = "public/puzzles.txt";
 
 /// The parts of the workspace that are copied.
 const SOURCES: [&str; 11] = [
@@ -73,16 +75,18 @@ pub fn build() -> Result<()> {
     for source in SOURCES {
         update(&copy, source)?;
     }
-    // Without Trunk's hook, which finishes release builds.
+    // Omits Trunk's hook, which only release builds need.
     write(&copy.join("Trunk.toml"), b"[build]\npublic_url = \"./\"\noffline = true\n")?;
     announce("Building the page in a pseudo-language", "a minute, three the first time");
     let mut trunk = command("trunk", &["build"]);
     trunk.env_remove("NO_COLOR").env_remove("RUSTFLAGS");
+    // Nobody debugs this build.
+    trunk.env("CARGO_PROFILE_DEV_DEBUG", "0");
     run(trunk.current_dir(&copy).env("CARGO_TARGET_DIR", copy.join("target")))
 }
 
-/// Brings a file or folder of the copy up to date. Unchanged files keep their time, so that Cargo
-/// builds nothing twice.
+/// Brings a file or folder of the copy up to date. Unchanged files keep their modification time, so
+/// Cargo doesn't rebuild them.
 fn update(copy: &Path, source: &str) -> Result<()> {
     let from = workspace::root().join(source);
     if from.is_file() {
@@ -109,6 +113,9 @@ fn contents(file: &str) -> Result<Vec<u8>> {
         let source = text()?;
         return with_accents(&source).with_context(|| format!("in {file}")).map(String::into_bytes);
     }
+    if file == CATALOGUE {
+        return Ok(catalogue_with_accents(&text()?).into_bytes());
+    }
     if file == "Cargo.toml" {
         return Ok(without_optimisation(&text()?).into_bytes());
     }
@@ -133,6 +140,15 @@ fn without_optimisation(manifest: &str) -> String {
     sections.filter(|section| !section.contains("[profile.dev.package.")).collect()
 }
 
+/// Puts accents on the fields of each line but the last, which is a board or a link.
+fn catalogue_with_accents(catalogue: &str) -> String {
+    let line = |line: &str| match line.rsplit_once('|') {
+        Some((texts, board)) if !line.starts_with('#') => format!("{}|{board}\n", accented(texts)),
+        _ => format!("{line}\n"),
+    };
+    catalogue.lines().map(line).collect()
+}
+
 /// Puts accents on the texts of a source file.
 fn with_accents(source: &str) -> Result<String> {
     let tokens: TokenStream = source.parse().map_err(|error| anyhow!("{error}"))?;
@@ -149,7 +165,8 @@ fn with_accents(source: &str) -> Result<String> {
     Ok(out)
 }
 
-/// Collects the places of string literals, in order. Those of attributes are for the compiler.
+/// Collects the ranges of string literals, in order. Skips attributes, which only the compiler
+/// reads.
 fn collect_texts(tokens: TokenStream, texts: &mut Vec<Range<usize>>) {
     let mut is_attribute = false;
     for token in tokens {
@@ -173,7 +190,7 @@ fn collect_texts(tokens: TokenStream, texts: &mut Vec<Range<usize>>) {
 fn accented_literal(literal: &str) -> String {
     let mut parts = literal.split('\\');
     let first = parts.next().map(accented).unwrap_or_default();
-    // Of a part after a backslash, the first letter is the escape's. Code points are in braces.
+    // Each part begins with the letter of its escape. `accented` skips the braces of `\u{…}`.
     let rest = parts.map(|part| {
         let escape = part.chars().next().map_or(0, char::len_utf8);
         format!("\\{}{}", &part[..escape], accented(&part[escape..]))

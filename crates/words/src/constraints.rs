@@ -1,4 +1,4 @@
-//! The requirements of constraints and sums, as clauses.
+//! Describes the requirements of constraints and sums.
 
 use satdoku_core::board::{Board, Constraint, ConstraintId, ConstraintRef, Rule, Sum};
 

@@ -63,7 +63,7 @@ pub fn about_preprocessing(start: Preprocessing) -> &'static str {
     }
 }
 
-/// The simplification before a formula is written for other tools, in a few words.
+/// Describes the simplification of an exported formula.
 #[must_use]
 pub fn clues(clues: Clues) -> &'static str {
     match clues {

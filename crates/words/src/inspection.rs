@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{clauses, formulas, houses};
 
-/// The largest number of clauses about a cell that are listed.
+/// The maximum number of listed clauses of a cell.
 const MAX_CLAUSES: usize = 50;
 
 /// A puzzle as clauses, in numbers and examples.
@@ -33,7 +33,8 @@ pub struct Inspection {
     pub removed: usize,
     /// The number of cells times the number of values.
     pub candidates: usize,
-    /// True if the preprocessing found a contradiction. Everything is written then.
+    /// True if the preprocessing found a contradiction. The formula then contains every candidate
+    /// and clue.
     pub is_contradiction: bool,
     /// The first clauses with a candidate of the chosen cell.
     pub of_cell: Vec<ClauseOfCell>,
@@ -128,11 +129,11 @@ impl Origin {
 #[derive(Default)]
 struct Inspector {
     census: Census,
-    /// By candidate variable, less 1: true if the candidate belongs to the cell.
+    /// True if the variable is a candidate of the cell. The index is the variable minus 1.
     is_of_cell: Vec<bool>,
     of_cell: Vec<(Origin, Vec<Lit>)>,
     of_cell_total: usize,
-    /// The origin of the clauses that follow, once one is announced.
+    /// The origin of the next clauses. `None` before the first call of `group` or `subject`.
     origin: Option<Origin>,
 }
 

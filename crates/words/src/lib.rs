@@ -1,5 +1,5 @@
-//! The English of the engine. Another language needs a choice here and in the page's
-//! `src/view/words`, and nowhere else. Only errors are worded where their types are.
+//! The English of the engine. To add a language, choose between texts here and in the page's
+//! `src/view/words`. Errors have their texts in the `Display` of their types.
 //!
 //! Every function takes data and returns a text. Identities, such as a kind's word in links or a
 //! [`TechniqueKind`], are never texts that people read.
@@ -10,8 +10,8 @@
 //!   clauses of a formula in words.
 //! - [`symmetries`]: the names of symmetries.
 //!
-//! Cells are written `r3c5`: row 3, column 5, both from 1. A clause can follow “that”. It begins
-//! with a small letter and has no full stop.
+//! Cells are written `r3c5`: row 3, column 5, both from 1. Descriptions are phrases that can follow
+//! “that”. They begin with a small letter and have no full stop.
 //!
 //! [`TechniqueKind`]: satdoku_logic::TechniqueKind
 

@@ -21,7 +21,7 @@ pub(crate) fn weighted(terms: impl Iterator<Item = (String, i32)>) -> String {
     text
 }
 
-/// A number with the sign for minus.
+/// Formats a number, with `−` (U+2212) if it is negative.
 pub(crate) fn signed(number: i32) -> String {
     if number < 0 { format!("−{}", -number) } else { number.to_string() }
 }

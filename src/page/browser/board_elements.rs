@@ -1,8 +1,7 @@
 //! The elements of the board: the area around all boards, the board, and its cells.
 //!
-//! They are found by their class or id. Cells are made by hand, and ids of cells contain the cell's
-//! number. Node references to the area and the board, which the page's first part builds, would add
-//! to the first load.
+//! Functions find them by class or id, since node references would enlarge the first download. The
+//! code creates cells without Leptos. A cell's id contains its number.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};

@@ -10,7 +10,7 @@ use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
 
 /// The purposes, each with its label and its tooltip.
-const TOLD: [(Purpose, &str, &str); 4] = [
+const LABELS: [(Purpose, &str, &str); 4] = [
     (Purpose::Play, words::page::PLAY, words::page::PLAY_TIP),
     (Purpose::Set, words::page::SET, words::page::SET_TIP),
     (Purpose::Solve, words::page::SOLVE, words::page::SOLVE_TIP),
@@ -52,7 +52,7 @@ pub(crate) fn Purposes() -> impl IntoView {
             aria-label=words::page::PURPOSES
             on:pointerdown=move |_| is_pointed.set_value(true)
         >
-            {TOLD.map(choice).collect_view()}
+            {LABELS.map(choice).collect_view()}
         </div>
     }
 }

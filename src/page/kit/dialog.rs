@@ -1,4 +1,4 @@
-//! Dialogs, each with a heading and a close button. Any part of the page can open each of them.
+//! Dialogs, each with a heading and a close button. Any part of the page can open any dialog.
 
 use std::time::Duration;
 

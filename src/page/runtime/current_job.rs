@@ -4,18 +4,17 @@ use leptos::prelude::*;
 
 use crate::worker::job::Job;
 
-/// The job that runs now, if any. It is cancelled when another one takes its place, or when the
-/// component goes.
+/// The job that runs now, if any. Replacing the job or unmounting the component cancels it.
 #[derive(Clone, Copy)]
 pub(crate) struct CurrentJob(StoredValue<Option<Job>, LocalStorage>);
 
 impl CurrentJob {
-    /// Creates the place for a job.
+    /// Creates an empty slot.
     pub(crate) fn new() -> Self {
         Self(StoredValue::new_local(None))
     }
 
-    /// Owns `job` from now on.
+    /// Stores `job`, and cancels the previous one.
     pub(crate) fn set(self, job: Job) {
         self.0.set_value(Some(job));
     }
@@ -25,7 +24,7 @@ impl CurrentJob {
         self.0.set_value(None);
     }
 
-    /// True from [`Self::set`] to [`Self::cancel`].
+    /// True if a job is stored, even if it has finished.
     pub(crate) fn is_there(self) -> bool {
         self.0.with_value(Option::is_some)
     }

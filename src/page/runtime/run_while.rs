@@ -1,4 +1,4 @@
-//! Follow-up jobs, which the page starts by itself while there is something to find out.
+//! Follow-up jobs, which the page starts without a request by the user.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -15,8 +15,8 @@ use crate::worker::tasks::Tools;
 /// Runs a task of the tools worker while `input` is present. Calls `on_answer` with the input and
 /// the answer.
 ///
-/// Another input cancels the job and starts a new one. The job is also cancelled when the input
-/// goes or the view goes. A job that fails has no answer, and isn't repeated for the same input.
+/// Another input cancels the job and starts a new one. Removing the input or unmounting the view
+/// also cancels the job. A job that fails has no answer, and isn't repeated for the same input.
 pub(crate) fn run_while<I, T>(
     session: Session,
     input: Memo<Option<I>>,
@@ -29,7 +29,7 @@ pub(crate) fn run_while<I, T>(
     run_while_after(Duration::ZERO, session, input, task, on_answer);
 }
 
-/// As [`run_while`], with a pause before each job, so that the browser can paint first.
+/// Like [`run_while`], but pauses before each job so that the browser can paint first.
 pub(crate) fn run_while_after<I, T>(
     pause: Duration,
     session: Session,
@@ -53,8 +53,8 @@ pub(crate) fn run_while_after<I, T>(
     follow(pause, Box::new(is_there), Rc::new(start));
 }
 
-/// Follows the input. Shared by all inputs and tasks: a monomorphised copy for each would be a
-/// large download. `is_there` subscribes to the input, and `start` starts the job for it.
+/// Restarts the job when the input changes. Not generic, because a copy for each type would enlarge
+/// the download. `is_there` subscribes to the input, and `start` starts the job for it.
 fn follow(pause: Duration, is_there: Box<dyn Fn() -> bool>, start: Rc<dyn Fn() -> Option<Job>>) {
     let job = CurrentJob::new();
     let due = StoredValue::new(None::<TimeoutHandle>);

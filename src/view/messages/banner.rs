@@ -1,6 +1,6 @@
 //! The message that sums up the current state.
 //!
-//! This file words what the first part of the page can cause. [`FurtherWords`] words the rest.
+//! This file has the texts of the first part. [`FurtherWords`] has those of the second.
 
 use crate::formats::ReadErrorKind;
 use crate::model::{
@@ -50,12 +50,12 @@ impl Banner {
         Self { tone: Tone::Warning, text: text.into() }
     }
 
-    /// A banner that says that there is no answer, or no solution.
+    /// A banner for a missing answer or an unsolvable puzzle.
     pub fn bad(text: impl Into<String>) -> Self {
         Self { tone: Tone::Bad, text: text.into() }
     }
 
-    /// A banner that says that the puzzle has no solution.
+    /// A banner for a puzzle without a solution.
     #[must_use]
     pub fn unsolvable(puzzle: &Puzzle) -> Self {
         Self::bad(if broken(puzzle.board(), puzzle.clues()).contains(&true) {
@@ -142,16 +142,16 @@ impl Banner {
     }
 }
 
-/// The words for what only the second part of the page can cause.
+/// The functions for the second part's texts.
 #[derive(Clone, Copy, Debug)]
 pub struct FurtherWords {
-    /// Words a question under way.
+    /// Describes a running question.
     pub(crate) question: fn(FurtherQuestion) -> &'static str,
     /// Words the current activity of a question.
     pub(crate) activity: fn(FurtherActivity) -> String,
     /// Words the outcome of a question.
     pub(crate) outcome: fn(&FurtherOutcome, &Workbench) -> Banner,
-    /// Words a message.
+    /// Describes a message.
     pub(crate) notice: fn(&FurtherNotice) -> Banner,
 }
 
@@ -184,8 +184,7 @@ pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
     }
 }
 
-/// A hint that the text has one solution if read in another way, with a leading space. Empty if
-/// there is no such way.
+/// Suggests another reading that has one solution. Begins with a space; empty if none exists.
 fn better(workbench: &Workbench) -> String {
     let better = workbench.readings().and_then(Import::better);
     better.map_or_else(String::new, |reading| format!(" {}", words::open::better_reading(reading)))

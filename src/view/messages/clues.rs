@@ -1,4 +1,4 @@
-//! Clues as messages name them.
+//! The names of clues in messages.
 
 use crate::board::CellId;
 use crate::puzzle::Puzzle;

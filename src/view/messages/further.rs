@@ -1,4 +1,4 @@
-//! The words for what only the second part of the page causes, as the first part calls them.
+//! The functions that the first part calls for the second part's texts.
 
 use super::notices::notice;
 use super::outcomes::outcome;

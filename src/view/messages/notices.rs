@@ -1,10 +1,10 @@
-//! The words for messages that only the second part of the page causes.
+//! The texts of the second part's notices.
 
 use crate::board::RuleLook;
 use crate::model::{FurtherNotice, PictureLoaded, Refusal, TextProblem, clock_face, kinds};
 use crate::view::{Banner, words};
 
-/// Words a message.
+/// Describes a message.
 pub(super) fn notice(notice: &FurtherNotice) -> Banner {
     match notice {
         FurtherNotice::Refused(refusal) => Banner::warning(match refusal {
@@ -45,7 +45,7 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
     }
 }
 
-/// Counts the clues and names the rules of a puzzle from a photo, then its doubts.
+/// Describes a puzzle from a photo: its clue count, rules and doubts.
 fn picture_loaded(loaded: &PictureLoaded) -> Banner {
     let cages = loaded.rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage).count();
     let others = loaded.rules.iter().filter(|rule| rule.kind.look != RuleLook::Cage);

@@ -5,7 +5,7 @@ use crate::board::CellId;
 use crate::model::{FurtherOutcome, Outcome, Workbench};
 use crate::view::words;
 
-/// An offer to remove clues by a button.
+/// A button that removes clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The label of the button.

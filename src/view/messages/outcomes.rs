@@ -1,4 +1,4 @@
-//! The words for the outcomes of questions other than Solve.
+//! The texts of the outcomes of questions other than Solve.
 
 use super::clues::clue_names;
 use crate::board::CellId;
@@ -10,7 +10,7 @@ use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Conflict, Count, Forced, MinimumRepair, Obstacle, RepairProgress};
 use crate::view::{Banner, Tone, words};
 
-/// Words an outcome.
+/// Describes an outcome.
 pub(super) fn outcome(outcome: &FurtherOutcome, workbench: &Workbench) -> Banner {
     let puzzle = workbench.puzzle();
     match outcome {
@@ -152,7 +152,7 @@ fn walkthrough(workbench: &Workbench) -> Banner {
     }
 }
 
-/// Describes in a sentence or two how a path of this many steps ends.
+/// Describes the end of a path in one or two sentences.
 #[must_use]
 pub fn end_of_path(end: &WalkthroughEnd, steps: usize) -> String {
     match end {

@@ -73,19 +73,13 @@ pub fn other_keys(row: Row) -> &'static [&'static str] {
 pub const ALT: &str = "Alt";
 pub const ARROWS: &str = "Arrows";
 pub const CTRL: &str = "Ctrl";
+pub const DELETE: &str = "Del";
+pub const ENTER: &str = "Enter";
+pub const ESCAPE: &str = "Esc";
+pub const PAGE_DOWN: &str = "PageDown";
+pub const PAGE_UP: &str = "PageUp";
+pub const SPACE: &str = "Space";
 pub const SHIFT: &str = "Shift";
-
-/// The label of a key, from its name in the browser.
-pub fn key_name(key: &str) -> String {
-    match key {
-        " " => "Space".to_owned(),
-        "-" => "−".to_owned(),
-        "Delete" => "Del".to_owned(),
-        "Escape" => "Esc".to_owned(),
-        letter if letter.len() == 1 => letter.to_ascii_uppercase(),
-        name => name.to_owned(),
-    }
-}
 
 pub const KEYS_AND_HELP: &str = "Keys and help";
 /// The title on devices that seem to have no keyboard.

@@ -1,4 +1,4 @@
-//! The names of rule kinds, and the requirements of rules as clauses: a file for each family.
+//! The names of rule kinds, and descriptions of rules. Each family has a file.
 
 mod cells;
 mod lines;
@@ -14,7 +14,7 @@ use satdoku_core::rules as kinds;
 pub struct RuleWords {
     /// The name players use, such as `thermometer`.
     pub name: &'static str,
-    /// For each of the kind's switches, the name of its puzzles.
+    /// The names of the kind's switches, in order.
     pub switches: &'static [&'static str],
     /// The requirement of a rule, as a clause that suffices to play by.
     pub rule: fn(&Rule, &Board) -> String,
@@ -87,7 +87,7 @@ static WORDS: &[(&RuleKind, RuleWords)] = &[
 /// The words of a rule kind.
 ///
 /// # Panics
-/// If the kind has none, which the tests exclude.
+/// If the kind has no words. A test checks that each kind has some.
 #[must_use]
 pub fn words_of(kind: &RuleKind) -> &'static RuleWords {
     let found = WORDS.iter().find(|(known, _)| *known == kind);
@@ -106,7 +106,7 @@ pub fn rule(rule: &Rule, board: &Board) -> String {
     (words_of(rule.kind).rule)(rule, board)
 }
 
-/// The name of a switched rule; empty if it is none of its kind's switches.
+/// The name of the rule's switch. Empty if the rule matches no switch of its kind.
 #[must_use]
 pub fn switch(rule: &Rule) -> &'static str {
     let index = rule.kind.switches.iter().position(|numbers| **numbers == rule.numbers);

@@ -1,4 +1,4 @@
-//! Rules between cells side by side.
+//! Rules between adjacent cells.
 
 use satdoku_core::rules;
 

@@ -49,7 +49,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     format!("{name}: look at {place}.")
 }
 
-/// The name of a step: that of its technique, or of the rule it follows from.
+/// The name of a step's technique, or of its rule.
 fn name(words: &StepWords<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
@@ -307,7 +307,7 @@ mod tests {
              r3c6, r3c7, r3c8 and r3c9."
         );
 
-        // The cage is in the second grid, and none of its houses.
+        // The cage is in the second grid. No row, column or box contains it.
         let cage = rules::cage(vec![101, 110, 111], None);
         let origins = [(0, 0), (3, 0)].map(|(row, column)| Origin { row, column }).to_vec();
         let layout = Layout::new(BoxShape::new(3, 3).expect("valid"), origins).expect("valid");

@@ -47,7 +47,7 @@ pub struct WalkthroughStep {
 pub enum WalkthroughEnd {
     /// Every cell is placed, and the solution is unique.
     Solved,
-    /// No technique has another step: the rest needs a search.
+    /// No technique applies. The remaining cells need a search.
     #[default]
     Stuck,
     /// The puzzle has no solution. The sentence explains the contradiction.

@@ -90,7 +90,8 @@ impl StepWords<'_> {
         list(&houses.chunk_by(|a, b| a.grid == b.grid).map(name).collect::<Vec<_>>())
     }
 
-    /// An effect, without the "so". Cells that lose the same values are grouped.
+    /// Describes an effect, such as `4 is ruled out in r2c7`. Cells that lose the same values are
+    /// grouped.
     pub(crate) fn effect(&self, effect: &Effect) -> String {
         let lost = match effect {
             Effect::Place { cell, value } => {

@@ -4,10 +4,10 @@ use satdoku_logic::Step;
 
 use crate::steps::words::StepWords;
 
-/// The most cells of a sum whose solutions a person sees at a glance.
+/// The maximum cells of a sum whose combinations need no explanation.
 const FEW_CELLS: usize = 4;
 
-/// A constraint and what follows from it.
+/// Explains a step by its constraint.
 pub(super) fn of_constraint(words: &StepWords<'_>, step: &Step) -> String {
     format!("{}, so {}", words.constraint(step), words.effect(&step.effect))
 }
@@ -29,7 +29,7 @@ pub(super) fn combinations(words: &StepWords<'_>, step: &Step) -> String {
     }
 }
 
-/// A sum that takes values from the houses of its cells.
+/// Explains a sum that needs a value, so other cells of the house lose it.
 pub(super) fn cage_house(words: &StepWords<'_>, step: &Step) -> String {
     let (constraint, values) = (words.constraint(step), words.values(&step.values));
     let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));

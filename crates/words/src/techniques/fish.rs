@@ -1,4 +1,4 @@
-//! Fish: a value in as many base lines as cover lines.
+//! Fish: a value's places in *n* base lines are all in *n* cover lines.
 
 use satdoku_core::board::CellId;
 use satdoku_logic::{Colour, Step};
@@ -6,7 +6,7 @@ use satdoku_logic::{Colour, Step};
 use crate::houses;
 use crate::steps::words::StepWords;
 
-/// Without fins.
+/// Explains a fish without fins.
 pub(super) fn fish(words: &StepWords<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let values = words.values(&step.values);
@@ -20,7 +20,7 @@ pub(super) fn fish(words: &StepWords<'_>, step: &Step) -> String {
     )
 }
 
-/// With fins.
+/// Explains a finned fish.
 pub(super) fn finned_fish(words: &StepWords<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));

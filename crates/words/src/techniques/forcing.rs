@@ -1,15 +1,15 @@
-//! Candidates that are tried.
+//! Forcing chains and nets.
 
 use satdoku_logic::{Coloured, Step};
 
 use crate::steps::words::StepWords;
 
-/// By links.
+/// Explains a forcing chain.
 pub(super) fn forcing_chain(words: &StepWords<'_>, step: &Step) -> String {
     tried(words, step, "the links")
 }
 
-/// By singles.
+/// Explains a forcing or contradiction net.
 pub(super) fn forcing_net(words: &StepWords<'_>, step: &Step) -> String {
     tried(words, step, "singles")
 }

@@ -111,7 +111,7 @@ pub fn level(level: Level) -> &'static str {
     }
 }
 
-/// The explanation of a step after its name, without a full stop.
+/// Explains a step, without its name and without a full stop.
 pub(crate) fn explain(words: &StepWords<'_>, step: &Step) -> String {
     let explain = match step.technique().kind {
         Kind::FullHouse => singles::full_house,

@@ -6,7 +6,7 @@ use satdoku_logic::{Colour, Step};
 
 use crate::steps::words::StepWords;
 
-/// Almost locked sets that can’t share values.
+/// Explains a step by almost locked sets.
 pub(super) fn als(words: &StepWords<'_>, step: &Step) -> String {
     let set = |colour: Colour| {
         let mut cells: Vec<CellId> = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn als(words: &StepWords<'_>, step: &Step) -> String {
     )
 }
 
-/// Pairs of values that leave a third cell empty.
+/// Explains an aligned pair exclusion: another cell would have no candidate.
 pub(super) fn aligned_pair(words: &StepWords<'_>, step: &Step) -> String {
     let (pair, others) = step.reason.split_at(2.min(step.reason.len()));
     format!(

@@ -4,7 +4,7 @@ use satdoku_logic::Step;
 
 use crate::steps::words::StepWords;
 
-/// The last cell of a house.
+/// Explains a full house.
 pub(super) fn full_house(words: &StepWords<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!("{} has all but {values}, which goes in {reason}", words.houses(&step.houses))

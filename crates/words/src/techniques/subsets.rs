@@ -1,4 +1,4 @@
-//! Values and cells that belong together in a house.
+//! Box–line interaction, naked and hidden subsets, Sue de Coq.
 
 use satdoku_logic::Step;
 
@@ -11,14 +11,14 @@ pub(super) fn interaction(words: &StepWords<'_>, step: &Step) -> String {
     format!("in {first} all places for {values} are in {second}, so {effect}")
 }
 
-/// As many cells as values.
+/// Explains a naked subset: *n* cells with only *n* values.
 pub(super) fn naked_subset(words: &StepWords<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
     format!("in {houses}, {reason} can only hold {values}, so {effect}")
 }
 
-/// As many values as cells.
+/// Explains a hidden subset: *n* values with only *n* cells.
 pub(super) fn hidden_subset(words: &StepWords<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));

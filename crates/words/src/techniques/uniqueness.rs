@@ -4,7 +4,7 @@ use satdoku_logic::Step;
 
 use crate::steps::words::StepWords;
 
-/// Cells whose values could be exchanged.
+/// Explains unique and avoidable rectangles, and unique loops.
 pub(super) fn exchange(words: &StepWords<'_>, step: &Step) -> String {
     format!(
         "with {} alone in {} these could be exchanged, and there would be two solutions, so {}",
@@ -14,7 +14,7 @@ pub(super) fn exchange(words: &StepWords<'_>, step: &Step) -> String {
     )
 }
 
-/// Two candidates everywhere but in one cell.
+/// Explains BUG+1: every open cell but one has two candidates.
 pub(super) fn bug(words: &StepWords<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!(
