@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use satdoku::formats::export;
 use satdoku::proof::{self, Claim};
 use satdoku::questions::{self, Options};
 
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
     if let Some(name) = &args.output {
         let (formula, steps) = (name.with_extension("cnf"), name.with_extension("drat"));
         write(&formula, |sink| {
-            proof::formula_of(&puzzle, &claim, sink);
+            export::write_claim(&puzzle, &claim, &mut |piece| sink(piece.as_bytes()));
             Ok(())
         })?;
         write(&steps, |sink| Ok(proof::prove(&puzzle, &claim, sink)?))?;
