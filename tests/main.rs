@@ -20,6 +20,7 @@ mod seeds;
 mod structure;
 mod support;
 mod techniques;
+mod texts;
 mod variants;
 mod writing;
 

@@ -222,7 +222,8 @@ impl<'ast> Visit<'ast> for Paths {
     }
 }
 
-fn is_for_tests(attribute: &Attribute) -> bool {
+/// True for `#[cfg(test)]`.
+pub(crate) fn is_for_tests(attribute: &Attribute) -> bool {
     attribute.path().is_ident("cfg")
         && attribute.parse_args::<syn::Ident>().is_ok_and(|name| name == "test")
 }

@@ -6,7 +6,7 @@ use crate::puzzle::Puzzle;
 use crate::view::{import, words};
 
 /// The maximum number of rule kinds in a name.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_KINDS: usize = 3;
 
 /// The name of the workbench's board: its place in a list, or a description.
 #[must_use]
@@ -23,7 +23,7 @@ pub fn plain_name(puzzle: &Puzzle) -> String {
     let mut name = words::boards::grids(layout.origins().len(), side);
     let mut named: Vec<&RuleKind> = Vec::new();
     for rule in layout.rules() {
-        if !named.contains(&rule.kind) && named.len() < MOST_NAMED {
+        if !named.contains(&rule.kind) && named.len() < MAX_NAMED_KINDS {
             named.push(rule.kind);
         }
     }

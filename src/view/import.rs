@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_in_a_list_is_told() {
+    fn the_position_in_a_list_is_shown() {
         let titled = |title: &str| Item { title: Some(title.to_owned()), ..Item::default() };
         let mut list = import(vec![Item::default(), titled("The last")]);
         assert_eq!(place(&list), "Puzzle 1 of 2");
@@ -101,8 +101,8 @@ mod tests {
         one.note_solutions(1, Solutions::None);
         assert_eq!(labels(&one), ["A is 1: no solution", "A is 10: one solution"]);
         let better = one.better().map(words::open::better_reading);
-        let told = "Read otherwise (A is 10), it has one solution.";
-        assert_eq!(better.as_deref(), Some(told));
+        let expected = "Read otherwise (A is 10), it has one solution.";
+        assert_eq!(better.as_deref(), Some(expected));
         one.choose(Choice::Way(1));
         assert_eq!(labels(&one), ["Likeliest reading", "A is 10: one solution"]);
         assert_eq!(introduction(&import(vec![Item::default()])), "");
@@ -124,11 +124,11 @@ mod tests {
         files.take("b.sdm", read("1234............ one\n2341............\nwhat?"));
         files.take("c.png", Err("the browser can’t read this file".to_owned()));
         files.take("d.txt", read("nothing like a puzzle"));
-        let Text::Puzzles(listing) = text_of_files(files) else { panic!("puzzles") };
-        assert_eq!((listing.items.len(), listing.refused_count), (3, 3));
-        assert_eq!(listing.format, "4 files");
-        assert!(listing.refused[0].starts_with("b.sdm, line 3"), "{:?}", listing.refused);
-        assert!(listing.refused[1].starts_with("“c.png”: the browser"), "{:?}", listing.refused);
+        let Text::Puzzles(parsed) = text_of_files(files) else { panic!("puzzles") };
+        assert_eq!((parsed.items.len(), parsed.refused_count), (3, 3));
+        assert_eq!(parsed.format, "4 files");
+        assert!(parsed.refused[0].starts_with("b.sdm, line 3"), "{:?}", parsed.refused);
+        assert!(parsed.refused[1].starts_with("“c.png”: the browser"), "{:?}", parsed.refused);
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
         let mut files = Files::default();
         files.take("a.png", Err("it is no text".to_owned()));
         files.take("b.png", Err("it is no text".to_owned()));
-        let told = "none of 2 files holds a puzzle. “a.png”: it is no text";
-        assert_eq!(text_of_files(files), Text::Unreadable(told.to_owned()));
+        let expected = "none of 2 files holds a puzzle. “a.png”: it is no text";
+        assert_eq!(text_of_files(files), Text::Unreadable(expected.to_owned()));
     }
 }

@@ -126,7 +126,9 @@ pub fn lighthouse() -> Result<()> {
 /// # Errors
 /// If the page can't be built, or a text is in English.
 pub fn pseudo_language() -> Result<()> {
+    tools::install_for_build()?;
     let engine = quickest()?;
+    tools::install_trunk()?;
     pseudo_language::build()?;
     test_in(engine, &IN_PSEUDO_LANGUAGE)
 }

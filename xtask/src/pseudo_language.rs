@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow};
 use proc_macro2::{TokenStream, TokenTree};
 
 use crate::run::{announce, command, run};
-use crate::{tools, workspace};
+use crate::workspace;
 
 /// The folders with the texts that a translator translates.
 const WORDS: [&str; 2] = ["crates/words/src/", "src/view/words/"];
@@ -65,12 +65,11 @@ fn accented(text: &str) -> String {
     out
 }
 
-/// Builds the page in the pseudo-language.
+/// Builds the page in the pseudo-language. Trunk must be installed.
 ///
 /// # Errors
 /// If a file can't be copied, or the build fails.
 pub fn build() -> Result<()> {
-    tools::install_trunk()?;
     let copy = folder();
     for source in SOURCES {
         update(&copy, source)?;

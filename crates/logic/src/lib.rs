@@ -15,8 +15,9 @@ mod rating;
 mod steps;
 mod sums;
 mod techniques;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "testing"))]
+#[expect(clippy::missing_panics_doc, reason = "a test fails by a panic")]
+pub mod testing;
 
 use satdoku_core::{board, puzzle};
 

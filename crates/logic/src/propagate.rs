@@ -74,15 +74,8 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
     use crate::puzzle::Value;
+    use crate::testing::puzzle;
     use satdoku_make::{Random, mixed, with_clues};
-
-    fn puzzle(text: &str) -> Puzzle {
-        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
-        for (cell, symbol) in text.chars().enumerate() {
-            puzzle.set_clue(cell, symbol.to_digit(10).and_then(|d| Value::new(d as usize)));
-        }
-        puzzle
-    }
 
     /// The queue and counts of large boards give the same result as scanning houses.
     #[test]

@@ -84,15 +84,19 @@ impl ClauseWords<'_> {
     /// Describes any clause: its negated literals are the condition, the others the conclusion.
     fn implication(&self, clause: &[Lit]) -> String {
         let (then, if_): (Vec<Lit>, Vec<Lit>) = clause.iter().partition(|lit| lit.is_positive());
-        let say = |literals: &[Lit], separator| {
+        let join_statements = |literals: &[Lit], separator| {
             join(literals.iter().map(|literal| self.statement(*literal)), separator)
         };
         match (if_.as_slice(), then.as_slice()) {
             ([], []) => "a contradiction".into(),
-            ([], then) => say(then, ", or "),
+            ([], then) => join_statements(then, ", or "),
             ([one], []) => format!("not {}", self.statement(*one)),
-            (if_, []) => format!("not all of: {}", say(if_, ", ")),
-            (if_, then) => format!("if {}, then {}", say(if_, " and "), say(then, " or ")),
+            (if_, []) => format!("not all of: {}", join_statements(if_, ", ")),
+            (if_, then) => format!(
+                "if {}, then {}",
+                join_statements(if_, " and "),
+                join_statements(then, " or ")
+            ),
         }
     }
 
@@ -119,10 +123,10 @@ impl ClauseWords<'_> {
         let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
         match state {
             State::Sum(sum) => {
-                let asked = source.sum(self.board);
+                let sum_of_source = source.sum(self.board);
                 let weight = |cell: &CellId| {
                     let index = |sum: &Sum| sum.cells.iter().position(|other| other == cell);
-                    asked.map_or(1, |sum| index(sum).map_or(1, |index| sum.weight(index)))
+                    sum_of_source.map_or(1, |sum| index(sum).map_or(1, |index| sum.weight(index)))
                 };
                 format!("{} = {sum}", weighted(cells.iter().map(|c| (self.cell(*c), weight(c)))))
             }

@@ -30,8 +30,8 @@ pub fn constraint_by(
         Constraint::Unequal(cells) => {
             format!("{} hold different values", joined(cells, " and ", board))
         }
-        Constraint::Sum(asked) if asked.weights.is_empty() && asked.cells.len() > 1 => {
-            sum(board, asked)
+        Constraint::Sum(plain) if plain.weights.is_empty() && plain.cells.len() > 1 => {
+            sum(board, plain)
         }
         Constraint::Binary(cells, _) if rule().is_of_board() => {
             format!("{} ({})", describe(rule(), board), joined(cells, ", ", board))

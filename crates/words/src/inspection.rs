@@ -66,17 +66,20 @@ pub fn inspect(
     start: Option<Preprocessing>,
     cell: CellId,
 ) -> Inspection {
-    let mut outset = Prepared::to_look_at(puzzle, start);
+    let mut prepared = Prepared::to_look_at(puzzle, start);
     let board = puzzle.board();
     let is_of_cell = |variable: usize| {
-        outset.variables.candidate(Lit::positive(variable)).is_some_and(|(owner, _)| owner == cell)
+        prepared
+            .variables
+            .candidate(Lit::positive(variable))
+            .is_some_and(|(owner, _)| owner == cell)
     };
     let mut sink = Inspector {
-        is_of_cell: (1..=outset.variables.len()).map(is_of_cell).collect(),
+        is_of_cell: (1..=prepared.variables.len()).map(is_of_cell).collect(),
         ..Inspector::default()
     };
-    outset.write(encoding, &mut sink);
-    let Prepared { start, position, variables, is_contradiction, .. } = outset;
+    prepared.write(encoding, &mut sink);
+    let Prepared { start, position, variables, is_contradiction, .. } = prepared;
     let candidates = board.cell_count() * board.value_count();
     let left: usize = (0..board.cell_count()).map(|cell| position.candidates().count(cell)).sum();
     let words = |(origin, clause): &(Origin, Vec<Lit>)| ClauseOfCell {
@@ -86,7 +89,7 @@ pub fn inspect(
     };
     Inspection {
         start,
-        families: ClauseGroup::ALL.map(|family| sink.census.count(family)).to_vec(),
+        families: ClauseGroup::ALL.map(|group| sink.census.count(group)).to_vec(),
         total: Count { variables: variables.len(), ..sink.census.total() },
         auxiliary: variables.auxiliary_count(),
         clues: puzzle.clue_count(),
@@ -104,7 +107,7 @@ pub fn inspect(
 #[derive(Clone, Copy)]
 enum Origin {
     Subject(Subject),
-    Family(ClauseGroup),
+    Group(ClauseGroup),
 }
 
 impl Origin {
@@ -120,7 +123,7 @@ impl Origin {
             Self::Subject(Subject::Sum(ConstraintRef::Derived(_), _)) => {
                 formulas::group(ClauseGroup::Implied).to_owned()
             }
-            Self::Family(family) => formulas::group(family).to_owned(),
+            Self::Group(group) => formulas::group(group).to_owned(),
         }
     }
 }
@@ -138,9 +141,9 @@ struct Inspector {
 }
 
 impl ClauseSink for Inspector {
-    fn group(&mut self, family: ClauseGroup) {
-        self.census.group(family);
-        self.origin = Some(Origin::Family(family));
+    fn group(&mut self, group: ClauseGroup) {
+        self.census.group(group);
+        self.origin = Some(Origin::Group(group));
     }
 
     fn subject(&mut self, subject: Subject) {

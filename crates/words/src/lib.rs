@@ -25,5 +25,3 @@ pub mod rules;
 pub mod steps;
 pub mod symmetries;
 pub mod techniques;
-#[cfg(test)]
-mod testing;

@@ -25,7 +25,7 @@ impl CurrentJob {
     }
 
     /// True if a job is stored, even if it has finished.
-    pub(crate) fn is_there(self) -> bool {
+    pub(crate) fn is_set(self) -> bool {
         self.0.with_value(Option::is_some)
     }
 }

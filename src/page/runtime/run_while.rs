@@ -40,7 +40,7 @@ pub(crate) fn run_while_after<I, T>(
     I: Clone + Send + Sync + 'static,
     T: Task<Worker = Tools>,
 {
-    let is_there = move || input.with(Option::is_some);
+    let has_input = move || input.with(Option::is_some);
     let start = move || {
         let input = input.get_untracked()?;
         let job = session.use_tools(task(&input), move |event| {
@@ -50,37 +50,41 @@ pub(crate) fn run_while_after<I, T>(
         });
         Some(job)
     };
-    follow(pause, Box::new(is_there), Rc::new(start));
+    restart_on_change(pause, Box::new(has_input), Rc::new(start));
 }
 
 /// Restarts the job when the input changes. Not generic, because a copy for each type would enlarge
-/// the download. `is_there` subscribes to the input, and `start` starts the job for it.
-fn follow(pause: Duration, is_there: Box<dyn Fn() -> bool>, start: Rc<dyn Fn() -> Option<Job>>) {
+/// the download. `has_input` subscribes to the input, and `start` starts the job for it.
+fn restart_on_change(
+    pause: Duration,
+    has_input: Box<dyn Fn() -> bool>,
+    start: Rc<dyn Fn() -> Option<Job>>,
+) {
     let job = CurrentJob::new();
-    let due = StoredValue::new(None::<TimeoutHandle>);
-    let forget = move || {
-        if let Some(due) = due.try_update_value(Option::take).flatten() {
-            due.clear();
+    let timeout = StoredValue::new(None::<TimeoutHandle>);
+    let clear_timeout = move || {
+        if let Some(timeout) = timeout.try_update_value(Option::take).flatten() {
+            timeout.clear();
         }
     };
-    on_cleanup(forget);
+    on_cleanup(clear_timeout);
     // Side effect: asks the tools worker.
     scoped::effect(move || {
-        forget();
+        clear_timeout();
         job.cancel();
-        if !is_there() {
+        if !has_input() {
             return;
         }
         let start = Rc::clone(&start);
-        let begin = move || {
+        let start_job = move || {
             if let Some(started) = start() {
                 job.set(started);
             }
         };
         if pause.is_zero() {
-            begin();
+            start_job();
         } else {
-            due.set_value(set_timeout_with_handle(begin, pause).ok());
+            timeout.set_value(set_timeout_with_handle(start_job, pause).ok());
         }
     });
 }

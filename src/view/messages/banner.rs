@@ -147,9 +147,9 @@ impl Banner {
 pub struct FurtherWords {
     /// Describes a running question.
     pub(crate) question: fn(FurtherQuestion) -> &'static str,
-    /// Words the current activity of a question.
+    /// Describes the current activity of a question.
     pub(crate) activity: fn(FurtherActivity) -> String,
-    /// Words the outcome of a question.
+    /// Describes the outcome of a question.
     pub(crate) outcome: fn(&FurtherOutcome, &Workbench) -> Banner,
     /// Describes a message.
     pub(crate) notice: fn(&FurtherNotice) -> Banner,
@@ -211,7 +211,7 @@ mod tests {
     use crate::worker::task::Event;
     use crate::worker::tasks::{Answer, Solutions, Stage};
 
-    fn says(workbench: &Workbench, words: &str) {
+    fn assert_banner_contains(workbench: &Workbench, words: &str) {
         let text = banner_text(workbench);
         assert!(text.contains(words), "“{text}” lacks “{words}”");
     }
@@ -219,24 +219,24 @@ mod tests {
     #[test]
     fn each_outcome_has_its_words() {
         let mut workbench = Workbench::default();
-        says(&workbench, "Type or paste");
+        assert_banner_contains(&workbench, "Type or paste");
         ask(&mut workbench, Solve);
-        says(&workbench, "Solving");
+        assert_banner_contains(&workbench, "Solving");
         progress(&mut workbench, &Solve, Stage::Solution(solution(81, 1)));
-        says(&workbench, "another solution");
+        assert_banner_contains(&workbench, "another solution");
         answer(&mut workbench, &Solve, Answer::OnlySolution);
-        says(&workbench, "only solution");
+        assert_banner_contains(&workbench, "only solution");
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, Stage::Solution(solution(81, 1)));
         answer(&mut workbench, &Solve, Answer::OtherSolution(solution(81, 2)));
-        says(&workbench, "other solutions");
-        says(&workbench, "81 cells");
+        assert_banner_contains(&workbench, "other solutions");
+        assert_banner_contains(&workbench, "81 cells");
         ask(&mut workbench, Solve);
         answer(&mut workbench, &Solve, Answer::Unsolvable);
-        says(&workbench, "unsolvable");
+        assert_banner_contains(&workbench, "unsolvable");
         ask(&mut workbench, Solve);
         workbench.fail(Failure::GaveUp("the worker stopped working".to_owned()));
-        says(&workbench, "stopped working.");
+        assert_banner_contains(&workbench, "stopped working.");
     }
 
     #[test]
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_told() {
+    fn failures_are_reported() {
         let mut workbench = Workbench::default();
         for failure in [
             Failure::NotStarted,
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_address_is_told() {
+    fn damaged_links_are_reported() {
         for damaged in [Some("3x3:1"), None] {
             let text = banner_text(&Workbench::restore(damaged, Some("3x3:5zzzb")));
             assert!(text.starts_with("This link is "), "{text}");
@@ -297,21 +297,25 @@ mod tests {
 
     #[test]
     fn a_loaded_text_is_described() {
-        let told = |text: &str| {
+        let banner_after_paste = |text: &str| {
             let mut workbench = Workbench::default();
             workbench.paste(text);
             banner_text(&workbench)
         };
         let line = "24........23....";
-        assert_eq!(told(line), "Puzzle loaded: 4 clues. Read as a puzzle in one line, boxes 2×2.");
-        let without_boxes = told("1x5:5x");
+        assert_eq!(
+            banner_after_paste(line),
+            "Puzzle loaded: 4 clues. Read as a puzzle in one line, boxes 2×2."
+        );
+        let without_boxes = banner_after_paste("1x5:5x");
         assert!(without_boxes.ends_with("Read as a link of this app."), "{without_boxes}");
-        let candidates = told("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
+        let candidates =
+            banner_after_paste("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
         let words = "Puzzle loaded: 0 clues, and the candidates of 15 cells.";
         assert!(candidates.starts_with(words), "{candidates}");
-        let list = told(&format!("{line}\n{line}\nnot a puzzle\n"));
+        let list = banner_after_paste(&format!("{line}\n{line}\nnot a puzzle\n"));
         assert!(list.contains("1 line is no puzzle and is left out."), "{list}");
-        let refused = told("nothing like a puzzle");
+        let refused = banner_after_paste("nothing like a puzzle");
         assert!(refused.starts_with("What was pasted can’t be read"), "{refused}");
     }
 
@@ -325,9 +329,12 @@ mod tests {
         answer(&mut workbench, &Solve, Answer::Unsolvable);
         let doubts = workbench.doubts();
         workbench.settle(&doubts, &[Solutions::One]);
-        says(&workbench, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
+        assert_banner_contains(
+            &workbench,
+            "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.",
+        );
         workbench.choose_reading(Choice::Way(1));
-        says(&workbench, "Puzzle loaded");
+        assert_banner_contains(&workbench, "Puzzle loaded");
     }
 
     #[test]

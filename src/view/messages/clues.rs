@@ -4,15 +4,15 @@ use crate::board::CellId;
 use crate::puzzle::Puzzle;
 use crate::view::words;
 
-/// The most clues that a message names, for lack of room on a phone. The board highlights them all.
-const MOST_NAMED: usize = 6;
+/// The maximum number of clues that a message names, for lack of room on a phone. The board highlights them all.
+const MAX_NAMED_CLUES: usize = 6;
 
 /// Clues by place and value, such as `r1c2 = 5`. Long lists are cut.
 pub(super) fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
-    let first = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));
+    let first = cells.iter().take(MAX_NAMED_CLUES).map(|cell| clue_name(puzzle, *cell));
     let mut names = first.collect::<Vec<_>>().join(", ");
-    if cells.len() > MOST_NAMED {
-        names.push_str(&words::solve::and_more(cells.len() - MOST_NAMED));
+    if cells.len() > MAX_NAMED_CLUES {
+        names.push_str(&words::solve::and_more(cells.len() - MAX_NAMED_CLUES));
     }
     names
 }

@@ -73,7 +73,7 @@ mod tests {
     use crate::worker::tasks::RuleDoubt;
 
     /// The banner of a message.
-    fn said(notice: FurtherNotice) -> Banner {
+    fn banner_for(notice: FurtherNotice) -> Banner {
         let mut workbench = Workbench::default();
         workbench.say(notice.into());
         whole_banner(&workbench)
@@ -93,10 +93,10 @@ mod tests {
             ),
             (FurtherNotice::Done { elapsed_ms: Some(61_000.0) }, "Done in 1:01."),
         ] {
-            let text = said(notice).text;
+            let text = banner_for(notice).text;
             assert!(text.contains(words), "“{text}” lacks “{words}”");
         }
-        let made = said(FurtherNotice::Made { clues: 20, undecided: 0, seed: 7 }).text;
+        let made = banner_for(FurtherNotice::Made { clues: 20, undecided: 0, seed: 7 }).text;
         assert_eq!(made, "A new puzzle with 20 clues, from seed 7.");
     }
 
@@ -104,17 +104,17 @@ mod tests {
     fn a_picture_is_described_with_its_doubts() {
         let rules = vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![0, 1], Some(3))];
         let certain = PictureLoaded { clues: 2, rules, doubtful_cells: 0, rule_doubts: vec![] };
-        let banner = said(FurtherNotice::PictureLoaded(certain.clone()));
+        let banner = banner_for(FurtherNotice::PictureLoaded(certain.clone()));
         assert_eq!(banner, Banner::calm("Read from the picture: 2 clues, diagonals, 1 cage."));
         let rule_doubts = vec![RuleDoubt::Diagonals];
         let doubtful = PictureLoaded { doubtful_cells: 2, rule_doubts, ..certain };
-        let banner = said(FurtherNotice::PictureLoaded(doubtful));
+        let banner = banner_for(FurtherNotice::PictureLoaded(doubtful));
         let words = "2 clues, diagonals, 1 cage; 2 cells are not certain. There may be a diagonal.";
         assert_eq!(banner, Banner::warning(format!("Read from the picture: {words}")));
     }
 
     #[test]
-    fn refusals_say_what_to_do() {
+    fn refusals_suggest_an_action() {
         for (refusal, words) in [
             (Refusal::NothingKnown, "Press Solve first"),
             (Refusal::SeveralSolutions, "has other solutions"),

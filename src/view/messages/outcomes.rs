@@ -36,9 +36,9 @@ pub(super) fn outcome(outcome: &FurtherOutcome, workbench: &Workbench) -> Banner
             })
         }
         FurtherOutcome::Conflict(conflict) => Banner::bad(if conflict.clues.is_empty() {
-            blame_rules(conflict, puzzle)
+            describe_rule_conflict(conflict, puzzle)
         } else {
-            blame_clues(conflict, puzzle)
+            describe_clue_conflict(conflict, puzzle)
         }),
         FurtherOutcome::NoConflict => Banner::warning(words::solve::NO_CONFLICT),
         FurtherOutcome::Repair(repair) => repaired(repair.as_ref(), puzzle),
@@ -78,7 +78,7 @@ fn counted(Count { found, is_all }: Count, puzzle: &Puzzle) -> Banner {
     }
 }
 
-fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
+fn describe_rule_conflict(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let rules = conflict.rules.iter().map(|rule| &board.layout().rules()[*rule]);
     let words: Vec<String> = rules.map(|rule| kinds::rule(rule, board)).collect();
@@ -89,7 +89,7 @@ fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
     }
 }
 
-fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
+fn describe_clue_conflict(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let show = |value: Value| puzzle.symbols().show(value);
     let house = |id: usize| houses::house(&board.houses()[id], board.layout().origins().len());
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decides_is_named() {
+    fn added_clues_are_named() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let question = MakeUnique { seed: 1 };
@@ -256,11 +256,11 @@ mod tests {
     }
 
     #[test]
-    fn a_check_says_if_all_is_right() {
+    fn checks_report_wrong_entries() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         workbench.enter(Purpose::Play);
-        let is_said = |workbench: &Workbench, words: &str| {
+        let assert_banner_starts_with = |workbench: &Workbench, words: &str| {
             let text = banner_text(workbench);
             assert!(text.starts_with(words), "{text}");
         };
@@ -271,14 +271,14 @@ mod tests {
             ask(&mut workbench, Entries::OfPuzzle);
             progress(&mut workbench, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
             answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
-            is_said(&workbench, words);
+            assert_banner_starts_with(&workbench, words);
         }
         for (answered, words) in
             [(Answer::Unsolvable, "Something is wrong"), (Answer::OnlySolution, "All right")]
         {
             ask(&mut workbench, Entries::OfBoth);
             answer(&mut workbench, &Entries::OfBoth, answered);
-            is_said(&workbench, words);
+            assert_banner_starts_with(&workbench, words);
         }
     }
 
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_to_go_is_named() {
+    fn clues_to_drop_are_named() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let words = "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2.";
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_to_go_so_far_is_named() {
+    fn clues_to_drop_so_far_are_named() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         for (least, best, now, then) in [
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_says_if_anything_changed() {
+    fn shuffles_report_no_change() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let before = workbench.puzzle().clone();
@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_can_be_to_blame() {
+    fn contradicting_rules_are_named() {
         let mut workbench = Workbench::default();
         workbench.paste("................");
         let layout = workbench.puzzle().board().layout().clone();

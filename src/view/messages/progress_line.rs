@@ -96,12 +96,12 @@ mod tests {
         assert_eq!(line(&workbench, 0.0), "", "nothing has been asked");
         workbench.enter(Purpose::Inside);
         ask(&mut workbench, Solve);
-        for told in [
+        for stage in [
             Stage::Simplified(placed(17, 81)),
             Stage::Encoded { variables: 2, clauses: 3 },
             Stage::Loaded,
         ] {
-            progress(&mut workbench, &Solve, told);
+            progress(&mut workbench, &Solve, stage);
         }
         workbench.receive(&Solve, Event::Conflicts(15_000), 3210.0);
         let figures = "17 of 81 cells known by simple steps · 2 variables, 3 clauses · \
@@ -115,11 +115,11 @@ mod tests {
     fn progress_counts_in_groups() {
         let mut workbench = Workbench::default();
         ask(&mut workbench, Solve);
-        for told in [
+        for stage in [
             Stage::Simplified(placed(17, 1_296)),
             Stage::Encoded { variables: 46_656, clauses: 3_271_104 },
         ] {
-            progress(&mut workbench, &Solve, told);
+            progress(&mut workbench, &Solve, stage);
         }
         let known = "17 of 1,296 cells known by simple steps";
         let now = "loading clauses · 2.3 s";

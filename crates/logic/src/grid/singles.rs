@@ -150,12 +150,12 @@ fn value_at(word: usize, bit: usize) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{lose, open, value};
+    use crate::testing::{open, remove, value};
 
     #[test]
     fn a_value_without_a_cell_is_a_contradiction() {
         let mut position = open(2, 2);
-        lose(&mut position, &[4, 5, 6, 7], &[3]);
+        remove(&mut position, &[4, 5, 6, 7], &[3]);
         let missing = Contradiction::House { house: 1, value: value(3) };
         assert_eq!(position.check(), Err(missing.clone()));
         assert_eq!(place_all(&mut position, 1), Err(missing));

@@ -92,12 +92,12 @@ fn find_in(
 mod tests {
     use super::*;
     use crate::steps::TechniqueKind;
-    use crate::testing::{first, lose, open, value};
+    use crate::testing::{first, open, remove, value};
 
     #[test]
     fn two_rows_with_a_value_in_two_columns_leave_none_to_the_rest_of_these() {
         let mut position = open(2, 2);
-        lose(&mut position, &[1, 2, 9, 10], &[3]);
+        remove(&mut position, &[1, 2, 9, 10], &[3]);
         let step = first(&position, TechniqueKind::XWing).expect("an X-wing");
         assert_eq!((&step.reason, &step.houses), (&vec![0, 3, 8, 11], &vec![0, 2, 4, 7]));
         assert_eq!(
@@ -115,7 +115,7 @@ mod tests {
         for (column, kept) in [(1, [0, 3]), (4, [3, 6]), (8, [0, 6])] {
             let lost: Vec<_> =
                 (0..9).filter(|row| !kept.contains(row)).map(|row| row * 9 + column).collect();
-            lose(&mut position, &lost, &[7]);
+            remove(&mut position, &lost, &[7]);
         }
         assert_eq!(first(&position, TechniqueKind::XWing), None);
         let step = first(&position, TechniqueKind::Swordfish).expect("a swordfish");

@@ -26,14 +26,14 @@ mod tests {
     use super::*;
     use crate::rules;
     use crate::steps::TechniqueKind;
-    use crate::testing::{first, lose, open, value, with_rules};
+    use crate::testing::{first, open, remove, value, with_rules};
 
     #[test]
     fn the_last_cell_for_a_value_in_a_house_takes_it() {
         let mut position = open(3, 3);
-        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21], &[7]);
+        remove(&mut position, &[3, 4, 5, 12, 13, 14, 21], &[7]);
         assert_eq!(first(&position, TechniqueKind::HiddenSingle), None);
-        lose(&mut position, &[23], &[7]);
+        remove(&mut position, &[23], &[7]);
         let step = first(&position, TechniqueKind::HiddenSingle).expect("a hidden single");
         assert_eq!((&step.reason, &step.houses), (&vec![22], &vec![19]));
         assert_eq!(step.effect, Effect::Place { cell: 22, value: value(7) });
@@ -45,11 +45,11 @@ mod tests {
     fn diagonals_must_hold_each_value_and_cages_need_not() {
         let mut position =
             with_rules(vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![1, 2, 3], None)]);
-        lose(&mut position, &[1, 2], &[7]);
+        remove(&mut position, &[1, 2], &[7]);
         assert_eq!(first(&position, TechniqueKind::HiddenSingle), None);
-        lose(&mut position, &[3], &[7]);
+        remove(&mut position, &[3], &[7]);
         assert_eq!(position.check(), Ok(()));
-        lose(&mut position, &[8, 16, 24, 32, 40, 48, 56, 64], &[7]);
+        remove(&mut position, &[8, 16, 24, 32, 40, 48, 56, 64], &[7]);
         let step = first(&position, TechniqueKind::HiddenSingle).expect("a hidden single");
         assert_eq!(step.effect, Effect::Place { cell: 72, value: value(7) });
     }

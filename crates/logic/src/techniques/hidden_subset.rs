@@ -80,14 +80,14 @@ mod tests {
     use super::*;
     use crate::rules;
     use crate::steps::TechniqueKind;
-    use crate::testing::{first, lose, open, value, values, with_rules};
+    use crate::testing::{first, open, remove, value, values, with_rules};
 
     #[test]
     fn two_values_with_two_cells_are_alone_there() {
         let mut position = open(2, 3);
-        lose(&mut position, &[0, 1, 3, 4], &[2]);
+        remove(&mut position, &[0, 1, 3, 4], &[2]);
         assert_eq!(first(&position, TechniqueKind::HiddenPair), None);
-        lose(&mut position, &[0, 1, 3, 4], &[5]);
+        remove(&mut position, &[0, 1, 3, 4], &[5]);
         let step = first(&position, TechniqueKind::HiddenPair).expect("a hidden pair");
         assert_eq!(
             (&step.values, &step.reason, &step.houses),
@@ -103,16 +103,16 @@ mod tests {
     #[test]
     fn a_cage_has_none() {
         let mut position = with_rules(vec![rules::cage(vec![0, 10, 20], None)]);
-        lose(&mut position, &[20], &[1, 2]);
+        remove(&mut position, &[20], &[1, 2]);
         assert_eq!(first(&position, TechniqueKind::HiddenPair), None);
     }
 
     #[test]
     fn no_value_of_a_triple_needs_all_its_cells() {
         let mut position = open(3, 3);
-        lose(&mut position, &[2, 3, 4, 5, 6, 7, 8], &[1]);
-        lose(&mut position, &[0, 3, 4, 5, 6, 7, 8], &[2]);
-        lose(&mut position, &[1, 3, 4, 5, 6, 7, 8], &[3]);
+        remove(&mut position, &[2, 3, 4, 5, 6, 7, 8], &[1]);
+        remove(&mut position, &[0, 3, 4, 5, 6, 7, 8], &[2]);
+        remove(&mut position, &[1, 3, 4, 5, 6, 7, 8], &[3]);
         assert_eq!(
             [TechniqueKind::HiddenPair, TechniqueKind::HiddenTriple, TechniqueKind::HiddenQuad]
                 .map(|name| first(&position, name).is_some()),

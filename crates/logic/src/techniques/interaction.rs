@@ -108,12 +108,12 @@ mod tests {
     use super::*;
     use crate::rules;
     use crate::steps::TechniqueKind;
-    use crate::testing::{first, lose, open, value, with_rules};
+    use crate::testing::{first, open, remove, value, with_rules};
 
     #[test]
     fn a_value_confined_to_a_line_of_its_box_leaves_the_rest_of_the_line() {
         let mut position = open(3, 3);
-        lose(&mut position, &[9, 10, 11, 18, 19, 20], &[7]);
+        remove(&mut position, &[9, 10, 11, 18, 19, 20], &[7]);
         let step = first(&position, TechniqueKind::Pointing).expect("pointing");
         assert_eq!((&step.reason, &step.houses), (&vec![0, 1, 2], &vec![18, 0]));
         assert_eq!(step.effect, Effect::Remove((3..9).map(|cell| (cell, value(7))).collect()));
@@ -129,13 +129,13 @@ mod tests {
     fn a_cage_loses_values_and_confines_none() {
         let mut position = with_rules(vec![rules::cage(vec![2, 3, 11, 12], None)]);
         // In the cage, 7 has places in the second box only, which has others too.
-        lose(&mut position, &[2, 11], &[7]);
+        remove(&mut position, &[2, 11], &[7]);
         assert_eq!(
             (first(&position, TechniqueKind::Pointing), first(&position, TechniqueKind::Claiming)),
             (None, None)
         );
         // In the first box, 5 has places in the cage only.
-        lose(&mut position, &[0, 1, 9, 10, 18, 19, 20], &[5]);
+        remove(&mut position, &[0, 1, 9, 10, 18, 19, 20], &[5]);
         let step = first(&position, TechniqueKind::Pointing).expect("pointing");
         assert_eq!(step.reason, [2, 11]);
         let steps = std::iter::successors(Some(step), |step| {
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_value_confined_to_a_box_of_its_line_leaves_the_rest_of_the_box() {
         let mut position = open(3, 3);
-        lose(&mut position, &[12, 13, 14, 15, 16, 17], &[4]);
+        remove(&mut position, &[12, 13, 14, 15, 16, 17], &[4]);
         assert_eq!(first(&position, TechniqueKind::Pointing), None);
         let step = first(&position, TechniqueKind::Claiming).expect("claiming");
         assert_eq!((&step.reason, &step.houses), (&vec![9, 10, 11], &vec![1, 18]));

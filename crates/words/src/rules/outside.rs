@@ -18,11 +18,11 @@ pub(super) const X_SUM: RuleWords = RuleWords::new("X-sum", |rule, board| {
 });
 
 pub(super) const SKYSCRAPER: RuleWords = RuleWords::new("skyscraper", |rule, board| {
-    let (cells, seen) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
-    format!("of {cells}, {seen} are larger than all before")
+    let (cells, visible) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+    format!("of {cells}, {visible} are larger than all before")
 });
 
 pub(super) const NUMBERED_ROOM: RuleWords = RuleWords::new("numbered room", |rule, board| {
-    let (cells, told) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
-    format!("the first of {cells} says at which place of them {told} stands")
+    let (cells, value) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+    format!("the first of {cells} says at which place of them {value} stands")
 });

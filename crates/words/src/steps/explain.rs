@@ -84,9 +84,9 @@ pub fn explain_contradiction(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{first, keep, lose, open, value, with_rules};
     use satdoku_core::board::{BoxShape, CellId, Layout, Origin, Rule};
     use satdoku_core::rules;
+    use satdoku_logic::testing::{first, keep, open, remove, value, with_rules};
     use satdoku_logic::{CandidateGrid, TechniqueKind, find, of_kind};
 
     /// The explanation of the first step of a technique.
@@ -105,15 +105,15 @@ mod tests {
         keep(&mut position, 22, &[7]);
         assert_eq!(place(&position, TechniqueKind::NakedSingle), "Naked single: look at r3c5.");
         let mut position = open(3, 3);
-        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
+        remove(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
         assert_eq!(place(&position, TechniqueKind::HiddenSingle), "Hidden single: look at box 2.");
         let mut position = open(3, 3);
-        lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
+        remove(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
         assert_eq!(place(&position, TechniqueKind::Pointing), "Pointing: look at box 1.");
     }
 
     #[test]
-    fn singles_say_where() {
+    fn singles_name_the_cell() {
         let mut position = open(3, 3);
         keep(&mut position, 22, &[7]);
         assert_eq!(
@@ -121,7 +121,7 @@ mod tests {
             "Naked single: 7 is the only value left for r3c5."
         );
         let mut position = open(3, 3);
-        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
+        remove(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
         assert_eq!(
             explained(&position, TechniqueKind::HiddenSingle),
             "Hidden single: in box 2, 7 can only go in r3c5."
@@ -129,15 +129,15 @@ mod tests {
     }
 
     #[test]
-    fn pointing_and_claiming_say_both_houses() {
+    fn pointing_and_claiming_name_both_houses() {
         let mut position = open(3, 3);
-        lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
+        remove(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
         assert_eq!(
             explained(&position, TechniqueKind::Pointing),
             "Pointing: in box 1 all places for 4 are in row 2, so 4 is ruled out in r2c7 and r2c8."
         );
         let mut position = open(3, 3);
-        lose(&mut position, &[27, 36, 45, 54, 63, 72, 2, 11], &[4]);
+        remove(&mut position, &[27, 36, 45, 54, 63, 72, 2, 11], &[4]);
         assert_eq!(
             explained(&position, TechniqueKind::Claiming),
             "Claiming: in column 1 all places for 4 are in box 1, so 4 is ruled out in r1c2, \
@@ -150,17 +150,17 @@ mod tests {
         let mut position = open(3, 3);
         keep(&mut position, 9, &[3, 7]);
         keep(&mut position, 12, &[3, 7]);
-        lose(&mut position, &[10, 13, 14, 15, 16], &[3]);
-        lose(&mut position, &[13, 14, 16, 17], &[7]);
+        remove(&mut position, &[10, 13, 14, 15, 16], &[3]);
+        remove(&mut position, &[13, 14, 16, 17], &[7]);
         assert_eq!(
             explained(&position, TechniqueKind::NakedPair),
             "Naked pair: in row 2, r2c1 and r2c4 can only hold 3 and 7, so 7 is ruled out in \
              r2c2 and r2c7; 3 and 7 are ruled out in r2c3; 3 is ruled out in r2c9."
         );
         let mut position = open(2, 2);
-        lose(&mut position, &[8, 9, 10], &[1]);
-        lose(&mut position, &[8, 9], &[2]);
-        lose(&mut position, &[8, 11], &[3]);
+        remove(&mut position, &[8, 9, 10], &[1]);
+        remove(&mut position, &[8, 9], &[2]);
+        remove(&mut position, &[8, 11], &[3]);
         assert_eq!(
             explained(&position, TechniqueKind::HiddenTriple),
             "Hidden triple: in row 3, 1, 2 and 3 can only go in r3c2, r3c3 and r3c4, so 4 is \
@@ -169,13 +169,13 @@ mod tests {
     }
 
     #[test]
-    fn fish_say_which_lines_cross() {
+    fn fish_name_base_and_cover_lines() {
         let mut position = open(3, 3);
         let rows = [9, 45].iter().flat_map(|row| [0, 1, 3, 4, 5, 6, 8].map(|column| row + column));
-        lose(&mut position, &rows.collect::<Vec<_>>(), &[5]);
+        remove(&mut position, &rows.collect::<Vec<_>>(), &[5]);
         let spared = [18, 36, 54, 63, 72].iter().flat_map(|row| [row + 2, row + 7]);
-        lose(&mut position, &spared.collect::<Vec<_>>(), &[5]);
-        lose(&mut position, &[7, 29], &[5]);
+        remove(&mut position, &spared.collect::<Vec<_>>(), &[5]);
+        remove(&mut position, &[7, 29], &[5]);
         assert_eq!(
             explained(&position, TechniqueKind::XWing),
             "X-wing: in rows 2 and 6, 5 is only possible in columns 3 and 8, so 5 is ruled out \
@@ -192,11 +192,11 @@ mod tests {
         let columns = [0, 4, 5, 8];
         for row in [3, 12] {
             let lost = (0..12).filter(|column| !columns[..2].contains(column));
-            lose(&mut position, &lost.map(|column| row * 12 + column).collect::<Vec<_>>(), &[12]);
+            remove(&mut position, &lost.map(|column| row * 12 + column).collect::<Vec<_>>(), &[12]);
         }
         let spared = (4..15).filter(|row| ![12, 14].contains(row)).map(|row| row * 12);
-        lose(&mut position, &spared.clone().collect::<Vec<_>>(), &[12]);
-        lose(&mut position, &spared.map(|cell| cell + 4).collect::<Vec<_>>(), &[12]);
+        remove(&mut position, &spared.clone().collect::<Vec<_>>(), &[12]);
+        remove(&mut position, &spared.map(|cell| cell + 4).collect::<Vec<_>>(), &[12]);
         let step = first(&position, TechniqueKind::XWing).expect("an X-wing");
         assert_eq!(
             explain(&step, &board, Symbols::LettersFromA),
@@ -280,13 +280,13 @@ mod tests {
     #[test]
     fn houses_of_rules_have_names() {
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
-        lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
+        remove(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
         assert_eq!(
             explained(&position, TechniqueKind::HiddenSingle),
             "Hidden single: in diagonal 1, 7 can only go in r4c4."
         );
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
-        lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
+        remove(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
         assert_eq!(
             explained(&position, TechniqueKind::Claiming),
             "Claiming: in diagonal 1 all places for 7 are in box 9, so 7 is ruled out in r7c8, \
@@ -300,7 +300,7 @@ mod tests {
             (row, column) => (row / 3 * 3 + column / 3) as u8,
         };
         let mut position = with_rules(vec![rules::regions((0..81).map(region).collect())]);
-        lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
+        remove(&mut position, &[0, 1, 9, 10, 11], &[4]);
         assert_eq!(
             explained(&position, TechniqueKind::Pointing),
             "Pointing: in region 1 all places for 4 are in row 3, so 4 is ruled out in r3c5, \

@@ -62,7 +62,7 @@ pub enum WalkthroughEnd {
 pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough, Breach> {
     let path = TechniqueSet::of_hints(is_unique).path(puzzle);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
-    let mut told = Walkthrough {
+    let mut walkthrough = Walkthrough {
         end: match path.end {
             PathEnd::Solved => WalkthroughEnd::Solved,
             PathEnd::Stuck => WalkthroughEnd::Stuck,
@@ -72,17 +72,17 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
         },
         ..Walkthrough::default()
     };
-    let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(told) };
+    let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(walkthrough) };
     let open = |position: &CandidateGrid, cell: CellId| -> Vec<Value> {
         if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
     };
-    told.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
+    walkthrough.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
     for step in &path.steps {
         let before = position.candidates().clone();
         // The last step may reach the contradiction that `end` reports.
         let _ = position.apply(step);
         let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
-        told.steps.push(WalkthroughStep {
+        walkthrough.steps.push(WalkthroughStep {
             title: title(step, board, symbols),
             place: whereabouts(step, board, symbols),
             sentence: explain(step, board, symbols),
@@ -100,10 +100,10 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
                 .collect(),
         });
     }
-    if told.end == WalkthroughEnd::Solved {
+    if walkthrough.end == WalkthroughEnd::Solved {
         check_placed(puzzle, &position)?;
     }
-    Ok(told)
+    Ok(walkthrough)
 }
 
 /// Checks that the placed values are a solution.
@@ -125,26 +125,14 @@ fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
 
 #[cfg(test)]
 mod tests {
-    use satdoku_core::board::{Board, BoxShape};
+    use satdoku_logic::testing::{puzzle, value};
 
     use super::*;
 
-    fn puzzle(text: &str) -> Puzzle {
-        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
-        for (cell, symbol) in text.chars().enumerate() {
-            puzzle.set_clue(cell, symbol.to_digit(10).and_then(|digit| Value::new(digit as usize)));
-        }
-        puzzle
-    }
-
-    fn value(number: usize) -> Value {
-        Value::new(number).expect("not 0")
-    }
-
     #[test]
     fn steps_have_reasons_and_effects() {
-        let told = build_walkthrough(&puzzle("123............."), false).expect("no breach");
-        let first = &told.steps[0];
+        let walkthrough = build_walkthrough(&puzzle("123............."), false).expect("no breach");
+        let first = &walkthrough.steps[0];
         assert_eq!(first.title, "Full house: r1c4 is 4");
         assert_eq!(first.sentence, "Full house: row 1 has all but 4, which goes in r1c4.");
         assert_eq!(
@@ -154,13 +142,13 @@ mod tests {
         let ruled_out: Vec<CellId> = first.removed.iter().map(|(cell, _)| *cell).collect();
         assert_eq!(ruled_out, [6, 7, 11, 15]);
         assert!(first.removed.iter().all(|(_, gone)| *gone == value(4)));
-        assert_eq!(told.end, WalkthroughEnd::Stuck);
+        assert_eq!(walkthrough.end, WalkthroughEnd::Stuck);
     }
 
     #[test]
     fn a_hidden_single_points_at_its_house() {
-        let told = build_walkthrough(&puzzle("......1.1......."), false).expect("no breach");
-        let single = told.steps.iter().find(|step| step.title.starts_with("Hidden single"));
+        let walkthrough = build_walkthrough(&puzzle("......1.1......."), false).expect("no breach");
+        let single = walkthrough.steps.iter().find(|step| step.title.starts_with("Hidden single"));
         let single = single.expect("one of the first box");
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
         assert_eq!(single.reason.len(), 4);
@@ -170,11 +158,11 @@ mod tests {
     #[test]
     fn following_a_path_leads_to_its_end() {
         let puzzle = puzzle("24........23....");
-        let told = build_walkthrough(&puzzle, false).expect("no breach");
-        assert_eq!(told.end, WalkthroughEnd::Solved);
-        let mut candidates = told.candidates;
+        let walkthrough = build_walkthrough(&puzzle, false).expect("no breach");
+        assert_eq!(walkthrough.end, WalkthroughEnd::Solved);
+        let mut candidates = walkthrough.candidates;
         let mut values = puzzle.clues().to_vec();
-        for step in &told.steps {
+        for step in &walkthrough.steps {
             if let Some((cell, value)) = step.placed {
                 values[cell] = Some(value);
                 candidates[cell].clear();
@@ -189,20 +177,23 @@ mod tests {
 
     #[test]
     fn clues_that_contradict_have_no_steps() {
-        let told = build_walkthrough(&puzzle("11.............."), false).expect("no breach");
+        let walkthrough = build_walkthrough(&puzzle("11.............."), false).expect("no breach");
         let contradiction = "No possible value is left for r1c2.".to_owned();
-        assert_eq!(told.end, WalkthroughEnd::Contradiction(contradiction));
-        assert!(told.steps.is_empty() && told.candidates.is_empty());
+        assert_eq!(walkthrough.end, WalkthroughEnd::Contradiction(contradiction));
+        assert!(walkthrough.steps.is_empty() && walkthrough.candidates.is_empty());
     }
 
     #[test]
     fn the_end_of_a_path_is_checked() {
-        let asked = puzzle("24........23....");
+        let puzzle_to_solve = puzzle("24........23....");
         let placed =
             |text: &str| CandidateGrid::with_clues_placed(&puzzle(text)).expect("no repeats");
-        assert_eq!(check_placed(&asked, &placed("2431134241233214")), Ok(()));
-        assert_eq!(check_placed(&asked, &placed("1234341221434321")), Err(Breach::Clue(0)));
+        assert_eq!(check_placed(&puzzle_to_solve, &placed("2431134241233214")), Ok(()));
+        assert_eq!(
+            check_placed(&puzzle_to_solve, &placed("1234341221434321")),
+            Err(Breach::Clue(0))
+        );
         let unfinished = Breach::CellCount { cells: 16, found: 15 };
-        assert_eq!(check_placed(&asked, &placed("243113424123321.")), Err(unfinished));
+        assert_eq!(check_placed(&puzzle_to_solve, &placed("243113424123321.")), Err(unfinished));
     }
 }

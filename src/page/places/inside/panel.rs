@@ -175,7 +175,7 @@ where
     fn go_on(self) {
         let Some(asked) = self.task.get_untracked() else { return };
         let is_shown = self.answered.with_value(|answered| answered.as_ref() == Some(&asked));
-        if is_shown || self.job.is_there() {
+        if is_shown || self.job.is_set() {
             return;
         }
         let job = self.session.use_tools(asked.clone(), move |event| {

@@ -324,7 +324,7 @@ fn add_negatives(draft: &mut Draft, constraints: &[&Json]) {
             if values.collect::<Option<BTreeSet<_>>>() == Some(expected.clone()) {
                 draft.add(rules::of_board(negative), kind_name(negative));
             } else {
-                draft.leave_out(&format!("values without a {} that are told", kind_name(kind)));
+                draft.leave_out(&format!("{} (its negative constraint)", kind_name(kind)));
             }
         }
     }
@@ -562,7 +562,7 @@ mod tests {
                 "{type:404,lines:[[0,1,2]],singleRegionTotals:t}",
                 "region sum line (with “singleRegionTotals”)",
             ),
-            ("{type:202,negative:[10]}", "values without a X or V that are told"),
+            ("{type:202,negative:[10]}", "X or V (its negative constraint)"),
             (
                 "{type:200,clues:[{edge:99,value:1}]}",
                 "difference dot (not all of its cells are on the board)",

@@ -1,18 +1,17 @@
-//! Texts that people read are in `crates/words` and `src/view/words`.
-//!
-//! This finds sentences elsewhere in the engine and the workers. `view::words` has a test for the
-//! page.
+//! Texts that people read are in `crates/words` and `src/view/words`. These tests find sentences
+//! elsewhere.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::structure::is_for_tests;
 use syn::visit::{self, Visit};
 use syn::{
     Attribute, Expr, ExprCall, ExprMethodCall, ImplItemFn, ItemFn, ItemImpl, ItemMod, Macro,
 };
 
-/// The folders that contain no texts.
-const FOLDERS: [&str; 6] = [
+/// The folders of the engine and the workers.
+const ENGINE: [&str; 6] = [
     "crates/core/src",
     "crates/formats/src",
     "crates/logic/src",
@@ -21,8 +20,15 @@ const FOLDERS: [&str; 6] = [
     "src/worker",
 ];
 
+/// The folders of the page.
+const PAGE: [&str; 3] = ["src/model", "src/view", "src/page"];
+
 /// Files and folders with texts, for a reason.
-const EXCEPT: [&str; 15] = [
+const EXCEPT: [&str; 17] = [
+    // The page's texts.
+    "src/view/words",
+    // Only tests contain it.
+    "src/model/random_walk.rs",
     // Exports are in English, whatever the page's language.
     "crates/formats/src/drawings",
     "crates/formats/src/solvers",
@@ -51,21 +57,86 @@ const FOR_DEVELOPERS: [&str; 6] =
 /// Functions that make an error of a text.
 const OF_ERRORS: [&str; 3] = ["custom", "other", "throw_str"];
 
+/// Attributes that people read or hear, however short.
+const FOR_PEOPLE: [&str; 6] = ["label", "spoken", "title", "alt", "placeholder", "aria-label"];
+
+/// Parts of a line whose literals are for the browser or for developers.
+const FOR_THE_BROWSER: [&str; 6] =
+    ["looks", "match_media", "reason =", ".expect(", "ok_or(", "unreachable!"];
+
+/// Literals that only look like texts: classes, the program's name, the cache of shared files.
+/// The last ones are columns of a table for other programs.
+const ALLOWED: [&str; 24] = [
+    "strokes sketch",
+    "banner bad",
+    "banner calm",
+    "banner good",
+    "banner warning",
+    "centre long",
+    "centre longer",
+    "link weak",
+    "many long",
+    "many longer",
+    "possible gone",
+    "possible gone second",
+    "possible gone third",
+    "possible meant",
+    "spot first",
+    "spot second",
+    "spot third",
+    "Satdoku",
+    "satdoku-shared {}",
+    "needs search",
+    "one solution",
+    "several solutions",
+    "no solution",
+    "not found out",
+];
+
 #[test]
-fn the_engine_contains_no_texts() {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+fn the_engine_has_no_texts_of_its_own() {
     let mut found = Vec::new();
-    for folder in FOLDERS {
-        for file in sources(&root.join(folder)) {
-            let source = fs::read_to_string(&file).expect("a readable file");
-            let syntax = syn::parse_file(&source).expect("Rust");
-            let mut texts = Texts::default();
-            texts.visit_file(&syntax);
-            let place = file.strip_prefix(root).unwrap_or(&file).display();
-            found.extend(texts.found.iter().map(|text| format!("{place}: {text}")));
-        }
+    for file in ENGINE.iter().flat_map(|folder| sources(&root().join(folder))) {
+        let source = fs::read_to_string(&file).expect("a readable file");
+        let syntax = syn::parse_file(&source).expect("Rust");
+        let mut texts = Texts::default();
+        texts.visit_file(&syntax);
+        found.extend(texts.found.iter().map(|text| format!("{}: {text}", place(&file))));
     }
     assert!(found.is_empty(), "these belong to `crates/words`:\n{}", found.join("\n"));
+}
+
+/// Can't find single words that reach people otherwise than by an attribute or an element.
+#[test]
+fn the_page_has_no_texts_of_its_own() {
+    let mut found = Vec::new();
+    for file in PAGE.iter().flat_map(|folder| sources(&root().join(folder))) {
+        let source = fs::read_to_string(&file).expect("a readable file");
+        let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+        for (number, line) in code.lines().enumerate() {
+            let is_code = !line.trim_start().starts_with("//");
+            if !is_code || FOR_THE_BROWSER.iter().any(|part| line.contains(part)) {
+                continue;
+            }
+            for (before, text) in literals(line) {
+                let is_text = is_for_people(before) && text.contains(char::is_alphabetic);
+                let is_known = is_class(before) || ALLOWED.contains(&text);
+                if (is_text || is_sentence(text)) && !is_known {
+                    found.push(format!("{}:{}: {text}", place(&file), number + 1));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "these belong to `src/view/words`:\n{}", found.join("\n"));
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The path of a file in messages.
+fn place(file: &Path) -> String {
+    file.strip_prefix(root()).unwrap_or(file).display().to_string()
 }
 
 /// The source files of a folder and its subfolders, without exceptions and programs.
@@ -172,12 +243,6 @@ fn is_attribute(before: &str) -> bool {
     before.ends_with("doc =") || before.ends_with("reason =")
 }
 
-/// True for `#[cfg(test)]`.
-fn is_for_tests(attribute: &Attribute) -> bool {
-    attribute.path().is_ident("cfg")
-        && attribute.parse_args::<syn::Ident>().is_ok_and(|name| name == "test")
-}
-
 /// True if two words, or a word and a placeholder, follow each other.
 fn is_sentence(text: &str) -> bool {
     let is_word = |part: &str| part.chars().take_while(|c| c.is_alphabetic()).count() > 1;
@@ -187,4 +252,35 @@ fn is_sentence(text: &str) -> bool {
         let words = pair.iter().filter(|part| is_word(part)).count();
         words > 0 && words + filled == 2
     })
+}
+
+/// The literals of a line, each with the code before it. A literal that continues in the next
+/// line is cut off.
+fn literals(line: &str) -> Vec<(&str, &str)> {
+    let is_quote = |at: &usize| {
+        let (before, after) = (&line[..*at], &line[at + 1..]);
+        !(before.ends_with('\\') || before.ends_with('\'') && after.starts_with('\''))
+    };
+    let quotes: Vec<usize> = line.match_indices('"').map(|(at, _)| at).filter(is_quote).collect();
+    let literal = |ends: &[usize]| {
+        let end = ends.get(1).copied().unwrap_or(line.len());
+        (&line[..ends[0]], &line[ends[0] + 1..end])
+    };
+    quotes.chunks(2).map(literal).collect()
+}
+
+/// True if the literal is a list of CSS classes.
+fn is_class(before: &str) -> bool {
+    let since_literal = before.rsplit('"').next().unwrap_or_default();
+    since_literal.contains("class") || before.ends_with("\"class\", ")
+}
+
+/// True if people read or hear the literal after this code.
+fn is_for_people(before: &str) -> bool {
+    let is_named = |name: &&str| {
+        before.ends_with(&format!("{name}=")) || before.ends_with(&format!("\"{name}\", "))
+    };
+    let tag = before.strip_suffix('>').unwrap_or_default();
+    let is_child = tag.ends_with(|c: char| c.is_alphanumeric() || c == '"');
+    is_child || FOR_PEOPLE.iter().any(is_named)
 }
