@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use satdoku::encodings::Encoding;
 use satdoku::formats::export::{Clues, Export};
-use satdoku::formula::Preprocessing;
+use satdoku::formula::{MAX_CUBE_DEPTH, Preprocessing};
 use satdoku::logic::Level;
 use satdoku::make::Symmetry;
 use satdoku::questions::Options;
@@ -47,6 +47,9 @@ pub(crate) enum Command {
     Convert(Convert),
     /// Write the formula of a puzzle in DIMACS CNF, for SAT solvers.
     Cnf(Cnf),
+    /// Write the formula of a puzzle with cubes in iCNF: parts of the search, for SAT solvers on
+    /// several machines.
+    Cubes(Cubes),
     /// Prove that a puzzle is unsolvable, or that its solution is the only one.
     Prove(Prove),
     /// Check the answer of another solver, and print its solution.
@@ -207,6 +210,17 @@ pub(crate) struct Cnf {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct Cubes {
+    #[command(flatten)]
+    pub(crate) formula: Cnf,
+    /// The most splits of a cube. N splits make up to 2 to the power of N cubes.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_DEPTH))]
+    pub(crate) depth: u8,
+}
+
+const MAX_DEPTH: i64 = MAX_CUBE_DEPTH as i64;
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct Prove {
     /// A file with one puzzle; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -224,7 +238,11 @@ pub(crate) struct CheckAnswer {
     pub(crate) puzzle: PathBuf,
     /// A file with the output of a SAT solver, an SMT solver or IDP-Z3; `-` is standard input.
     #[arg(value_name = "ANSWER", default_value = "-")]
-    pub(crate) answer: PathBuf,
+    pub(crate) answers: Vec<PathBuf>,
+    /// Join the answers of SAT solvers to the cubes in this file, which `satdoku cubes` wrote. The
+    /// answers are in one file or several.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cubes: Option<PathBuf>,
 }
 
 /// The names of a kind of value.

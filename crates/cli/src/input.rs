@@ -253,6 +253,31 @@ pub(crate) fn text_of(file: &Path) -> anyhow::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// Calls `each` with the number and the text of each line of a file, which can have any length.
+///
+/// # Errors
+/// If the file can't be read, a line is longer than [`MAX_TEXT`], or `each` fails.
+pub(crate) fn for_each_line(
+    file: &Path,
+    mut each: impl FnMut(usize, &str) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let in_file = |reason: String| InputError { file: name_of(file), reason };
+    let mut reader = BufReader::new(open(file).map_err(|error| in_file(error.to_string()))?);
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        let limit = MAX_TEXT as u64 + 1;
+        let read = reader.by_ref().take(limit).read_until(b'\n', &mut line);
+        let count = read.map_err(|error| in_file(error.to_string()))?;
+        if count == 0 {
+            break;
+        }
+        anyhow::ensure!(line.len() <= MAX_TEXT, in_file(format!("line {number} is too long")));
+        each(number, &String::from_utf8_lossy(&line))?;
+    }
+    Ok(())
+}
+
 fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     if is_standard_input(file) {
         return Ok(Box::new(io::stdin()));
@@ -265,7 +290,7 @@ fn is_standard_input(file: &Path) -> bool {
 }
 
 /// The name of a file in messages.
-fn name_of(file: &Path) -> String {
+pub(crate) fn name_of(file: &Path) -> String {
     if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
 }
 

@@ -62,6 +62,7 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Make(args) => commands::make::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Cnf(args) => commands::cnf::run(&args),
+        Command::Cubes(args) => commands::cubes::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::CheckAnswer(args) => commands::check_answer::run(&args),
         Command::Completions { shell } => commands::completions::run(shell),

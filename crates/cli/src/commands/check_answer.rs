@@ -3,6 +3,7 @@
 use satdoku::formats::answers::{self, Answer};
 use satdoku::questions::{self, Options};
 
+use super::cube_answers;
 use crate::Outcome;
 use crate::args::CheckAnswer;
 use crate::input::{only_puzzle, text_of};
@@ -11,7 +12,13 @@ use crate::output::{Output, grid, report};
 /// Runs the command.
 pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
     let puzzle = only_puzzle(&args.puzzle)?;
-    let answer = answers::read(&text_of(&args.answer)?, &puzzle)?;
+    if let Some(cubes) = &args.cubes {
+        return cube_answers::run(&puzzle, cubes, &args.answers);
+    }
+    let [answer] = &args.answers[..] else {
+        anyhow::bail!("several answers need `--cubes`, the file that `satdoku cubes` wrote");
+    };
+    let answer = answers::read(&text_of(answer)?, &puzzle)?;
     let mut output = Output::new();
     match answer {
         Answer::Solution(values) => {

@@ -5,6 +5,7 @@ pub(crate) mod cnf;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod cubes;
 pub(crate) mod explain;
 pub(crate) mod make;
 pub(crate) mod manual;
@@ -14,4 +15,5 @@ pub(crate) mod solve;
 pub(crate) mod solve_worker;
 pub(crate) mod steps;
 
+mod cube_answers;
 mod for_each;

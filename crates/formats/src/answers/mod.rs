@@ -6,11 +6,13 @@
 //! it.
 
 mod idp;
+mod joined;
 mod sat;
 mod smt;
 
 use thiserror::Error;
 
+pub use self::joined::CubeAnswers;
 use crate::board::{Board, CellId, Place};
 use crate::limits::MAX_FILE;
 use crate::logic::CandidateGrid;
