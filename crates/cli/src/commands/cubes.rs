@@ -23,6 +23,7 @@ pub(crate) fn run(args: &Cubes) -> anyhow::Result<Outcome> {
     written?;
     output.flush()?;
     let refuted = match branches.refuted {
+        0 => "unit propagation refutes no other branch".to_owned(),
         1 => "unit propagation refutes another branch".to_owned(),
         count => format!("unit propagation refutes {count} other branches"),
     };
