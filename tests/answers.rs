@@ -2,7 +2,7 @@
 
 use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
-use satdoku::formats::answers::{self, Answer, AnswerError};
+use satdoku::formats::answers::{self, Answer, AnswerError, CubeAnswers};
 use satdoku::formats::{MAX_FILE, link};
 use satdoku::puzzle::{Puzzle, Value};
 
@@ -150,6 +150,28 @@ fn errors_in_answers_have_a_place_and_a_reason() {
             .ends_with("breaks off where the value of a constant was expected")
     );
     assert_eq!(solution(&" ".repeat(MAX_FILE + 1)), Err(AnswerError::TooLong));
+}
+
+#[test]
+fn answers_to_cubes_are_joined() {
+    let joined = |texts: &[&str]| {
+        let mut answers = CubeAnswers::default();
+        for text in texts {
+            answers.add(text, &small())?;
+        }
+        let CubeAnswers { solution, refuted, undecided } = answers;
+        Ok::<_, AnswerError>((solution.is_some(), refuted, undecided))
+    };
+    let (refuted, undecided) = ("c a comment\ns UNSATISFIABLE\n", "s UNKNOWN\nc gave up\n");
+    let solved = format!("s SATISFIABLE\n{MODEL}\n");
+    assert_eq!(joined(&[]), Ok((false, 0, 0)));
+    assert_eq!(joined(&["", "c killed\n"]), Ok((false, 0, 0)));
+    assert_eq!(joined(&[refuted, undecided, refuted]), Ok((false, 2, 1)));
+    assert_eq!(joined(&[&[refuted, refuted, undecided].concat()]), Ok((false, 2, 1)));
+    assert_eq!(joined(&[&[refuted, &solved, refuted].concat()]), Ok((true, 1, 0)));
+    assert!(joined(&[undecided, "SAT\r\n1 2 3 0\r\n"]).is_err(), "a wrong model");
+    let no_model = joined(&[&["s SATISFIABLE\n", refuted].concat()]);
+    assert!(matches!(no_model, Err(AnswerError::NoModel(_))), "{no_model:?}");
 }
 
 proptest! {

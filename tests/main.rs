@@ -3,6 +3,7 @@
 mod another_solver;
 mod answers;
 mod catalogue;
+mod cubes;
 mod derived;
 mod external;
 mod golden_steps;

@@ -50,6 +50,19 @@ const NATIVE_TESTS: CargoPart = (
     &["test", "--workspace", "--exclude", "browser-tests"],
 );
 
+/// What is done with other programs, their installation, and the names of the tests.
+type OtherPrograms = (&'static str, fn() -> Result<()>, &'static [&'static str]);
+
+const OTHER_PROGRAMS: [OtherPrograms; 3] = [
+    ("comparing answers with Z3, IDP-Z3 and CaDiCaL", tools::install_solvers, &["external::"]),
+    (
+        "distributing puzzles with GNU parallel, and cubes to CaDiCaL",
+        tools::install_parallel,
+        &["gnu_parallel"],
+    ),
+    ("distributing puzzles with Spark", tools::install_spark, &["spark_"]),
+];
+
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// The environment variable that sets the number of parallel tests.
@@ -85,8 +98,8 @@ pub fn all() -> Result<()> {
             })
         })?;
     let beside: [fn() -> Result<()>; 5] =
-        [native_tests, dist::build, pseudo_language::build, fuzz::all, other_solvers];
-    parts.measure("native tests, builds, fuzzing and other solvers", || {
+        [native_tests, dist::build, pseudo_language::build, fuzz::all, other_programs];
+    parts.measure("native tests, builds, fuzzing and other programs", || {
         side_by_side(&beside, |part| part())
     })?;
     parts.measure("pseudo-language", || test_in(quickest, &IN_PSEUDO_LANGUAGE))?;
@@ -143,7 +156,7 @@ pub fn native() -> Result<()> {
     parts.measure("lints and documentation", lints)?;
     parts.measure("native tests", native_tests)?;
     parts.measure("fuzzing", fuzz::all)?;
-    parts.measure("other solvers", other_solvers)?;
+    parts.measure("other programs", other_programs)?;
     parts.show();
     Ok(())
 }
@@ -161,23 +174,25 @@ fn run_part((what, usually, args): &CargoPart) -> Result<()> {
     run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Compares answers with those of other solvers. Skipped if they can't be installed: every other
-/// check works without Python or a network.
-fn other_solvers() -> Result<()> {
-    match tools::install_solvers() {
-        Ok(()) => {
-            announce("Comparing answers with other solvers", "a minute");
-            // The same package selection as the native tests. Another one would build all crates
-            // again.
-            let (_, _, built) = NATIVE_TESTS;
-            let others = ["--test", "native", "--", "--ignored", "external::"];
-            run(&mut command("cargo", &[built, &others].concat()))
-        }
-        Err(error) => {
-            println!("\n▸ SKIPPED: comparing answers with Z3, IDP-Z3 and CaDiCaL\n  {error:#}");
-            Ok(())
+/// Runs the tests with other programs: solvers, whose answers are compared, and programs that
+/// distribute puzzles. Skips those that can't be installed: every other check works without Python,
+/// Java or a network.
+fn other_programs() -> Result<()> {
+    let mut filters = Vec::new();
+    for (what, install, tests) in OTHER_PROGRAMS {
+        match install() {
+            Ok(()) => filters.extend_from_slice(tests),
+            Err(error) => println!("\n▸ SKIPPED: {what}\n  {error:#}"),
         }
     }
+    if filters.is_empty() {
+        return Ok(());
+    }
+    announce("Tests with other programs", "a minute and a half");
+    // The same package selection as the native tests. Another one would build all crates again.
+    let (_, _, built) = NATIVE_TESTS;
+    let others = ["--test", "native", "--test", "scaling", "--", "--ignored"];
+    run(&mut command("cargo", &[built, &others, &filters[..]].concat()))
 }
 
 /// Installs and returns the faster form of Chromium on this machine: the shell, or else the

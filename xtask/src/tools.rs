@@ -4,7 +4,7 @@ mod bindgen;
 mod cargo_tool;
 mod lighthouse;
 mod machine;
-mod solvers;
+mod python;
 mod wasm_target;
 
 use std::path::PathBuf;
@@ -16,6 +16,7 @@ use crate::engine::Engine;
 use crate::run;
 use cargo_tool::CargoTool;
 use machine::Package;
+use python::PythonPackages;
 
 /// The Trunk version known to build this page. Version 0.22 needs a newer Rust than the workspace.
 const TRUNK: CargoTool = CargoTool {
@@ -85,6 +86,34 @@ const GECKODRIVER: CargoTool = CargoTool {
     version: "0.37.1",
     what: "it drives Firefox",
     usually: "a minute",
+};
+
+/// The solvers. IDP-Z3 includes its version of Z3, and python-sat includes CaDiCaL.
+const SOLVERS: PythonPackages = PythonPackages {
+    name: "Z3, IDP-Z3 and CaDiCaL",
+    why: "the tests compare answers with theirs",
+    usually: "a minute",
+    packages: &["idp-engine==0.12.1", "python-sat==1.9.dev17"],
+    list: "installed",
+};
+
+/// It runs on Java 8, 11 and 17.
+const SPARK: PythonPackages = PythonPackages {
+    name: "Spark",
+    why: "the tests distribute puzzles with it",
+    usually: "a minute and a half",
+    packages: &["pyspark==3.5.7"],
+    list: "installed-spark",
+};
+
+/// The program CaDiCaL, which python-sat lacks, is small.
+const PARALLEL: Package = Package {
+    name: "GNU parallel with CaDiCaL",
+    why: "the tests distribute puzzles and cubes with it",
+    usually: "ten seconds",
+    debian: &["parallel", "cadical"],
+    brew: Some("parallel cadical"),
+    url: "https://www.gnu.org/software/parallel/ and https://github.com/arminbiere/cadical",
 };
 
 /// Names of Chromium or Chrome on the PATH.
@@ -186,7 +215,26 @@ pub fn install_for_fuzzing() -> Result<()> {
 /// # Errors
 /// If something can't be installed from here.
 pub fn install_solvers() -> Result<()> {
-    solvers::install()
+    SOLVERS.install()
+}
+
+/// Installs GNU parallel and CaDiCaL.
+///
+/// # Errors
+/// If they can't be installed from here.
+pub fn install_parallel() -> Result<()> {
+    let is_there = ["parallel", "cadical"].into_iter().all(|name| run::find(name).is_some());
+    if is_there { Ok(()) } else { PARALLEL.install() }
+}
+
+/// Installs Spark. It needs Python and Java.
+///
+/// # Errors
+/// If there is no Java, or Spark can't be installed from here.
+pub fn install_spark() -> Result<()> {
+    let java = run::output(Command::new("java").arg("--version"))?;
+    java.context("Spark needs Java, and there is no `java` on the PATH")?;
+    SPARK.install()
 }
 
 /// Installs Lighthouse and returns its program. It needs Node.js.

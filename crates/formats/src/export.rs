@@ -14,8 +14,9 @@ use crate::formula::SizeEstimate;
 use crate::link::file;
 use crate::proof::Claim;
 use crate::puzzle::{Puzzle, grouped};
+pub use crate::solvers::icnf::{Branches, read_cube};
 pub use crate::solvers::{Clues, Options};
-use crate::solvers::{dimacs, fo_dot, smt_lib};
+use crate::solvers::{dimacs, fo_dot, icnf, smt_lib};
 pub use crate::write::{Content, Progress, Unsayable};
 use crate::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
 
@@ -197,6 +198,31 @@ pub fn to_dimacs(puzzle: &Puzzle, options: Options) -> Result<String, Unsayable>
 /// claim is true. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on.
 pub fn write_claim(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&str) -> ControlFlow<()>) {
     dimacs::write_claim(puzzle, claim, sink);
+}
+
+/// Writes the formula of a puzzle in iCNF, and its cubes with up to `depth` splits, in pieces of up
+/// to 64 KB. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on. Returns the
+/// numbers of branches.
+///
+/// # Errors
+/// [`Unsayable`], before anything is written, if the formula doesn't fit in the memory of a usual
+/// machine.
+pub fn write_cubes(
+    puzzle: &Puzzle,
+    options: Options,
+    depth: u8,
+    sink: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> Result<Branches, Unsayable> {
+    fits(Export::Dimacs, puzzle)?;
+    let position = CandidateGrid::with_clues_placed(puzzle)
+        .unwrap_or_else(|_| CandidateGrid::open(puzzle.board()));
+    let size = SizeEstimate::new(&position);
+    if !size.fits(options.encoding) {
+        let has = format!("{} by pairs of candidates", grouped(size.pairs));
+        let holds = "up to 36,000,000 clauses, or 1,000,000 candidates in encodings with fewer";
+        return Err(Unsayable::Size { form: "a formula in memory", holds, has });
+    }
+    Ok(icnf::write(puzzle, options, depth, sink))
 }
 
 /// The most values of a board in a picture or table.

@@ -45,6 +45,9 @@ pub enum ShapeError {
 }
 
 impl BoxShape {
+    /// Three rows and three columns, as in most newspapers.
+    pub const CLASSIC: Self = Self { rows: 3, columns: 3 };
+
     /// Builds a shape of this many rows and columns.
     ///
     /// # Errors

@@ -6,11 +6,13 @@
 //! it.
 
 mod idp;
+mod joined;
 mod sat;
 mod smt;
 
 use thiserror::Error;
 
+pub use self::joined::CubeAnswers;
 use crate::board::{Board, CellId, Place};
 use crate::logic::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};

@@ -33,6 +33,22 @@ pub(super) fn is_answer(text: &str) -> bool {
     text.lines().any(|line| verdict(line).is_some() || is_undecided(line) || is_model(line))
 }
 
+/// The answers in a text: each begins with its verdict. A text before the first one is left out.
+pub(super) fn answers(text: &str) -> impl Iterator<Item = &str> {
+    let mut starts = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let end = start + line.len();
+        let line = line.trim_end_matches(['\n', '\r']);
+        if verdict(line).is_some() || is_undecided(line) {
+            starts.push(start);
+        }
+        start = end;
+    }
+    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([text.len()]).collect();
+    starts.into_iter().zip(ends).map(|(start, end)| &text[start..end])
+}
+
 pub(super) fn read(text: &str) -> Result<Claim, AnswerError> {
     if text.lines().any(|line| verdict(line) == Some(false)) {
         return Ok(Claim::Unsatisfiable);

@@ -24,6 +24,14 @@ pub(crate) fn write(
     options: Options,
     sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
 ) {
+    let (formula, about) = formula_of(puzzle, options);
+    write_formula(&formula, &about, Problem::Cnf, &mut |piece, done, total| {
+        sink(piece, Progress { done, total })
+    });
+}
+
+/// The formula of a puzzle, and its description.
+pub(super) fn formula_of(puzzle: &Puzzle, options: Options) -> (Formula<'_>, String) {
     let placed = match options.clues {
         // Contradicting clues can't be placed. The formula then has all of them as unit clauses.
         Clues::Placed => CandidateGrid::with_clues_placed(puzzle).ok(),
@@ -36,11 +44,16 @@ pub(crate) fn write(
     let clues = if placed.is_some() { Clues::Placed } else { Clues::Units };
     let position = placed.unwrap_or_else(|| CandidateGrid::open(puzzle.board()));
     let about = format!("Written with {}; all candidates are numbered.", formulas::clues(clues));
-    let encoding = options.encoding;
-    let formula = Formula { puzzle, encoding, position, last: None };
-    write_formula(&formula, &about, &mut |piece, done, total| {
-        sink(piece, Progress { done, total })
-    });
+    (Formula { puzzle, encoding: options.encoding, position, last: None }, about)
+}
+
+/// The line before the clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Problem {
+    /// The numbers of variables and clauses.
+    Cnf,
+    /// No numbers, because cubes follow the clauses.
+    Cubes,
 }
 
 /// Writes the formula of a claim. It has no model if the claim is true.
@@ -55,15 +68,17 @@ pub(crate) fn write_claim(
             "Its last clause rules out a solution. It has no model: there is no other solution."
         }
     };
-    write_formula(&proof::formula(puzzle, claim), about, &mut |piece, _, _| sink(piece));
+    let formula = proof::formula(puzzle, claim);
+    write_formula(&formula, about, Problem::Cnf, &mut |piece, _, _| sink(piece));
 }
 
 /// Writes the formula as text, in pieces. `sink` receives each piece with the number of clauses
 /// so far and in all. It returns [`ControlFlow::Continue`] to go on. The puzzle is encoded
 /// twice, because the head contains the size; the text is never in memory as a whole.
-fn write_formula(
+pub(super) fn write_formula(
     formula: &Formula<'_>,
     about: &str,
+    problem: Problem,
     sink: &mut dyn FnMut(&str, usize, usize) -> ControlFlow<()>,
 ) {
     let mut tally = Tally::default();
@@ -71,7 +86,10 @@ fn write_formula(
     let total = tally.clauses;
     let mut text = head(formula, about, &variables, &tally);
     // Writing to a string can't fail.
-    let _ = writeln!(text, "p cnf {} {total}", variables.len());
+    let _ = match problem {
+        Problem::Cnf => writeln!(text, "p cnf {} {total}", variables.len()),
+        Problem::Cubes => writeln!(text, "p inccnf"),
+    };
     let (number, flow) = (itoa::Buffer::new(), ControlFlow::Continue(()));
     let mut body = Body { text, done: 0, total, number, sink, flow };
     formula.write(&mut body);

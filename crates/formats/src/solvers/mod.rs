@@ -2,6 +2,7 @@
 
 pub(crate) mod dimacs;
 pub(crate) mod fo_dot;
+pub(crate) mod icnf;
 pub(crate) mod smt_lib;
 
 use serde::{Deserialize, Serialize};

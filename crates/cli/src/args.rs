@@ -1,0 +1,363 @@
+//! The arguments of the command, which are also its help.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use satdoku::encodings::Encoding;
+use satdoku::formats::export::{Clues, Export};
+use satdoku::formula::{MAX_CUBE_DEPTH, Preprocessing};
+use satdoku::logic::Level;
+use satdoku::make::Symmetry;
+use satdoku::questions::Options;
+
+use crate::EXIT_CODES;
+
+/// Sudoku by SAT: solves, counts, rates, explains, makes and converts puzzles.
+///
+/// Puzzles can be in any notation that Satdoku's page reads: lines, grids, links and files of many
+/// programs, of any box shape and with many kinds of rules.
+#[derive(Debug, Parser)]
+#[command(name = "satdoku", version, after_help = EXIT_CODES)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve puzzles, and find out if each solution is the only one.
+    Solve(Solve),
+    /// Solve the puzzles of another process; see `commands::solve_worker`.
+    #[command(hide = true)]
+    SolveWorker(Search),
+    /// Count the solutions of puzzles.
+    Count(Count),
+    /// Rate the difficulty of puzzles, as Sudoku Explainer and `HoDoKu` do.
+    Rate(Many),
+    /// Solve puzzles by hand, and explain each step.
+    Steps(Many),
+    /// Explain why puzzles have no solution, or why a cell has its value.
+    Explain(Explain),
+    /// Make new puzzles with one solution.
+    Make(Make),
+    /// Write puzzles in another format.
+    Convert(Convert),
+    /// Write the formula of a puzzle in DIMACS CNF, for SAT solvers.
+    Cnf(Cnf),
+    /// Write the formula of a puzzle with cubes in iCNF: parts of the search, for SAT solvers on
+    /// several machines.
+    Cubes(Cubes),
+    /// Prove that a puzzle is unsolvable, or that its solution is the only one.
+    Prove(Prove),
+    /// Check the answer of another solver, and print its solution.
+    CheckAnswer(CheckAnswer),
+    /// Print the completions of a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Print the manual page.
+    Manual,
+}
+
+/// Puzzles to read.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Puzzles {
+    /// Files with puzzles, one or many in each; `-` is standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// Puzzles, and the form of the answers.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Many {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// Print one JSON object for each puzzle.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The number of puzzles worked on at once; by default the number of cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+}
+
+/// The way in which the SAT solver gets a puzzle. It changes the time, never the answer.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Search {
+    /// The encoding of the puzzle as clauses.
+    #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
+    pub(crate) encoding: Encoding,
+    /// The work before the encoding.
+    #[arg(long, value_name = "NAME", default_value = "simplified", value_parser = named(&STARTS))]
+    pub(crate) start: Preprocessing,
+}
+
+impl Search {
+    /// The options of the library.
+    pub(crate) fn options(self) -> Options {
+        Options { encoding: self.encoding, start: self.start }
+    }
+
+    /// The arguments for another process.
+    pub(crate) fn args(self) -> [String; 2] {
+        [
+            format!("--encoding={}", name_of(&ENCODINGS, self.encoding)),
+            format!("--start={}", name_of(&STARTS, self.start)),
+        ]
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) many: Many,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    /// Give a puzzle up after this time. Worker processes then solve the puzzles, because only
+    /// the end of its process can stop a search.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) limit: Option<Duration>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) many: Many,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    /// Stop counting at this number.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) max: u64,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// Explain the value of this cell, such as `r4c5`: row 4, column 5.
+    #[arg(long, value_name = "CELL")]
+    pub(crate) cell: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Make {
+    /// The board and its rules, as in Satdoku's links, such as `3x3`, `3x4` or `3x3;x`.
+    #[arg(long, value_name = "BOARD", default_value = "3x3")]
+    pub(crate) board: String,
+    /// The means that make the solution unique.
+    #[arg(long, value_enum, default_value_t = Kind::Clues)]
+    pub(crate) kind: Kind,
+    /// The number of clues: `any`, `minimal`, or a number.
+    #[arg(long, value_name = "N", default_value = "any", value_parser = clue_count)]
+    pub(crate) clues: satdoku::make::Clues,
+    /// The difficulty, on `HoDoKu`'s scale.
+    #[arg(long, value_name = "LEVEL", conflicts_with = "needs", value_parser = named(&LEVELS))]
+    pub(crate) level: Option<Level>,
+    /// A technique that the puzzle needs, such as "X-wing", with none that `HoDoKu` tries after it.
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub(crate) needs: Option<String>,
+    /// The symmetry of the clues.
+    #[arg(long, value_name = "NAME", default_value = "half-turn", value_parser = named(&SYMMETRIES))]
+    pub(crate) symmetry: Symmetry,
+    /// The seed of the random choices. The same seed makes the same puzzles; by default it is 1.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u32,
+    /// The number of puzzles. Each has the seed after the one before.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u32,
+    /// The format of the puzzles.
+    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = named(&FORMATS))]
+    pub(crate) to: Export,
+}
+
+/// The means that make a new puzzle's solution unique.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Kind {
+    /// Clues.
+    Clues,
+    /// Jigsaw regions in place of boxes, and clues.
+    Jigsaw,
+    /// Cages with sums, and no clues.
+    Killer,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    /// The format.
+    #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
+    pub(crate) to: Export,
+    /// Write the solution too, in formats that hold one.
+    #[arg(long)]
+    pub(crate) solved: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Cnf {
+    /// A file with one puzzle; `-` is standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    /// The encoding.
+    #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
+    pub(crate) encoding: Encoding,
+    /// The form of the clues: unit clauses beside all candidates, or placed before the encoding.
+    #[arg(long, value_name = "FORM", default_value = "placed", value_parser = named(&CLUES))]
+    pub(crate) clues: Clues,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Cubes {
+    #[command(flatten)]
+    pub(crate) formula: Cnf,
+    /// The most splits of a cube. N splits make up to 2 to the power of N cubes.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_DEPTH))]
+    pub(crate) depth: u8,
+}
+
+const MAX_DEPTH: i64 = MAX_CUBE_DEPTH as i64;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Prove {
+    /// A file with one puzzle; `-` is standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    /// Write the formula to NAME.cnf and the proof to NAME.drat. Otherwise the proof is only
+    /// checked.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckAnswer {
+    /// A file with the puzzle.
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: PathBuf,
+    /// A file with the output of a SAT solver, an SMT solver or IDP-Z3; `-` is standard input.
+    #[arg(value_name = "ANSWER", default_value = "-")]
+    pub(crate) answers: Vec<PathBuf>,
+    /// Join the answers of SAT solvers to the cubes in this file, which `satdoku cubes` wrote. The
+    /// answers are in one file or several.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cubes: Option<PathBuf>,
+}
+
+/// The names of a kind of value.
+type Names<T, const N: usize> = [(&'static str, T); N];
+
+const ENCODINGS: Names<Encoding, 6> = [
+    ("minimal", Encoding::Minimal),
+    ("extended", Encoding::Extended),
+    ("reduced", Encoding::Reduced),
+    ("product", Encoding::Product),
+    ("sequential", Encoding::Sequential),
+    ("commander", Encoding::Commander),
+];
+
+const STARTS: Names<Preprocessing, 3> = [
+    ("open", Preprocessing::Open),
+    ("clues-placed", Preprocessing::CluesPlaced),
+    ("simplified", Preprocessing::Simplified),
+];
+
+const CLUES: Names<Clues, 2> = [("placed", Clues::Placed), ("units", Clues::Units)];
+
+const LEVELS: Names<Level, 5> = [
+    ("easy", Level::Easy),
+    ("medium", Level::Medium),
+    ("hard", Level::Hard),
+    ("unfair", Level::Unfair),
+    ("extreme", Level::Extreme),
+];
+
+const SYMMETRIES: Names<Symmetry, 9> = [
+    ("none", Symmetry::None),
+    ("half-turn", Symmetry::Half),
+    ("quarter-turn", Symmetry::Quarter),
+    ("left-right", Symmetry::Sides),
+    ("top-bottom", Symmetry::TopBottom),
+    ("both-mirrors", Symmetry::BothMirrors),
+    ("falling", Symmetry::Falling),
+    ("rising", Symmetry::Rising),
+    ("both-diagonals", Symmetry::BothDiagonals),
+];
+
+pub(crate) const FORMATS: Names<Export, 16> = [
+    ("satdoku", Export::Satdoku),
+    ("line", Export::Line),
+    ("rows", Export::Rows),
+    ("sdk", Export::Sdk),
+    ("sdm", Export::Sdm),
+    ("csv", Export::Csv),
+    ("kociemba", Export::Kociemba),
+    ("drawing", Export::Drawing),
+    ("tatham", Export::Tatham),
+    ("f-puzzles", Export::FPuzzles),
+    ("sudokupad", Export::SudokuPad),
+    ("html", Export::Html),
+    ("svg", Export::Svg),
+    ("dimacs", Export::Dimacs),
+    ("smt-lib", Export::SmtLib),
+    ("fo-dot", Export::FoDot),
+];
+
+/// Parses one of these names. The help lists them.
+fn named<T: Copy + Send + Sync + 'static, const N: usize>(
+    names: &'static Names<T, N>,
+) -> impl TypedValueParser<Value = T> {
+    let is_named = |name: String| {
+        let found = names.iter().find(|(own, _)| *own == name);
+        found.map(|(_, value)| *value).ok_or("not one of the names")
+    };
+    PossibleValuesParser::new(names.iter().map(|(name, _)| *name)).try_map(is_named)
+}
+
+/// The name of a value.
+fn name_of<T: Copy + PartialEq, const N: usize>(names: &Names<T, N>, value: T) -> &'static str {
+    names.iter().find(|(_, own)| *own == value).map_or("", |(name, _)| name)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
+    let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    if limit.is_zero() { Err("more than 0 seconds".to_owned()) } else { Ok(limit) }
+}
+
+fn clue_count(text: &str) -> Result<satdoku::make::Clues, String> {
+    use satdoku::make::Clues;
+    match text {
+        "any" => Ok(Clues::Free),
+        "minimal" => Ok(Clues::Minimal),
+        number => {
+            let count = number.parse().map_err(|_| "`any`, `minimal`, or a number of clues")?;
+            Ok(Clues::Count(count))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn arguments_are_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn every_value_of_the_library_has_a_name() {
+        fn values<T: Copy, const N: usize>(names: &Names<T, N>) -> Vec<T> {
+            names.iter().map(|(_, value)| *value).collect()
+        }
+        assert_eq!(values(&ENCODINGS), Encoding::ALL);
+        assert_eq!(values(&STARTS), Preprocessing::ALL);
+        assert_eq!(values(&LEVELS), Level::ALL);
+        assert_eq!(values(&SYMMETRIES), Symmetry::ALL);
+        assert_eq!(values(&FORMATS), Export::ALL);
+    }
+}

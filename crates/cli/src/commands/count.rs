@@ -1,0 +1,49 @@
+//! `satdoku count`.
+
+use satdoku::questions;
+use serde::Serialize;
+
+use super::for_each::{Answer, for_each};
+use crate::Outcome;
+use crate::args::Count;
+use crate::input::Puzzles;
+
+#[derive(Serialize)]
+struct Counted {
+    name: String,
+    /// The number of solutions found.
+    solutions: Option<u64>,
+    /// True if there are no more.
+    complete: bool,
+    /// The reason, if there is no answer.
+    error: Option<String>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Count) -> anyhow::Result<Outcome> {
+    let puzzles = Puzzles::of(&args.many.puzzles.files);
+    let options = args.search.options();
+    for_each(
+        &args.many,
+        puzzles,
+        || (),
+        |(), item| {
+            let name = item.name;
+            let count = item.puzzle.map_err(|error| error.to_string()).and_then(|puzzle| {
+                questions::count(&puzzle, options, args.max, &mut |_| {})
+                    .map_err(|error| format!("{name}: {error}"))
+            });
+            let text = count.as_ref().map_err(Clone::clone).map(|count| {
+                let more = if count.is_all { "" } else { " or more" };
+                format!("{}{more}", count.found)
+            });
+            let json = Counted {
+                name,
+                solutions: count.as_ref().ok().map(|count| count.found),
+                complete: count.as_ref().is_ok_and(|count| count.is_all),
+                error: count.err(),
+            };
+            Answer { json, text }
+        },
+    )
+}

@@ -1,0 +1,120 @@
+//! `satdoku explain`.
+
+use anyhow::Context;
+use satdoku::board::CellId;
+use satdoku::puzzle::Puzzle;
+use satdoku::questions::{
+    Conflict, Forced, MinimumRepair, Obstacle, Options, conflict, forced, repair, solve,
+};
+use satdoku::words::{constraints, houses, rules};
+
+use crate::Outcome;
+use crate::args::Explain;
+use crate::input::Puzzles;
+use crate::output::{Output, report};
+
+/// Runs the command.
+pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
+    let mut output = Output::new();
+    let mut outcome = Outcome::Complete;
+    for item in Puzzles::of(&args.puzzles.files) {
+        let text = item.puzzle.map_err(anyhow::Error::from).and_then(|puzzle| {
+            match &args.cell {
+                Some(cell) => why_this_value(&puzzle, cell),
+                None => why_unsolvable(&puzzle),
+            }
+            .with_context(|| item.name.clone())
+        });
+        match text {
+            Ok(text) => output.print(&text)?,
+            Err(error) => {
+                outcome = Outcome::Incomplete;
+                report(&format!("{error:#}"));
+            }
+        }
+    }
+    Ok(outcome)
+}
+
+/// The clues that contradict each other, and the fewest to drop.
+fn why_unsolvable(puzzle: &Puzzle) -> anyhow::Result<String> {
+    let Some(found) = conflict(puzzle)? else {
+        return Ok("The puzzle has a solution.".to_owned());
+    };
+    let mut lines = vec![reason(puzzle, &found)];
+    match repair(puzzle, &mut |_| {})? {
+        None => lines.push("The board has no solution even without any clue.".to_owned()),
+        Some(MinimumRepair { cells, has_others }) => {
+            let others = if has_others { " Other choices of as many would do too." } else { "" };
+            lines.push(format!("Fewest clues to drop: {}.{others}", clues(puzzle, &cells)));
+        }
+    }
+    Ok(lines.join("\n"))
+}
+
+fn reason(puzzle: &Puzzle, conflict: &Conflict) -> String {
+    let board = puzzle.board();
+    if conflict.clues.is_empty() {
+        let rules =
+            conflict.rules.iter().map(|rule| rules::rule(&board.layout().rules()[*rule], board));
+        return match rules.collect::<Vec<_>>().as_slice() {
+            [] => "The board has no solution even without any clue.".to_owned(),
+            rules => format!("These rules contradict each other: {}.", rules.join("; ")),
+        };
+    }
+    let clues = clues(puzzle, &conflict.clues);
+    let house = |id: usize| houses::house(&board.houses()[id], board.layout().origins().len());
+    let show = |value| puzzle.symbols().show(value);
+    match conflict.obstacle {
+        Obstacle::Repeat { house: id, value } => {
+            format!("{} stands twice in {}: {clues}.", show(value), house(id))
+        }
+        Obstacle::Cell(cell) => format!("No value is left for {}: {clues}.", board.place(cell)),
+        Obstacle::House { house: id, value } => {
+            format!("No cell of {} is left for {}: {clues}.", house(id), show(value))
+        }
+        Obstacle::Constraint(id) => {
+            format!("The rules say that {}, but {clues}.", constraints::constraint(board, id))
+        }
+        Obstacle::Hidden => format!("These clues contradict each other: {clues}."),
+    }
+}
+
+/// The clues that force the value of a cell.
+fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
+    let id = cell_named(puzzle, cell)
+        .with_context(|| format!("`{cell}` is no cell of this board; r4c5 is row 4, column 5"))?;
+    let place = puzzle.board().place(id);
+    if puzzle.clues()[id].is_some() {
+        return Ok(format!("{place} is a clue."));
+    }
+    let outcome = solve(puzzle, Options::default(), &mut |_| {})?;
+    let value = outcome.solution().context("the puzzle has no solution")?[id];
+    let shown = puzzle.symbols().show(value);
+    Ok(match forced(puzzle, id, value)? {
+        Forced::Not => format!("{place} need not be {shown}: another solution differs there."),
+        Forced::By(cells) if cells.is_empty() => {
+            format!("{place} is {shown} by the rules alone.")
+        }
+        Forced::By(cells) => {
+            format!("{place} is {shown} because of these clues alone: {}.", clues(puzzle, &cells))
+        }
+    })
+}
+
+/// The cell with this name, such as `r4c5`.
+fn cell_named(puzzle: &Puzzle, name: &str) -> Option<CellId> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    puzzle.board().cell_at(number(row)?, number(column)?)
+}
+
+/// Clues by place and value, such as `r1c2 = 5`.
+fn clues(puzzle: &Puzzle, cells: &[CellId]) -> String {
+    let clue = |cell: &CellId| {
+        let value =
+            puzzle.clues()[*cell].map_or_else(String::new, |value| puzzle.symbols().show(value));
+        format!("{} = {value}", puzzle.board().place(*cell))
+    };
+    cells.iter().map(clue).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,61 @@
+//! `satdoku prove`.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use satdoku::formats::export;
+use satdoku::proof::{self, Claim};
+use satdoku::questions::{self, Options};
+
+use crate::Outcome;
+use crate::args::Prove;
+use crate::input::only_puzzle;
+use crate::output::Output;
+
+/// Runs the command.
+pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
+    let puzzle = only_puzzle(&args.file)?;
+    let claim = match questions::solve(&puzzle, Options::default(), &mut |_| {})? {
+        questions::Outcome::None => Claim::Unsolvable,
+        questions::Outcome::One(solution) => Claim::OnlySolution(solution),
+        questions::Outcome::Several(..) => {
+            bail!("the puzzle has several solutions, so there is nothing to prove");
+        }
+    };
+    proof::check_proof(&puzzle, &claim)?;
+    let proved = match &claim {
+        Claim::Unsolvable => "Proved and checked: the puzzle has no solution.",
+        Claim::OnlySolution(_) => "Proved and checked: the solution is the only one.",
+    };
+    let mut output = Output::new();
+    output.print(proved)?;
+    if let Some(name) = &args.output {
+        let (formula, steps) = (name.with_extension("cnf"), name.with_extension("drat"));
+        write(&formula, |sink| {
+            export::write_claim(&puzzle, &claim, &mut |piece| sink(piece.as_bytes()));
+            Ok(())
+        })?;
+        write(&steps, |sink| Ok(proof::prove(&puzzle, &claim, sink)?))?;
+        let (formula, steps) = (formula.display(), steps.display());
+        output.print(&format!("The formula is in {formula}, its proof in {steps}."))?;
+    }
+    Ok(Outcome::Complete)
+}
+
+/// Receives pieces of a file, and stops the writer after an error.
+type Sink<'a> = &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>;
+
+/// Writes a file in pieces.
+fn write(path: &Path, writer: impl FnOnce(Sink<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let context = || format!("writing {}", path.display());
+    let mut file = BufWriter::new(File::create(path).with_context(context)?);
+    let mut written: io::Result<()> = Ok(());
+    writer(&mut |piece| {
+        written = file.write_all(piece);
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    written.and_then(|()| file.flush()).with_context(context)
+}

@@ -1,0 +1,76 @@
+//! The command `satdoku`: the library for the shell.
+//!
+//! Puzzles come from files or standard input, answers go to standard output, and everything else
+//! goes to standard error. The exit codes are in [`EXIT_CODES`].
+
+mod args;
+mod commands;
+mod input;
+mod interrupt;
+mod output;
+mod parallel;
+
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+/// The exit codes, as shown below the help.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    every puzzle has its answer
+  1    at least one puzzle has none; standard error or `error` says why
+  2    the command was used wrongly
+  130  interrupted by Ctrl-C; the lines printed so far are complete";
+
+/// The outcome of a command that ran to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// Every puzzle has its answer.
+    Complete,
+    /// At least one puzzle has no answer, and the user knows why.
+    Incomplete,
+}
+
+fn main() -> ExitCode {
+    match run(Args::parse().command) {
+        Ok(Outcome::Complete) => ExitCode::SUCCESS,
+        Ok(Outcome::Incomplete) => ExitCode::FAILURE,
+        // The reader of the output wants no more.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::report(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<Outcome> {
+    match command {
+        Command::SolveWorker(_) => interrupt::leave_to_parent(),
+        _ => interrupt::end_between_lines(),
+    }
+    match command {
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::SolveWorker(search) => commands::solve_worker::run(search),
+        Command::Count(args) => commands::count::run(&args),
+        Command::Rate(args) => commands::rate::run(&args),
+        Command::Steps(args) => commands::steps::run(&args),
+        Command::Explain(args) => commands::explain::run(&args),
+        Command::Make(args) => commands::make::run(&args),
+        Command::Convert(args) => commands::convert::run(&args),
+        Command::Cnf(args) => commands::cnf::run(&args),
+        Command::Cubes(args) => commands::cubes::run(&args),
+        Command::Prove(args) => commands::prove::run(&args),
+        Command::CheckAnswer(args) => commands::check_answer::run(&args),
+        Command::Completions { shell } => commands::completions::run(shell),
+        Command::Manual => commands::manual::run(),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io_error = error.downcast_ref::<io::Error>();
+    io_error.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

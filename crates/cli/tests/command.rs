@@ -1,0 +1,229 @@
+//! The command as a user runs it: golden runs of each subcommand, and what can go wrong.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::Value;
+
+/// A puzzle with one solution, and that solution.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A 4×4 puzzle with several solutions, and one with none.
+const SEVERAL: &str = "1...............";
+const UNSOLVABLE: &str = "12....3.........3";
+
+/// Runs the command with a text as its standard input.
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(cargo_bin!("satdoku"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    // A command that ends early doesn't read all of it.
+    let _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
+    child.wait_with_output().expect("its output")
+}
+
+/// The standard output of a successful run.
+fn output_of(args: &[&str], input: &str) -> String {
+    let output = run(args, input);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {errors}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn one_puzzle_becomes_a_grid() {
+    let shown = output_of(&["solve"], PUZZLE);
+    assert!(shown.contains("│") && shown.contains('5') && shown.ends_with("unique\n"), "{shown}");
+    let first_row: String =
+        shown.lines().nth(1).expect("a row").chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(first_row, SOLUTION[..9]);
+}
+
+#[test]
+fn many_puzzles_become_lines_in_order() {
+    let list = format!("{PUZZLE}\n{SEVERAL}\n\n# a comment\n{PUZZLE}\n{UNSOLVABLE}\n");
+    let shown = output_of(&["solve"], &list);
+    let lines: Vec<&str> = shown.lines().collect();
+    assert_eq!(lines[0], format!("unique\t{SOLUTION}"));
+    assert!(lines[1].starts_with("multiple\t1"), "{}", lines[1]);
+    assert_eq!(lines[2], lines[0]);
+    assert_eq!(lines[3..], ["unsolvable"]);
+}
+
+#[test]
+fn json_has_an_object_for_each_puzzle_and_errors_in_place() {
+    let list = format!("{PUZZLE}\nno puzzle\n{SEVERAL}\n");
+    let output = run(&["solve", "--json", "--jobs", "3"], &list);
+    assert_eq!(output.status.code(), Some(1), "one line is no puzzle");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let objects: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(objects.len(), 3);
+    assert_eq!(objects[0]["verdict"], "unique");
+    assert_eq!(objects[0]["solution"], SOLUTION);
+    assert_eq!(objects[0]["clues"], 30);
+    assert_eq!(objects[1]["verdict"], "error");
+    let error = objects[1]["error"].as_str().expect("a reason");
+    assert!(error.contains("standard input") && error.contains("line 2"), "{error}");
+    assert_eq!(objects[2]["verdict"], "multiple");
+    assert_ne!(objects[2]["solution"], objects[2]["other"]);
+}
+
+#[test]
+fn a_time_limit_ends_a_search_and_the_rest_goes_on() {
+    // Half of a 36×36 board filled at random is out of reach of every SAT solver tried.
+    let hard = fs::read_to_string("../../tests/browser/tests/data/out-of-reach-36x36.txt")
+        .expect("a puzzle");
+    let list = format!("{}\n{PUZZLE}\n", hard.trim());
+    let output = run(&["solve", "--json", "--limit", "1", "--jobs", "1"], &list);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let verdicts: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(verdicts[0]["verdict"], "timeout");
+    assert_eq!(verdicts[1]["solution"], SOLUTION);
+}
+
+#[test]
+fn solutions_are_counted() {
+    assert_eq!(output_of(&["count"], PUZZLE), "1\n");
+    assert_eq!(output_of(&["count"], SEVERAL), "72\n");
+    assert_eq!(output_of(&["count", "--max", "10"], SEVERAL), "10 or more\n");
+}
+
+#[test]
+fn puzzles_are_made_from_a_seed_and_solved() {
+    let made = output_of(&["make", "--count", "3", "--seed", "7"], "");
+    assert_eq!(made, output_of(&["make", "--count", "3", "--seed", "7"], ""));
+    assert_eq!(made.lines().count(), 3);
+    let solved = output_of(&["solve"], &made);
+    assert!(solved.lines().all(|line| line.starts_with("unique")), "{solved}");
+}
+
+#[test]
+fn puzzles_are_converted() {
+    assert_eq!(output_of(&["convert", "--to", "line", "--solved"], PUZZLE).trim(), SOLUTION);
+    assert!(output_of(&["convert", "--to", "svg"], PUZZLE).starts_with("<svg"));
+    let refused = run(&["convert", "--to", "tatham"], &format!("3x3;king:{}", "z".repeat(4)));
+    assert_eq!(refused.status.code(), Some(1));
+}
+
+#[test]
+fn formulas_have_the_published_size() {
+    let formula = output_of(&["cnf", "--encoding", "minimal", "--clues", "units"], &".".repeat(81));
+    assert!(formula.lines().any(|line| line == "p cnf 729 8829"), "the seed's numbers");
+}
+
+#[test]
+fn proofs_are_written_and_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().join("proof");
+    let shown = output_of(&["prove", "--output", name.to_str().expect("UTF-8")], PUZZLE);
+    assert!(shown.starts_with("Proved and checked: the solution is the only one."), "{shown}");
+    assert!(fs::read_to_string(name.with_extension("cnf")).expect("a formula").contains("p cnf"));
+    assert!(fs::read_to_string(name.with_extension("drat")).expect("a proof").ends_with("0\n"));
+    assert_eq!(run(&["prove"], SEVERAL).status.code(), Some(1), "nothing to prove");
+}
+
+#[test]
+fn answers_of_solvers_are_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let puzzle = folder.path().join("puzzle.txt");
+    fs::write(&puzzle, PUZZLE).expect("a file");
+    let puzzle = puzzle.to_str().expect("UTF-8");
+    // Variable 9·cell + value is true.
+    let literals = SOLUTION.bytes().enumerate();
+    let literals = literals.map(|(cell, digit)| (9 * cell + usize::from(digit - b'0')).to_string());
+    let answer = format!("s SATISFIABLE\nv {} 0\n", literals.collect::<Vec<_>>().join(" "));
+    let shown = output_of(&["check-answer", puzzle], &answer);
+    assert!(shown.ends_with("The answer keeps all rules and clues.\n"), "{shown}");
+    let wrong = run(&["check-answer", puzzle], "s UNSATISFIABLE\n");
+    assert_eq!(wrong.status.code(), Some(1));
+}
+
+#[test]
+fn wrong_use_and_missing_files_are_explained() {
+    assert_eq!(run(&["solve", "--limit", "0"], PUZZLE).status.code(), Some(2));
+    assert_eq!(run(&["solve", "--encoding", "unknown"], PUZZLE).status.code(), Some(2));
+    let missing = run(&["solve", "no such file"], "");
+    assert_eq!(missing.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("no such file"));
+}
+
+#[test]
+fn completions_and_the_manual_are_generated() {
+    assert!(output_of(&["completions", "bash"], "").contains("satdoku"));
+    assert!(output_of(&["manual"], "").contains(".TH satdoku"));
+}
+
+#[test]
+fn hostile_input_is_refused() {
+    let long = "1".repeat(5 * 1024 * 1024);
+    for input in [long.as_str(), "\u{0}\u{1}\u{fffd}", "", "{\"grid\":", "3x3;cage=5@999:"] {
+        let output = run(&["solve"], input);
+        assert_eq!(output.status.code(), Some(1), "{:.20}", input);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.starts_with("satdoku: ") && !errors.contains("panicked"), "{errors:.200}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_reader_that_stops_ends_the_command() {
+    let satdoku = cargo_bin!("satdoku");
+    let line = format!("{} make --count 1000000 | head -n 1", satdoku.display());
+    let output = Command::new("sh").args(["-c", &line]).output().expect("a shell");
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 1);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_leaves_complete_lines() {
+    let mut child = Command::new(cargo_bin!("satdoku"))
+        .args(["make", "--count", "1000000"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    let mut lines = BufReader::new(child.stdout.take().expect("its output"));
+    let mut first = String::new();
+    lines.read_line(&mut first).expect("a line");
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    let rest: Vec<String> = lines.lines().map(|line| line.expect("UTF-8")).collect();
+    assert!(rest.iter().all(|line| line.len() == 81), "{:?}", rest.last());
+    assert_eq!(child.wait().expect("its end").code(), Some(130));
+}
+
+/// Memory stays flat, whatever the number of puzzles.
+#[test]
+#[cfg(target_os = "linux")]
+fn long_lists_take_little_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("list.txt");
+    fs::write(&list, format!("{PUZZLE}\n").repeat(100_000)).expect("a file");
+    let mut child = Command::new(cargo_bin!("satdoku"))
+        .args(["solve", "--json"])
+        .arg(&list)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+    // The process still runs while its last lines are read.
+    let read = lines.by_ref().take(99_000).count();
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("a process");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+    let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().expect("a number");
+    assert_eq!(read + lines.count(), 100_000);
+    assert!(kilobytes < 100_000, "{kilobytes} KB");
+    assert!(child.wait().expect("its end").success());
+}

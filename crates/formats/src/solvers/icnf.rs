@@ -1,0 +1,89 @@
+//! A puzzle's formula with cubes: the iCNF format of incremental SAT solvers.
+//!
+//! The first line is `p inccnf`. The clauses follow as in DIMACS CNF, and then a line `a … 0` with
+//! the literals of each cube, as March writes them. Wieringa, Niemenmaa and Heljanko, *Tarmo: A
+//! Framework for Parallelized Bounded Model Checking* (2009), introduced the format.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use super::Options;
+use super::dimacs::{Problem, formula_of, write_formula};
+use crate::clauses::Lit;
+use crate::formula::{Branch, cubes};
+use crate::puzzle::Puzzle;
+
+/// The branches of the search for a solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Branches {
+    /// The cubes in the file.
+    pub open: usize,
+    /// The branches that unit propagation refutes. They aren't in the file.
+    pub refuted: usize,
+}
+
+/// Writes the formula of a puzzle, and its cubes with up to `depth` splits, piece by piece.
+pub(crate) fn write(
+    puzzle: &Puzzle,
+    options: Options,
+    depth: u8,
+    sink: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> Branches {
+    let (formula, about) = formula_of(puzzle, options);
+    let mut branches = Branches::default();
+    let mut flow = ControlFlow::Continue(());
+    write_formula(&formula, &about, Problem::Cubes, &mut |piece, _, _| {
+        flow = sink(piece);
+        flow
+    });
+    if flow.is_break() {
+        return branches;
+    }
+    cubes(&formula, depth, &mut |literals, branch| match branch {
+        Branch::Open => {
+            branches.open += 1;
+            sink(&line(literals))
+        }
+        Branch::Refuted => {
+            branches.refuted += 1;
+            ControlFlow::Continue(())
+        }
+    });
+    branches
+}
+
+fn line(cube: &[Lit]) -> String {
+    let mut line = "a ".to_owned();
+    for literal in cube {
+        // Writing to a string can't fail.
+        let _ = write!(line, "{} ", literal.dimacs());
+    }
+    line + "0\n"
+}
+
+/// Reads a line of an iCNF file as a cube. Returns `None` for every other line.
+///
+/// # Errors
+/// If the line is a cube, but not of candidates of this puzzle. The text says why.
+pub fn read_cube(line: &str, puzzle: &Puzzle) -> Result<Option<Vec<Lit>>, String> {
+    let mut words = line.split_whitespace();
+    if words.next() != Some("a") {
+        return Ok(None);
+    }
+    let candidates = puzzle.board().cell_count() * puzzle.board().value_count();
+    let mut cube = Vec::new();
+    for word in words {
+        let number: i32 = word.parse().map_err(|_| format!("“{word}” is no literal"))?;
+        match number.unsigned_abs() as usize {
+            0 => return Ok(Some(cube)),
+            variable if variable > candidates => {
+                return Err(format!("{number} is no candidate: this board has {candidates}"));
+            }
+            variable => {
+                let literal = Lit::positive(variable);
+                cube.push(if number > 0 { literal } else { !literal });
+            }
+        }
+    }
+    Err("a cube has no 0 at its end".to_owned())
+}
