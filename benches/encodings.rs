@@ -6,15 +6,17 @@
 #[path = "../tests/support/mod.rs"]
 mod support;
 
+use std::cell::{Cell, RefCell};
 use std::env;
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Options, Progress, solve};
+use satdoku::questions::{Limits, Options, Progress, solve};
 use satdoku::words::formulas;
 use serde_json::Value as Json;
 use support::{board, board_of, cells, puzzle};
@@ -87,24 +89,28 @@ fn measure(row: &str) -> String {
     let start = if simplify { Preprocessing::Simplified } else { Preprocessing::Open };
     let options = Options { encoding: encoding.expect("a name of an encoding"), start };
     let puzzles = puzzles(set);
-    let (mut sizes, mut times) = ([0; 2], [Duration::ZERO; 4]);
+    let (sizes, mut times) = (Cell::new([0; 2]), [Duration::ZERO; 4]);
     for puzzle in &puzzles {
-        let mut at = Vec::new();
-        let answer = solve(puzzle, options, &mut |progress| {
+        let at = RefCell::new(Vec::new());
+        let report = |progress| {
             if let Progress::Encoded { variables, clauses } = progress {
-                sizes[0] += variables;
-                sizes[1] += clauses;
+                let [all_variables, all_clauses] = sizes.get();
+                sizes.set([all_variables + variables, all_clauses + clauses]);
             }
-            at.push(Instant::now());
-        });
+            at.borrow_mut().push(Instant::now());
+            ControlFlow::Continue(())
+        };
+        let limits = Limits::default().with_options(options).with_progress(&report);
+        let answer = solve(puzzle, &limits);
         assert!(answer.is_ok(), "{answer:?}");
+        let mut at = at.take();
         at.push(Instant::now());
         for (time, stage) in times.iter_mut().zip(at.windows(2)) {
             *time += stage[1] - stage[0];
         }
     }
     let count = puzzles.len();
-    let sizes = sizes.map(|size| (size / count).to_string());
+    let sizes = sizes.get().map(|size| (size / count).to_string());
     let times = times.map(|time| format!("{:.3} ms", time.as_secs_f64() * 1e3 / count as f64));
     [&sizes[..], &times[..]].concat().join(" | ")
 }

@@ -103,6 +103,7 @@
 //! killers in 0.1 ms. Sums of up to six, and values that a cage needs in any case, remove one in
 //! two hundred more, and take longer.
 
+use std::cell::Cell;
 use std::env;
 use std::io::Read;
 use std::ops::ControlFlow;

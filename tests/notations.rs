@@ -12,10 +12,6 @@ use satdoku::questions::{self, Limits, Outcome};
 use satdoku::rules;
 use serde_json::Value as Json;
 
-fn classic() -> Puzzle {
-    Puzzle::empty(crate::support::board(3, 3))
-}
-
 fn reading(text: &str) -> Reading {
     formats::read_all(text, &formats::ReadOptions::default())
         .unwrap_or_else(|error| panic!("{error}: {text}"))
