@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Options, Progress, solve};
+use satdoku::questions::{Options, Progress, solve_by_sat};
 use satdoku::words::formulas;
 use serde_json::Value as Json;
 use support::{board, board_of, cells, puzzle};
@@ -90,7 +90,7 @@ fn measure(row: &str) -> String {
     let (mut sizes, mut times) = ([0; 2], [Duration::ZERO; 4]);
     for puzzle in &puzzles {
         let mut at = Vec::new();
-        let answer = solve(puzzle, options, &mut |progress| {
+        let answer = solve_by_sat(puzzle, options, &mut |progress| {
             if let Progress::Encoded { variables, clauses } = progress {
                 sizes[0] += variables;
                 sizes[1] += clauses;

@@ -15,7 +15,7 @@ use satdoku::formats;
 use satdoku::formats::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::puzzle::Puzzle;
-use satdoku::questions::{Options, Outcome, Progress, solve};
+use satdoku::questions::{Options, Outcome, Progress, solve_by_sat};
 
 /// The time limit of a row.
 const LIMIT: Duration = Duration::from_mins(1);
@@ -121,7 +121,7 @@ fn measure(values: usize, clues: Clues) {
     cell(&format!("{} KB", text.len() / 1024));
     cell(&milliseconds(read));
     let mut last = Instant::now();
-    let answer = solve(&puzzle, Options::default(), &mut |progress| {
+    let answer = solve_by_sat(&puzzle, Options::default(), &mut |progress| {
         if let Progress::Encoded { clauses, .. } = progress {
             cell(&clauses.to_string());
         }

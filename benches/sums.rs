@@ -117,7 +117,7 @@ use satdoku::formats::link;
 use satdoku::logic::{CandidateGrid, propagate};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
-    Options, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
+    Options, Outcome, Parts, Progress, SolveError, parts, solve_by_parts, solve_by_sat, solve_part,
 };
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
@@ -352,7 +352,7 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
                 }
             });
             is_watched.expect("no other logger");
-            let answer = solve(&puzzle, Options::default(), &mut |progress| {
+            let answer = solve_by_sat(&puzzle, Options::default(), &mut |progress| {
                 if let Progress::Solution(_) = progress {
                     drop(sender.send(Event::Solution));
                 }

@@ -29,7 +29,7 @@ pub(super) fn solve(round: usize) -> bool {
     }
     if let Some(puzzle) = puzzle(round) {
         // Only the work counts, so the result is ignored.
-        let _ = questions::solve(&puzzle, Options::default(), &mut |_| ());
+        let _ = questions::solve_by_sat(&puzzle, Options::default(), &mut |_| ());
     }
     true
 }
@@ -147,7 +147,7 @@ mod tests {
         for round in 0..ROUNDS {
             let puzzle = puzzle(round).expect("a puzzle");
             let mut has_clauses = false;
-            let answer = questions::solve(&puzzle, Options::default(), &mut |progress| {
+            let answer = questions::solve_by_sat(&puzzle, Options::default(), &mut |progress| {
                 has_clauses |= matches!(progress, questions::Progress::Encoded { clauses, .. } if clauses > 1_000);
             });
             assert!(has_clauses && answer.is_ok_and(|answer| answer != Outcome::None));

@@ -46,6 +46,6 @@ impl Task for Solve {
 
     fn run(self, sink: &dyn ProgressSink<Stage>) -> Result<Answer, SolveError> {
         let mut report = |stage| sink.report(stage);
-        questions::solve(&self.problem.0, self.options, &mut report).map(Answer::from)
+        questions::solve_by_sat(&self.problem.0, self.options, &mut report).map(Answer::from)
     }
 }

@@ -5,7 +5,7 @@ use std::vec::IntoIter;
 use super::error::SolveError;
 use super::options::Options;
 use super::search::Progress;
-use super::solve::{Outcome, Solution, solve};
+use super::solve::{Outcome, Solution, solve_by_sat};
 use crate::board::{Board, CellId};
 use crate::formula::Preprocessing;
 use crate::logic::{CandidateGrid, propagate};
@@ -18,7 +18,7 @@ const MAX_WORK: usize = 729 * 729;
 /// Removing this many candidates is assumed to halve the search; tuned on 9×9 killers.
 const HALVING: f64 = 20.0;
 
-/// Solves as [`solve`] does, but splits the puzzle. Each value of some cell makes a part, which is
+/// Solves as [`solve_by_sat`] does, but splits the puzzle. Each value of some cell makes a part, which is
 /// simplified and solved. `report` receives the first solution only.
 ///
 /// Short searches are faster unsplit, because a learned clause applies everywhere. Killers without
@@ -48,7 +48,7 @@ pub fn solve_by_parts(
     Ok(Outcome::None)
 }
 
-/// Solves a part of a puzzle as [`solve`] does, always with simplification.
+/// Solves a part of a puzzle as [`solve_by_sat`] does, always with simplification.
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails or a solution fails its check.
@@ -57,7 +57,7 @@ pub fn solve_part(
     options: Options,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Outcome, SolveError> {
-    solve(part, Options { start: Preprocessing::Simplified, ..options }, report)
+    solve_by_sat(part, Options { start: Preprocessing::Simplified, ..options }, report)
 }
 
 /// The parts of a puzzle and their outcomes so far. Parts can be solved in turn or in parallel.
