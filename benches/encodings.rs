@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Limits, Options, Progress, solve};
+use satdoku::questions::{Limits, Options, Progress, solve_by_sat};
 use satdoku::words::formulas;
 use serde_json::Value as Json;
 use support::{board, board_of, cells, puzzle};
@@ -101,7 +101,7 @@ fn measure(row: &str) -> String {
             ControlFlow::Continue(())
         };
         let limits = Limits::default().with_options(options).with_progress(&report);
-        let answer = solve(puzzle, &limits);
+        let answer = solve_by_sat(puzzle, &limits);
         assert!(answer.is_ok(), "{answer:?}");
         let mut at = at.take();
         at.push(Instant::now());

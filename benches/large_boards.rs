@@ -17,7 +17,7 @@ use satdoku::formats;
 use satdoku::formats::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::puzzle::Puzzle;
-use satdoku::questions::{Limits, Outcome, Progress, solve};
+use satdoku::questions::{Limits, Outcome, Progress, solve_by_sat};
 
 /// The time limit of a row.
 const LIMIT: Duration = Duration::from_mins(1);
@@ -133,7 +133,7 @@ fn measure(values: usize, clues: Clues) {
         }
         ControlFlow::Continue(())
     };
-    let answer = solve(&puzzle, &Limits::default().with_progress(&report));
+    let answer = solve_by_sat(&puzzle, &Limits::default().with_progress(&report));
     let answer = match answer.expect("an answer") {
         Outcome::One(_) => "none",
         Outcome::Several(..) => "yes",

@@ -1,23 +1,20 @@
-//! Minimal 9×9 puzzles made per second of processor time, in the same run as `QQWing`, if that is
-//! on the PATH or at `QQWING`; then the times for other boards. `cargo bench --bench making`.
+//! The times to make puzzles on boards of all kinds: `cargo bench --bench making`. The folder
+//! `peers` compares minimal 9×9 puzzles with other programs.
 
+#[path = "support/processor_time.rs"]
+mod processor_time;
 #[path = "../tests/support/mod.rs"]
 mod support;
 
-use satdoku::formats::link;
-use std::fs;
-use std::process::Command;
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use processor_time::used;
+use satdoku::formats::link;
 use satdoku::logic::{Level, TechniqueKind};
 use satdoku::make::{Clues, Difficulty, Minimal, PuzzleType, Request, Symmetry, generate, minimal};
 use satdoku::puzzle::Puzzle;
 use satdoku::questions::Limits;
 use support::puzzle_of;
-
-const PUZZLES: u32 = 1000;
-const ROUNDS: usize = 3;
 
 /// The name, the puzzle type, the link of the board, and the number of puzzles.
 const BOARDS: [(&str, PuzzleType, &str, u32); 7] = [
@@ -47,9 +44,6 @@ fn difficulties() -> [(&'static str, Difficulty); 4] {
 
 fn main() {
     let only = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
-    if only.is_none() {
-        beside_qqwing();
-    }
     let is_meant = |name: &str| only.as_ref().is_none_or(|only| name.contains(only.as_str()));
     for (name, puzzle_type, link, count) in BOARDS.into_iter().filter(|(name, ..)| is_meant(name)) {
         time(name, count, &request(link, puzzle_type));
@@ -124,53 +118,4 @@ fn request(link: &str, puzzle_type: PuzzleType) -> Request {
     request.puzzle_type = puzzle_type;
     request.clues = Clues::Minimal;
     request
-}
-
-/// Measures both in alternating rounds. The best round of each counts, by processor time, which
-/// depends less on other load.
-fn beside_qqwing() {
-    let program = std::env::var("QQWING").unwrap_or_else(|_| "qqwing".to_owned());
-    let (mut ours, mut theirs) = (Duration::MAX, None);
-    let request = request("3x3:zzzc", PuzzleType::Clues);
-    for round in 0..ROUNDS as u32 {
-        let start = used();
-        for seed in 0..PUZZLES {
-            generate(&request, round * PUZZLES + seed, &Limits::default()).expect("made");
-        }
-        ours = ours.min(used().saturating_sub(start));
-        let start = used();
-        let mut qqwing = Command::new(&program);
-        qqwing.args(["--generate", &PUZZLES.to_string(), "--one-line"]);
-        if qqwing.output().is_ok_and(|output| output.status.success()) {
-            let time = used().saturating_sub(start);
-            theirs = Some(theirs.map_or(time, |best: Duration| best.min(time)));
-        }
-    }
-    let per_second = |time: Duration| f64::from(PUZZLES) / time.as_secs_f64();
-    println!(
-        "minimal 9×9 puzzles per second of processor time, best of {ROUNDS} rounds of {PUZZLES}:"
-    );
-    println!("  ours    {:8.0}", per_second(ours));
-    match theirs {
-        Some(theirs) => {
-            println!("  QQWing  {:8.0}", per_second(theirs));
-            println!("  ratio   {:8.1}", theirs.as_secs_f64() / ours.as_secs_f64());
-        }
-        None => println!("  QQWing is not there: install it, or say where in QQWING"),
-    }
-}
-
-/// The processor time of this program and of its finished child processes, in hundredths of a
-/// second, on Linux; elsewhere the elapsed time.
-fn used() -> Duration {
-    static START: OnceLock<Instant> = OnceLock::new();
-    let start = START.get_or_init(Instant::now);
-    let ticks = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
-        // After the name in brackets, fields 12 and 13 are the program's time, the next two its
-        // children's.
-        let (_, rest) = stat.rsplit_once(')')?;
-        let ticks = rest.split_ascii_whitespace().skip(11).take(4).map(str::parse::<u64>);
-        ticks.sum::<Result<u64, _>>().ok()
-    });
-    ticks.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
 }

@@ -119,7 +119,7 @@ use satdoku::formats::link;
 use satdoku::logic::{CandidateGrid, propagate};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
-    Limits, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
+    Limits, Outcome, Parts, Progress, SolveError, parts, solve_by_parts, solve_by_sat, solve_part,
 };
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
@@ -364,7 +364,7 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
                 }
                 ControlFlow::Continue(())
             };
-            let answer = solve(&puzzle, &Limits::default().with_progress(&report));
+            let answer = solve_by_sat(&puzzle, &Limits::default().with_progress(&report));
             drop(sender.send(Event::Whole(answer)));
         }
     });

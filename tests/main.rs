@@ -17,6 +17,7 @@ mod questions;
 mod ratings;
 mod reading;
 mod rules;
+mod search;
 mod seeds;
 mod structure;
 mod support;

@@ -5,7 +5,7 @@ use crate::support::{board, cells, puzzle, puzzle_of};
 use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::questions::{Limits, Options, Outcome, solve};
+use satdoku::questions::{Limits, Options, Outcome, solve, solve_by_sat};
 use serde_json::Value as Json;
 
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");
@@ -29,10 +29,12 @@ fn seed_puzzles_have_the_expected_answers() {
 
 fn answers(seed: &Json, puzzle: &Puzzle, options: Options) {
     let context = format!("{} {options:?}", seed["id"]);
-    let outcome = solve(puzzle, &Limits::default().with_options(options)).expect(&context);
-    if seed["answer"] == "unsolvable" {
-        assert_eq!(outcome, Outcome::None, "{context}");
-    } else {
+    for solve in [solve, solve_by_sat] {
+        let outcome = solve(puzzle, &Limits::default().with_options(options)).expect(&context);
+        if seed["answer"] == "unsolvable" {
+            assert_eq!(outcome, Outcome::None, "{context}");
+            continue;
+        }
         let Outcome::One(solution) = outcome else { panic!("{context}: {outcome:?}") };
         assert_eq!(check(puzzle, &solution), Ok(()), "{context}");
         let found: Vec<usize> = solution.into_iter().map(Value::get).collect();
@@ -45,7 +47,9 @@ fn seventeen_clues_give_one_solution() {
     let board = board(3, 3);
     for line in SEVENTEEN.lines().step_by(10) {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
-        let outcome = solve(&puzzle(&board, &clues), &Limits::default());
-        assert!(outcome.expect(line).is_unique(), "{line}");
+        for solve in [solve, solve_by_sat] {
+            let outcome = solve(&puzzle(&board, &clues), &Limits::default());
+            assert!(outcome.expect(line).is_unique(), "{line}");
+        }
     }
 }

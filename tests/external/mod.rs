@@ -11,7 +11,7 @@ use satdoku::formats::answers::{self, Answer as Claim};
 use satdoku::formats::export::{self, Clues, Content, Export, Options};
 use satdoku::formats::link;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{self, Outcome, solve};
+use satdoku::questions::{self, Outcome, solve_by_sat};
 use serde_json::Value as Json;
 
 const SEEDS: &str = include_str!("../puzzles/seed-puzzles.json");
@@ -141,7 +141,7 @@ fn every_kind_of_rule_is_asked_for() {
 fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
     RULES.into_iter().map(|link| {
         let puzzle = link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"));
-        let outcome = solve(&puzzle, &questions::Limits::default());
+        let outcome = solve_by_sat(&puzzle, &questions::Limits::default());
         (puzzle, outcome.expect("an outcome") != Outcome::None)
     })
 }

@@ -9,7 +9,7 @@ use satdoku::encodings::Encoding;
 use satdoku::formula::Preprocessing;
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{
-    Limits, Options, Outcome, Progress, SolveError, possible, solve, solve_by_parts,
+    Limits, Options, Outcome, Progress, SolveError, possible, solve, solve_by_parts, solve_by_sat,
 };
 
 use super::oracle::Oracle;
@@ -19,16 +19,17 @@ pub fn numbers(values: &[Value]) -> Vec<usize> {
     values.iter().map(|value| value.get()).collect()
 }
 
-/// Solves a puzzle with every encoding and preprocessing, and by parts. Compares the answers with
-/// `truth`, the puzzle's first two solutions (or fewer, if there are no more).
+/// Solves a puzzle with every encoding and preprocessing, by parts, and by the fastest means.
+/// Compares the answers with `truth`, the puzzle's first two solutions (or fewer, if there are no more).
 pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCaseError> {
     let oracle = Oracle::of(puzzle);
     for encoding in Encoding::ALL {
         for start in Preprocessing::ALL {
-            answer_agrees(puzzle, &oracle, truth, solve, Options { encoding, start })?;
+            answer_agrees(puzzle, &oracle, truth, solve_by_sat, Options { encoding, start })?;
         }
     }
-    answer_agrees(puzzle, &oracle, truth, solve_by_parts, Options::default())
+    answer_agrees(puzzle, &oracle, truth, solve_by_parts, Options::default())?;
+    answer_agrees(puzzle, &oracle, truth, solve, Options::default())
 }
 
 /// A way of solving.

@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::run::{command, run};
 use crate::{dist, tools};
 
-/// Measures the solver natively and the whole page in a browser. With `sections`, measures only
+/// Measures the solver natively, alone and beside other programs, and the whole page in a browser. With `sections`, measures only
 /// these sections of the page.
 ///
 /// # Errors
@@ -15,6 +15,8 @@ pub fn run_sections(sections: &[&str]) -> Result<()> {
     tools::install_for_browser(Engine::Chromium)?;
     if sections.is_empty() {
         run(&mut command("cargo", &["bench", "-p", "satdoku-web", "--bench", "pipeline"]))?;
+        let peers = ["run", "--release", "--manifest-path", "benches/peers/Cargo.toml"];
+        run(&mut command("cargo", &peers))?;
     }
     dist::build()?;
     // A debug build will do: the measured code runs in the page.

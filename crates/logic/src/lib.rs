@@ -2,12 +2,14 @@
 //!
 //! Each technique has a file and a row in [`TECHNIQUES`]. [`next_step`] and [`steps()`] return
 //! deductions as [`Step`]s, which `crates/words` explains. [`propagate()`] applies the techniques
-//! that pay off before a search, without a record of steps.
+//! that pay off before a search, without a record of steps. [`BitmaskSolver`] searches, on boards
+//! with simple rules.
 //!
 //! The folders build on each other in this order: `grid` (candidates, links, conflicts), `sums`,
 //! `steps` (the types of techniques and steps), `techniques`, `propagate`, `path` (technique sets,
 //! derivations), `rating`. Other crates use the re-exports below.
 
+mod bitmask_solver;
 mod grid;
 mod path;
 mod propagate;
@@ -24,6 +26,7 @@ use satdoku_core::{board, puzzle};
 #[cfg(test)]
 use satdoku_core::rules;
 
+pub use bitmask_solver::{BitmaskSolver, Found, Order};
 pub use grid::{CandidateGrid, Candidates, Contradiction, Deduction, Premise};
 pub use path::{
     Path, PathEnd, Refutation, TechniqueSet, deductions, find, find_all, next_step, refute, steps,

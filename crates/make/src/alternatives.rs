@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::error::MakeError;
 use crate::board::{Board, CellId};
+use crate::logic::{BitmaskSolver, Found, Order};
 use crate::puzzle::Value;
 use crate::questions::{Alternative, AlternativeFinder, SolveError};
 
@@ -28,12 +28,7 @@ pub(super) struct RivalSearch {
     others: Option<AlternativeFinder>,
     /// The cells whose clues are fixed.
     settled: Vec<CellId>,
-    /// Branches of the quick search.
-    patience: usize,
 }
-
-/// Cells times branches of the quick search before the solver is asked: about the cost of asking.
-const PATIENCE: usize = 40_000;
 
 /// The largest number of values for which the solver is asked after the quick search. With more,
 /// one clue can take minutes, so the answer stays unknown.
@@ -45,17 +40,8 @@ const LAST_PATIENCE: usize = 150;
 impl RivalSearch {
     /// Starts from a solution of the board.
     pub(super) fn new(board: &Arc<Board>, solution: Vec<Value>) -> Self {
-        let is_bounded = board.value_count() > MAX_VALUES;
-        let patience = if is_bounded { LAST_PATIENCE } else { PATIENCE / board.cell_count() };
-        let board = Arc::clone(board);
-        Self {
-            quick: BitmaskSolver::for_board(&board),
-            others: None,
-            settled: Vec::new(),
-            patience,
-            board,
-            solution,
-        }
+        let (quick, board) = (BitmaskSolver::for_board(board), Arc::clone(board));
+        Self { quick, others: None, settled: Vec::new(), board, solution }
     }
 
     /// The board.
@@ -101,14 +87,14 @@ impl RivalSearch {
         if let Some(quick) = &mut self.quick {
             let given = clues.iter().map(|cell| (*cell, self.solution[*cell]));
             let ruled_out = changed.map(|cell| (cell, self.solution[cell]));
-            let wish = Wish::Besides(&self.solution);
-            match quick.search(given, ruled_out, wish, self.patience) {
-                Outcome::Solution(values) => return Ok(Rival::Solution(values)),
-                Outcome::None => return Ok(Rival::Nothing(clues.to_vec())),
-                Outcome::Unknown if self.board.value_count() > MAX_VALUES => {
-                    return Ok(Rival::Unknown);
-                }
-                Outcome::Unknown => {}
+            let is_last = self.board.value_count() > MAX_VALUES;
+            let patience = if is_last { LAST_PATIENCE } else { quick.patience() };
+            quick.start(given, ruled_out);
+            match quick.next(&mut Order::Besides(&self.solution), patience) {
+                Found::Solution(values) => return Ok(Rival::Solution(values)),
+                Found::Nothing => return Ok(Rival::Nothing(clues.to_vec())),
+                Found::Unknown if is_last => return Ok(Rival::Unknown),
+                Found::Unknown => {}
             }
         }
         let others = self.others.get_or_insert_with(|| {

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::alternatives::{Rival, RivalSearch};
-use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::choice::Choice;
 use super::error::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::CellId;
+use crate::logic::{BitmaskSolver, Found, Order};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, Limits, SolveError};
 
@@ -98,10 +98,12 @@ pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveE
     if let Some(mut quick) = BitmaskSolver::for_board(puzzle.board()) {
         let clues = clue_cells(puzzle).into_iter();
         let clues = clues.filter_map(|cell| Some((cell, puzzle.clues()[cell]?)));
-        match quick.search(clues, None, Wish::Any(&mut Random::from_seed(0)), BRANCHES) {
-            Outcome::Solution(solution) => return Ok(Some(solution)),
-            Outcome::None => return Ok(None),
-            Outcome::Unknown => {}
+        let mut random = Random::from_seed(0);
+        quick.start(clues, None);
+        match quick.next(&mut Order::Random(&mut |bound| random.below(bound)), BRANCHES) {
+            Found::Solution(solution) => return Ok(Some(solution)),
+            Found::Nothing => return Ok(None),
+            Found::Unknown => {}
         }
     }
     questions::sample(puzzle, &[])

@@ -1,9 +1,8 @@
 //! Random solutions.
 
-use super::bitmask::{BitmaskSolver, Outcome, Wish};
 use super::random::Random;
 use crate::board::CellId;
-use crate::logic::CandidateGrid;
+use crate::logic::{BitmaskSolver, CandidateGrid, Found, Order};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{self, SolveError};
 
@@ -28,10 +27,11 @@ pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, 
         };
         let most = BRANCHES * puzzle.board().cell_count();
         for _ in 0..TRIES {
-            match quick.search(clues(), None, Wish::Any(random), most) {
-                Outcome::Solution(values) => return Ok(Some(values)),
-                Outcome::None => return Ok(None),
-                Outcome::Unknown => {}
+            quick.start(clues(), None);
+            match quick.next(&mut Order::Random(&mut |bound| random.below(bound)), most) {
+                Found::Solution(values) => return Ok(Some(values)),
+                Found::Nothing => return Ok(None),
+                Found::Unknown => {}
             }
         }
     }

@@ -9,7 +9,6 @@ use satdoku_sat::questions;
 use satdoku_formats as formats;
 
 mod alternatives;
-mod bitmask;
 mod cages;
 mod choice;
 mod clues;

@@ -84,9 +84,7 @@ pub fn attempt(number: u32) -> String {
 
 /// The attempt's number, after many failures.
 pub fn attempt_at_rare(number: u32) -> String {
-    format!(
-        "Attempt {number}… Such puzzles are rare. Try other settings."
-    )
+    format!("Attempt {number}… Such puzzles are rare. Try other settings.")
 }
 
 pub fn made(count: usize) -> String {

@@ -29,7 +29,7 @@ pub(super) fn solve(round: usize) -> bool {
     }
     if let Some(puzzle) = puzzle(round) {
         // Only the work counts, so the result is ignored.
-        let _ = questions::solve(&puzzle, &Limits::default());
+        let _ = questions::solve_by_sat(&puzzle, &Limits::default());
     }
     true
 }
@@ -148,7 +148,8 @@ mod tests {
                 }
                 ControlFlow::Continue(())
             };
-            let answer = questions::solve(&puzzle, &Limits::default().with_progress(&report));
+            let answer =
+                questions::solve_by_sat(&puzzle, &Limits::default().with_progress(&report));
             assert!(has_clauses.get() && answer.is_ok_and(|answer| answer != Outcome::None));
         }
     }

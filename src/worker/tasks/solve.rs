@@ -52,6 +52,6 @@ impl Task for Solve {
             ControlFlow::Continue(())
         };
         let limits = Limits::default().with_options(self.options).with_progress(&report);
-        questions::solve(&self.problem.0, &limits).map(Answer::from)
+        questions::solve_by_sat(&self.problem.0, &limits).map(Answer::from)
     }
 }

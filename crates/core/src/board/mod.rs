@@ -12,6 +12,7 @@ mod constraints;
 mod derived;
 mod geometry;
 mod house;
+mod house_fields;
 mod layout;
 mod limits;
 mod overlap;
@@ -35,6 +36,7 @@ pub use derived::DerivedSum;
 pub use geometry::Geometry;
 pub(crate) use house::cells_at;
 pub use house::{House, HouseKind, Sets, block, boxes};
+pub use house_fields::HouseFields;
 pub use layout::{Layout, LayoutError, Origin};
 pub use limits::{
     MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_RULES, MAX_SUM_CELLS, MAX_SUM_STEPS,
@@ -87,6 +89,8 @@ pub struct Board {
     houses: Vec<House>,
     houses_of: ByCell,
     peers: Peers,
+    /// Computed on demand.
+    house_fields: OnceLock<Option<Arc<HouseFields>>>,
     /// Computed on demand, never in the page.
     overlaps: OnceLock<Overlaps>,
     constraints: Vec<Constraint>,
@@ -149,6 +153,7 @@ impl Board {
             houses,
             houses_of,
             peers,
+            house_fields: OnceLock::new(),
             overlaps: OnceLock::new(),
             constraints,
             rule_of,
@@ -268,6 +273,13 @@ impl Board {
                 houses.flatten().filter(|other| **other != cell).try_for_each(|peer| act(*peer))
             }
         }
+    }
+
+    /// The full houses as fields of bits. `None` for a large board, or if a cell is in no full
+    /// house.
+    #[must_use]
+    pub fn house_fields(&self) -> Option<&Arc<HouseFields>> {
+        self.house_fields.get_or_init(|| HouseFields::new(self).map(Arc::new)).as_ref()
     }
 
     /// Iterates over the pairs of a full house and another house that share at least two cells.

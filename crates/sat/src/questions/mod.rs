@@ -4,6 +4,9 @@
 //! other filling does. Simplification removes candidates first. The SAT solver then searches what
 //! is left. Tests hold both against brute force, but neither is a proof.
 //! [`check_proof`](crate::proof::check_proof) and [`prove`](crate::proof::prove) make one.
+//!
+//! [`solve`](fn@solve) tries singles and a few branches before that, where the rules are simple. The
+//! answer is exact if they decide. [`solve_by_sat`] never does, so it can report each stage.
 
 mod alternatives;
 mod clue_solver;
@@ -33,4 +36,4 @@ pub use possible::{PossibleProgress, possible};
 pub use repair::{MinimumRepair, RepairProgress, repair};
 pub use sample::sample;
 pub use search::Progress;
-pub use solve::{Outcome, Solution, solve};
+pub use solve::{Outcome, Solution, solve, solve_by_sat};

@@ -8,7 +8,7 @@ use super::error::SolveError;
 use super::limits::Limits;
 use super::options::Options;
 use super::search::Progress;
-use super::solve::{Outcome, Solution, solve};
+use super::solve::{Outcome, Solution, solve_by_sat};
 use crate::board::{Board, CellId};
 use crate::formula::Preprocessing;
 use crate::logic::{CandidateGrid, propagate};
@@ -21,8 +21,8 @@ const MAX_WORK: usize = 729 * 729;
 /// Removing this many candidates is assumed to halve the search; tuned on 9×9 killers.
 const HALVING: f64 = 20.0;
 
-/// Solves as [`solve`] does, but splits the puzzle. Each value of some cell makes a part, which is
-/// simplified and solved. The progress is the first solution only.
+/// Solves as [`solve_by_sat`] does, but splits the puzzle. Each value of some cell makes a part,
+/// which is simplified and solved. The progress is the first solution only.
 ///
 /// Short searches are faster unsplit, because a learned clause applies everywhere. Killers without
 /// clues that take seconds are faster in parts: simplification finds more in a part than the search
@@ -49,13 +49,13 @@ pub fn solve_by_parts(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, S
     Ok(Outcome::None)
 }
 
-/// Solves a part of a puzzle as [`solve`] does, always with simplification.
+/// Solves a part of a puzzle as [`solve_by_sat`] does, always with simplification.
 ///
 /// # Errors
 /// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
 pub fn solve_part(part: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError> {
     let options = Options { start: Preprocessing::Simplified, ..limits.options() };
-    solve(part, &limits.with_options(options))
+    solve_by_sat(part, &limits.with_options(options))
 }
 
 /// The parts of a puzzle and their outcomes so far. Parts can be solved in turn or in parallel.

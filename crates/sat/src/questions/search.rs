@@ -219,7 +219,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::questions::{Outcome, solve};
+    use crate::questions::{Outcome, solve_by_sat};
     use satdoku_formats::link;
     use satdoku_make::Random;
 
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn large_boards_are_solved_as_small_ones_are() {
         let empty = link::read("4x4:zzzzzzzzzv").expect("valid");
-        let outcome = solve(&empty, &Limits::default());
+        let outcome = solve_by_sat(&empty, &Limits::default());
         let Ok(Outcome::Several(full, _)) = outcome else { panic!("{outcome:?}") };
         let mut met = BTreeSet::new();
         for seed in 0..60 {
@@ -255,7 +255,7 @@ mod tests {
                 let wrong = Value::from_index((full[100].index() + 1) % 16);
                 puzzle.set_clue(100, Some(wrong));
             }
-            let expected = match solve(&puzzle, &Limits::default()) {
+            let expected = match solve_by_sat(&puzzle, &Limits::default()) {
                 Ok(Outcome::None) => (false, false),
                 Ok(Outcome::One(_)) => (true, false),
                 Ok(Outcome::Several(..)) => (true, true),

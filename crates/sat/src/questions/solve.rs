@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
 use super::limits::Limits;
+use super::options::Options;
 use super::search::{Progress, Search};
-use crate::puzzle::{Puzzle, Value};
+use crate::logic::{BitmaskSolver, Found, Order};
+use crate::puzzle::{Puzzle, Value, check};
 
 /// A solution: one value per cell in reading order.
 pub type Solution = Vec<Value>;
@@ -48,7 +50,11 @@ impl Outcome {
     }
 }
 
-/// Searches for a solution, then for another one. The progress reports each stage when it is done.
+/// Searches for a solution, then for another one, by the fastest means.
+///
+/// With the default options, [`BitmaskSolver`] comes first: singles and a few branches, on boards
+/// whose rules only make cells different or restrict their values. If that decides, the progress is
+/// the solution alone. Otherwise, and with other options, this is [`solve_by_sat`].
 ///
 /// Each solution is checked. That there is none, or no other, is the solver's word;
 /// [`check_proof`](crate::proof::check_proof) proves it.
@@ -71,6 +77,47 @@ impl Outcome {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError> {
+    if limits.options() == Options::default()
+        && let Some(outcome) = solve_by_branches(puzzle)?
+    {
+        if let Some(first) = outcome.solution() {
+            limits.report(Progress::Solution(first.clone()))?;
+        }
+        return Ok(outcome);
+    }
+    solve_by_sat(puzzle, limits)
+}
+
+/// Solves without the SAT solver. Returns `None` if the board has other rules, or if the search
+/// would take long.
+fn solve_by_branches(puzzle: &Puzzle) -> Result<Option<Outcome>, SolveError> {
+    let Some(mut search) = BitmaskSolver::for_board(puzzle.board()) else { return Ok(None) };
+    let clues = puzzle.clues().iter().enumerate();
+    search.start(clues.filter_map(|(cell, clue)| Some((cell, (*clue)?))), None);
+    let patience = search.patience();
+    let mut first = None;
+    loop {
+        match (search.next(&mut Order::Ascending, patience), first.take()) {
+            (Found::Unknown, _) => return Ok(None),
+            (Found::Nothing, None) => return Ok(Some(Outcome::None)),
+            (Found::Nothing, Some(only)) => return Ok(Some(Outcome::One(only))),
+            (Found::Solution(solution), earlier) => {
+                check(puzzle, &solution)?;
+                if let Some(earlier) = earlier {
+                    return Ok(Some(Outcome::Several(earlier, solution)));
+                }
+                first = Some(solution);
+            }
+        }
+    }
+}
+
+/// Searches for a solution, then for another one, with the SAT solver: it searches what
+/// simplification leaves. The progress reports each stage when it is done.
+///
+/// # Errors
+/// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
+pub fn solve_by_sat(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError> {
     let mut search = Search::new(puzzle, limits);
     let Some(first) = search.solution()? else { return Ok(Outcome::None) };
     limits.report(Progress::Solution(first.clone()))?;

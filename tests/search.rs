@@ -1,0 +1,167 @@
+//! The search by singles and branches, compared with brute force.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use satdoku::board::{Board, CellId, Rule};
+use satdoku::formats::link;
+use satdoku::logic::{BitmaskSolver, Found, Order};
+use satdoku::make::Random;
+use satdoku::puzzle::{Puzzle, Value, check};
+
+use crate::support::agreement::numbers;
+use crate::support::board;
+use crate::support::oracle::brute_force;
+use crate::support::puzzles::{
+    any_puzzles, overwritten, puzzles, several_grids, shuffled, solved_with_rules,
+    with_rules_of_grids,
+};
+
+/// The most solutions that are compared.
+const MOST: usize = 60;
+
+fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, Value)> {
+    puzzle.clues().iter().enumerate().filter_map(|(cell, clue)| Some((cell, (*clue)?)))
+}
+
+/// These boards, and the same with rules that the search knows.
+fn boards(plain: &[Arc<Board>]) -> Vec<Arc<Board>> {
+    let mut boards = with_rules_of_grids(plain);
+    boards.retain(|board| BitmaskSolver::for_board(board).is_some());
+    assert!(boards.len() > plain.len(), "diagonals, at least");
+    boards.extend_from_slice(plain);
+    boards
+}
+
+fn small_boards() -> Vec<Arc<Board>> {
+    let odd = link::read("2x2;odd=@0,5:p").expect("valid");
+    let mut plain = several_grids(2, 2);
+    plain.extend([board(2, 2), board(2, 3), board(1, 5), Arc::clone(odd.board())]);
+    boards(&plain)
+}
+
+/// Compares all solutions, another solution, and bounded searches with brute force.
+fn agrees(puzzle: &Puzzle, which: Index) -> Result<(), TestCaseError> {
+    let Some(mut search) = BitmaskSolver::for_board(puzzle.board()) else { return Ok(()) };
+    let truth: BTreeSet<Vec<usize>> = brute_force(puzzle, MOST).into_iter().collect();
+    let is_all = truth.len() < MOST;
+    search.start(clues(puzzle), None);
+    let mut found = BTreeSet::new();
+    while found.len() < MOST
+        && let Found::Solution(values) = search.next(&mut Order::Ascending, usize::MAX)
+    {
+        prop_assert_eq!(check(puzzle, &values), Ok(()));
+        prop_assert!(found.insert(numbers(&values)), "found twice: {:?}", values);
+    }
+    if is_all {
+        prop_assert_eq!(&found, &truth);
+        prop_assert_eq!(search.next(&mut Order::Ascending, usize::MAX), Found::Nothing);
+    } else {
+        prop_assert_eq!(found.len(), MOST);
+    }
+    for most in [0, 1, 3] {
+        search.start(clues(puzzle), None);
+        let first = search.next(&mut Order::Ascending, most);
+        prop_assert!(first == Found::Unknown || (first == Found::Nothing) == truth.is_empty());
+    }
+    let Some(known) = truth.first() else { return Ok(()) };
+    let known: Vec<Value> = known.iter().filter_map(|value| Value::new(*value)).collect();
+    search.start(clues(puzzle), None);
+    match search.next(&mut Order::Besides(&known), usize::MAX) {
+        Found::Solution(other) => {
+            prop_assert_eq!(check(puzzle, &other), Ok(()));
+            prop_assert_ne!(other, known.clone());
+        }
+        other => prop_assert!(other == Found::Nothing && truth.len() == 1),
+    }
+    let cell = which.index(known.len());
+    search.start(clues(puzzle), Some((cell, known[cell])));
+    match search.next(&mut Order::Besides(&known), usize::MAX) {
+        Found::Solution(other) => {
+            prop_assert_eq!(check(puzzle, &other), Ok(()));
+            prop_assert_ne!(other[cell], known[cell]);
+        }
+        other => {
+            prop_assert_eq!(other, Found::Nothing);
+            prop_assert!(truth.iter().all(|values| values[cell] == known[cell].get()));
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn any_clues(
+        puzzle in any_puzzles(&small_boards(), 0..1, 0..14),
+        which in any::<Index>(),
+    ) {
+        agrees(&puzzle, which)?;
+    }
+
+    #[test]
+    fn further_rules_and_any_regions(
+        puzzle in any_puzzles(&[board(2, 2), board(2, 3)], 0..2, 0..8),
+        which in any::<Index>(),
+    ) {
+        agrees(&puzzle, which)?;
+    }
+
+    #[test]
+    fn regions_with_solutions(
+        puzzle in overwritten(
+            puzzles(solved_with_rules(&[board(2, 3)]), 20..60).prop_map(|(_, puzzle)| puzzle)
+        ),
+        which in any::<Index>(),
+    ) {
+        // Cages are other rules.
+        let is_known = |rule: &&Rule| rule.kind.replaces_boxes();
+        let kept = puzzle.board().layout().rules().iter().filter(is_known).cloned().collect();
+        let layout = puzzle.board().layout().clone().with_rules(kept).expect("fewer rules");
+        let puzzle = Puzzle::new(Board::new(layout), puzzle.clues().to_vec()).expect("as before");
+        prop_assert!(BitmaskSolver::for_board(puzzle.board()).is_some());
+        agrees(&puzzle, which)?;
+    }
+
+    #[test]
+    fn nine_by_nine(puzzle in shuffled(3, 3, 22..50), which in any::<Index>()) {
+        agrees(&puzzle, which)?;
+    }
+}
+
+#[test]
+fn random_solutions_are_solutions() {
+    for link in [
+        "2x2:p",
+        "3x3:zzzc",
+        "3x3;x;w:zzzc",
+        "3x4:zzzzzn",
+        "3x3;odd=@0,1,2;king:zzzc",
+        "3x3;at=0.0,2.2:zzzzzw",
+    ] {
+        let puzzle = link::read(link).expect(link);
+        let mut search = BitmaskSolver::for_board(puzzle.board()).expect("of that kind");
+        let mut met = BTreeSet::new();
+        for seed in 0..5 {
+            let mut random = Random::from_seed(seed);
+            search.start(clues(&puzzle), None);
+            let found = search.next(&mut Order::Random(&mut |bound| random.below(bound)), 100_000);
+            let Found::Solution(values) = found else { panic!("{link}: {found:?}") };
+            assert_eq!(check(&puzzle, &values), Ok(()), "{link}");
+            met.insert(values);
+        }
+        assert!(met.len() > 1, "{link}");
+    }
+}
+
+#[test]
+fn boards_with_other_rules_and_large_boards_are_refused() {
+    for link in ["2x2;cage=5@0,1:p", "2x2;nc:p"] {
+        let puzzle = link::read(link).expect(link);
+        assert!(BitmaskSolver::for_board(puzzle.board()).is_none(), "{link}");
+    }
+    assert!(BitmaskSolver::for_board(&board(7, 7)).is_none());
+}
