@@ -104,7 +104,7 @@ enum LookAhead {
     Split(Lit),
     /// This literal leads to a contradiction.
     Failed(Lit),
-    /// Every cell has its value.
+    /// There is nothing left to split.
     Finished,
 }
 
@@ -112,8 +112,9 @@ impl Tree<'_> {
     /// Splits the current branch up to `depth` times. The caller takes back the literals that this
     /// adds.
     fn split(&mut self, depth: u8) -> ControlFlow<()> {
-        while depth > 0 {
-            match self.look_ahead() {
+        loop {
+            let next = if depth == 0 { LookAhead::Finished } else { self.look_ahead() };
+            match next {
                 LookAhead::Finished => break,
                 LookAhead::Failed(literal) => {
                     self.path.push(literal);
@@ -171,7 +172,7 @@ impl Tree<'_> {
         };
         let mut cells: Vec<Vec<Lit>> = self.cells.iter().map(open).collect();
         cells.retain(|cell| !cell.is_empty());
-        cells.sort_by_key(|cell| cell.len());
+        cells.sort_by_key(Vec::len);
         cells.into_iter().flatten().take(MAX_TRIED).collect()
     }
 }

@@ -127,7 +127,9 @@ impl ClauseSink for UnitPropagation {
             [] => self.has_empty_clause = true,
             [unit] => self.units.push(unit),
             [first, second, ..] => {
-                literals.iter().for_each(|literal| self.make_room(*literal));
+                for literal in literals {
+                    self.make_room(*literal);
+                }
                 let clause = self.clauses.len() as u32;
                 self.watchers[index(first)].push(clause);
                 self.watchers[index(second)].push(clause);
