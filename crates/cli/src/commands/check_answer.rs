@@ -1,22 +1,23 @@
 //! `satdoku check-answer`.
 
+use anyhow::Context;
 use satdoku::formats::answers::{self, Answer};
 use satdoku::questions::{self, Options};
 
-use crate::Outcome;
 use crate::args::CheckAnswer;
-use crate::input::{only_puzzle, text_of};
-use crate::output::{Output, grid, report};
+use crate::input::{name_of, only_puzzle, text_of};
+use crate::outcome::Outcome;
+use crate::output::{grid, print, report};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
     let puzzle = only_puzzle(&args.puzzle)?;
-    let answer = answers::read(&text_of(&args.answer)?, &puzzle)?;
-    let mut output = Output::new();
+    let answer =
+        answers::read(&text_of(&args.answer)?, &puzzle).with_context(|| name_of(&args.answer))?;
     match answer {
         Answer::Solution(values) => {
-            output.print(&grid(&puzzle, &values))?;
-            output.print("The answer keeps all rules and clues.")?;
+            print(&grid(&puzzle, &values))?;
+            print("The answer keeps all rules and clues.")?;
         }
         Answer::Unsatisfiable => {
             let outcome = questions::solve(&puzzle, Options::default(), &mut |_| {})?;
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
                 report("the answer is wrong: the puzzle has a solution");
                 return Ok(Outcome::Incomplete);
             }
-            output.print("The answer is right: the puzzle has no solution.")?;
+            print("The answer is right: the puzzle has no solution.")?;
         }
     }
     Ok(Outcome::Complete)

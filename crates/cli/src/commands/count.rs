@@ -4,9 +4,10 @@ use satdoku::questions;
 use serde::Serialize;
 
 use super::for_each::{Answer, for_each};
-use crate::Outcome;
 use crate::args::Count;
 use crate::input::Puzzles;
+use crate::outcome::Outcome;
+use crate::progress;
 
 #[derive(Serialize)]
 struct Counted {
@@ -17,6 +18,13 @@ struct Counted {
     complete: bool,
     /// The reason, if there is no answer.
     error: Option<String>,
+}
+
+/// Shows the number of solutions so far, now and then.
+fn note(found: u64) {
+    if found.is_multiple_of(100) {
+        progress::note(|| format!("({found} solutions so far)"));
+    }
 }
 
 /// Runs the command.
@@ -30,12 +38,12 @@ pub(crate) fn run(args: &Count) -> anyhow::Result<Outcome> {
         |(), item| {
             let name = item.name;
             let count = item.puzzle.map_err(|error| error.to_string()).and_then(|puzzle| {
-                questions::count(&puzzle, options, args.max, &mut |_| {})
+                questions::count(&puzzle, options, args.max, &mut note)
                     .map_err(|error| format!("{name}: {error}"))
             });
             let text = count.as_ref().map_err(Clone::clone).map(|count| {
-                let more = if count.is_all { "" } else { " or more" };
-                format!("{}{more}", count.found)
+                let more = if count.is_all { "" } else { "more than " };
+                format!("{more}{}", count.found)
             });
             let json = Counted {
                 name,

@@ -8,6 +8,7 @@ pub(crate) mod count;
 pub(crate) mod explain;
 pub(crate) mod make;
 pub(crate) mod manual;
+pub(crate) mod picture;
 pub(crate) mod prove;
 pub(crate) mod rate;
 pub(crate) mod solve;

@@ -6,9 +6,9 @@ use satdoku::words::techniques;
 use serde::Serialize;
 
 use super::for_each::{Answer, for_each};
-use crate::Outcome;
 use crate::args::Many;
 use crate::input::Puzzles;
+use crate::outcome::Outcome;
 
 /// The answer about a puzzle.
 #[derive(Default, Serialize)]
