@@ -272,6 +272,7 @@ fn is_link(format: Format) -> bool {
             | Format::Lisudoku
             | Format::Penpa
             | Format::Solo
+            | Format::Killer
     )
 }
 

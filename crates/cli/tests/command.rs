@@ -70,6 +70,15 @@ fn several_solutions_are_shown_as_two_grids() {
 }
 
 #[test]
+fn links_and_killers_make_lists_too() {
+    let killers = fs::read_to_string("../../tests/notations/killers.txt").expect("puzzles");
+    let killer = killers.lines().next().expect("a killer");
+    let list = format!("{killer}\n{PUZZLE}\n2x2:2_4h2_3d\n{killer}\n");
+    let shown = output_of(&["solve"], &list);
+    assert_eq!(shown.matches("unique\t").count(), 4, "{shown}");
+}
+
+#[test]
 fn the_heading_of_a_table_is_no_puzzle() {
     let table = format!("quizzes,solutions\n{}", format!("{PUZZLE},{SOLUTION}\n").repeat(2));
     let shown = output_of(&["solve"], &table);
