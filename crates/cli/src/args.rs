@@ -13,14 +13,17 @@ use satdoku::logic::Level;
 use satdoku::make::Symmetry;
 use satdoku::questions::Options;
 
-use crate::EXIT_CODES;
+use crate::forms::Form;
+use crate::help;
+use crate::parallel::cores;
 
 /// Sudoku by SAT: solves, counts, rates, explains, makes and converts puzzles.
 ///
-/// Puzzles can be in any notation that Satdoku's page reads: lines, grids, links and files of many
-/// programs, of any box shape and with many kinds of rules.
+/// A puzzle can be a line of 81 characters, a grid, a link or a file of many programs, of any box
+/// shape and with many kinds of rules: everything that Satdoku's page reads. Puzzles come from
+/// files or from standard input, one or many.
 #[derive(Debug, Parser)]
-#[command(name = "satdoku", version, after_help = EXIT_CODES)]
+#[command(name = "satdoku", version, after_help = help::WHOLE)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -28,39 +31,56 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Solve puzzles, and find out if each solution is the only one.
+    /// Solve puzzles, and find out if each has only one solution.
+    #[command(after_help = help::SOLVE)]
     Solve(Solve),
     /// Solve the puzzles of another process; see `commands::solve_worker`.
     #[command(hide = true)]
     SolveWorker(Search),
     /// Count the solutions of puzzles.
+    #[command(after_help = help::COUNT)]
     Count(Count),
-    /// Rate the difficulty of puzzles, as Sudoku Explainer and `HoDoKu` do.
+    /// Rate the difficulty of puzzles, as Sudoku Explainer and HoDoKu do.
     Rate(Many),
-    /// Solve puzzles by hand, and explain each step.
+    /// Solve puzzles as a person does, and explain each step.
     Steps(Many),
     /// Explain why puzzles have no solution, or why a cell has its value.
+    #[command(after_help = help::EXPLAIN)]
     Explain(Explain),
-    /// Make new puzzles with one solution.
+    /// Make new puzzles that have one solution each.
+    #[command(after_help = help::MAKE)]
     Make(Make),
-    /// Write puzzles in another format.
+    /// Write puzzles in another format, or draw them.
+    #[command(after_help = help::CONVERT)]
     Convert(Convert),
     /// Write the formula of a puzzle in DIMACS CNF, for SAT solvers.
+    #[command(after_help = help::CNF)]
     Cnf(Cnf),
     /// Write the formula of a puzzle with cubes in iCNF: parts of the search, for SAT solvers on
     /// several machines.
     Cubes(Cubes),
     /// Prove that a puzzle is unsolvable, or that its solution is the only one.
+    #[command(after_help = help::PROVE)]
     Prove(Prove),
-    /// Check the answer of another solver, and print its solution.
+    /// Turn the answer of another solver back into a grid, and check it.
+    #[command(after_help = help::CNF)]
     CheckAnswer(CheckAnswer),
+    /// Read the clues of a puzzle from a photo or screenshot.
+    #[command(after_help = help::PICTURE)]
+    Picture(Picture),
     /// Print the completions of a shell.
+    #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// The shell.
         shell: Shell,
     },
-    /// Print the manual page.
-    Manual,
+    /// Print the manual page, or write those of all commands.
+    #[command(after_help = help::MANUAL)]
+    Manual {
+        /// Write a page for each command into this folder.
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
 }
 
 /// Puzzles to read.
@@ -76,21 +96,35 @@ pub(crate) struct Puzzles {
 pub(crate) struct Many {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Print one JSON object for each puzzle.
+    /// Print one JSON object for each puzzle, in the order of the puzzles.
     #[arg(long)]
     pub(crate) json: bool,
-    /// The number of puzzles worked on at once; by default the number of cores.
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
+}
+
+/// The number of puzzles worked on at once.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Jobs {
+    /// Work on this many puzzles at once [default: the number of cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) jobs: Option<u16>,
+    jobs: Option<u16>,
+}
+
+impl Jobs {
+    /// The number of threads.
+    pub(crate) fn count(self) -> usize {
+        self.jobs.map_or_else(cores, usize::from)
+    }
 }
 
 /// The way in which the SAT solver gets a puzzle. It changes the time, never the answer.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Search {
-    /// The encoding of the puzzle as clauses.
+    /// How the puzzle becomes clauses. It changes the time, never the answer.
     #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
     pub(crate) encoding: Encoding,
-    /// The work before the encoding.
+    /// What happens before that: nothing, the clues are placed, or simple steps are taken too.
     #[arg(long, value_name = "NAME", default_value = "simplified", value_parser = named(&STARTS))]
     pub(crate) start: Preprocessing,
 }
@@ -116,8 +150,7 @@ pub(crate) struct Solve {
     pub(crate) many: Many,
     #[command(flatten)]
     pub(crate) search: Search,
-    /// Give a puzzle up after this time. Worker processes then solve the puzzles, because only
-    /// the end of its process can stop a search.
+    /// Give up on a puzzle after this time.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) limit: Option<Duration>,
 }
@@ -144,33 +177,39 @@ pub(crate) struct Explain {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Make {
-    /// The board and its rules, as in Satdoku's links, such as `3x3`, `3x4` or `3x3;x`.
+    /// The board: a box shape, a shape with rules as in Satdoku's links, or a family of puzzles.
     #[arg(long, value_name = "BOARD", default_value = "3x3")]
     pub(crate) board: String,
-    /// The means that make the solution unique.
+    /// What makes the solution unique: clues, jigsaw regions and clues, or cages with sums.
     #[arg(long, value_enum, default_value_t = Kind::Clues)]
     pub(crate) kind: Kind,
-    /// The number of clues: `any`, `minimal`, or a number.
+    /// The number of clues: `any`, `minimal` (none can be dropped), or a number.
     #[arg(long, value_name = "N", default_value = "any", value_parser = clue_count)]
     pub(crate) clues: satdoku::make::Clues,
-    /// The difficulty, on `HoDoKu`'s scale.
+    /// The difficulty, on HoDoKu's scale.
     #[arg(long, value_name = "LEVEL", conflicts_with = "needs", value_parser = named(&LEVELS))]
     pub(crate) level: Option<Level>,
-    /// A technique that the puzzle needs, such as "X-wing", with none that `HoDoKu` tries after it.
+    /// A technique that the puzzle needs, such as "X-wing", and none harder. An unknown name lists
+    /// all of them.
     #[arg(long, value_name = "TECHNIQUE")]
     pub(crate) needs: Option<String>,
-    /// The symmetry of the clues.
-    #[arg(long, value_name = "NAME", default_value = "half-turn", value_parser = named(&SYMMETRIES))]
-    pub(crate) symmetry: Symmetry,
-    /// The seed of the random choices. The same seed makes the same puzzles; by default it is 1.
+    /// The symmetry of the cells with clues [default: half-turn, or none on boards without it].
+    #[arg(long, value_name = "NAME", value_parser = named(&SYMMETRIES))]
+    pub(crate) symmetry: Option<Symmetry>,
+    /// The seed of the random choices. The same seed makes the same puzzle.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u32,
     /// The number of puzzles. Each has the seed after the one before.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u32,
-    /// The format of the puzzles.
-    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = named(&FORMATS))]
-    pub(crate) to: Export,
+    #[command(flatten)]
+    pub(crate) jobs: Jobs,
+    /// The format [default: a line, or a link for boards with rules].
+    #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
+    pub(crate) to: Option<Form>,
+    /// Write the solution too, in formats that hold one.
+    #[arg(long)]
+    pub(crate) solved: bool,
 }
 
 /// The means that make a new puzzle's solution unique.
@@ -190,10 +229,13 @@ pub(crate) struct Convert {
     pub(crate) puzzles: Puzzles,
     /// The format.
     #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
-    pub(crate) to: Export,
+    pub(crate) to: Form,
     /// Write the solution too, in formats that hold one.
     #[arg(long)]
     pub(crate) solved: bool,
+    /// Write each puzzle into a file of its own in this folder: 1.svg, 2.svg and so on.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -201,10 +243,11 @@ pub(crate) struct Cnf {
     /// A file with one puzzle; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-    /// The encoding.
+    /// How the puzzle becomes clauses.
     #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
     pub(crate) encoding: Encoding,
-    /// The form of the clues: unit clauses beside all candidates, or placed before the encoding.
+    /// The clues: placed before the encoding, or unit clauses beside the clauses of the empty
+    /// board.
     #[arg(long, value_name = "FORM", default_value = "placed", value_parser = named(&CLUES))]
     pub(crate) clues: Clues,
 }
@@ -243,6 +286,23 @@ pub(crate) struct CheckAnswer {
     /// answers are in one file or several.
     #[arg(long, value_name = "FILE")]
     pub(crate) cubes: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Picture {
+    /// A picture as JPEG, PNG or BMP; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Read this grid of several: 1 is the largest.
+    #[arg(long, value_name = "N", default_value = "1",
+        value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) grid: u16,
+    /// Take handwritten digits as clues too. Otherwise they are left out.
+    #[arg(long)]
+    pub(crate) handwritten: bool,
+    /// The format [default: a line, or a link for boards with rules].
+    #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
+    pub(crate) to: Option<Form>,
 }
 
 /// The names of a kind of value.
@@ -285,23 +345,24 @@ const SYMMETRIES: Names<Symmetry, 9> = [
     ("both-diagonals", Symmetry::BothDiagonals),
 ];
 
-pub(crate) const FORMATS: Names<Export, 16> = [
-    ("satdoku", Export::Satdoku),
-    ("line", Export::Line),
-    ("rows", Export::Rows),
-    ("sdk", Export::Sdk),
-    ("sdm", Export::Sdm),
-    ("csv", Export::Csv),
-    ("kociemba", Export::Kociemba),
-    ("drawing", Export::Drawing),
-    ("tatham", Export::Tatham),
-    ("f-puzzles", Export::FPuzzles),
-    ("sudokupad", Export::SudokuPad),
-    ("html", Export::Html),
-    ("svg", Export::Svg),
-    ("dimacs", Export::Dimacs),
-    ("smt-lib", Export::SmtLib),
-    ("fo-dot", Export::FoDot),
+const FORMATS: Names<Form, 17> = [
+    ("link", Form::Link),
+    ("satdoku", Form::Export(Export::Satdoku)),
+    ("line", Form::Export(Export::Line)),
+    ("rows", Form::Export(Export::Rows)),
+    ("sdk", Form::Export(Export::Sdk)),
+    ("sdm", Form::Export(Export::Sdm)),
+    ("csv", Form::Export(Export::Csv)),
+    ("kociemba", Form::Export(Export::Kociemba)),
+    ("drawing", Form::Export(Export::Drawing)),
+    ("tatham", Form::Export(Export::Tatham)),
+    ("f-puzzles", Form::Export(Export::FPuzzles)),
+    ("sudokupad", Form::Export(Export::SudokuPad)),
+    ("html", Form::Export(Export::Html)),
+    ("svg", Form::Export(Export::Svg)),
+    ("dimacs", Form::Export(Export::Dimacs)),
+    ("smt-lib", Form::Export(Export::SmtLib)),
+    ("fo-dot", Form::Export(Export::FoDot)),
 ];
 
 /// Parses one of these names. The help lists them.
@@ -358,6 +419,6 @@ mod tests {
         assert_eq!(values(&STARTS), Preprocessing::ALL);
         assert_eq!(values(&LEVELS), Level::ALL);
         assert_eq!(values(&SYMMETRIES), Symmetry::ALL);
-        assert_eq!(values(&FORMATS), Export::ALL);
+        assert_eq!(values(&FORMATS)[1..], Export::ALL.map(Form::Export));
     }
 }

@@ -1,16 +1,17 @@
 //! Puzzles from files and standard input, one after another.
 //!
-//! A text of up to 4 MB is read whole, in any notation. A longer one is a list with a puzzle on
-//! each line, read line by line, so that memory stays flat.
+//! A list with a puzzle on each line is read line by line, so that memory stays flat, and answers
+//! come while the input is still being written. The first lines show if a text is such a list. Any
+//! other text of up to 4 MB is read whole, in any notation.
 
 use std::collections::VecDeque;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use satdoku::board::{Board, BoxShape, Layout};
-use satdoku::formats::{self, Format, MAX_FILE, MAX_TEXT, Reading, Unreadable};
+use anyhow::Context;
+use satdoku::formats::{self, Entry, Format, MAX_FILE, MAX_TEXT, ReadOptions, Reading, Unreadable};
 use satdoku::puzzle::Puzzle;
 
 use crate::output::report;
@@ -18,7 +19,7 @@ use crate::output::report;
 /// A puzzle, or the reason why there is none.
 #[derive(Debug)]
 pub(crate) struct Item {
-    /// Its title, or else its file and number, such as `list.txt 3`.
+    /// Its title, or else its file and place, such as `list.txt, line 3`.
     pub(crate) name: String,
     /// The puzzle.
     pub(crate) puzzle: Result<Puzzle, InputError>,
@@ -46,7 +47,6 @@ pub(crate) struct Puzzles {
     ready: VecDeque<Item>,
     /// The file that is being read line by line.
     lines: Option<Lines>,
-    classic: Puzzle,
 }
 
 /// A list that is read line by line.
@@ -55,49 +55,57 @@ struct Lines {
     reader: Box<dyn BufRead + Send>,
     /// The number of lines read.
     line: usize,
-    /// The number of puzzles read.
-    puzzles: usize,
 }
 
 impl Puzzles {
     /// The puzzles of these files; `-` is standard input.
     pub(crate) fn of(files: &[PathBuf]) -> Self {
-        Self {
-            files: files.to_vec().into(),
-            ready: VecDeque::new(),
-            lines: None,
-            classic: classic(),
+        Self { files: files.to_vec().into(), ready: VecDeque::new(), lines: None }
+    }
+
+    /// True if there is only one puzzle. Reads no more of a list than its first lines.
+    pub(crate) fn is_alone(&mut self) -> bool {
+        while self.ready.is_empty() && self.lines.is_none() {
+            let Some(file) = self.files.pop_front() else { return false };
+            self.open(&file);
+        }
+        self.lines.is_none() && self.ready.len() == 1 && self.files.is_empty()
+    }
+
+    /// Opens a file, and reads it whole unless it is a list or too long.
+    fn open(&mut self, path: &Path) {
+        let file = name_of(path);
+        match self.try_to_open(&file, path) {
+            Ok(lines) => self.lines = lines,
+            Err(error) => self.refuse(&file, error.to_string()),
         }
     }
 
-    /// Opens a file, and reads it whole if it is not too long.
-    fn open(&mut self, path: &Path) {
-        let file = name_of(path);
-        let start = open(path).and_then(|mut reader| {
-            let mut start = Vec::new();
-            reader.by_ref().take(MAX_FILE as u64 + 1).read_to_end(&mut start)?;
-            Ok((start, reader))
-        });
-        let (start, reader) = match start {
-            Ok(start) => start,
-            Err(error) => return self.refuse(&file, error.to_string()),
-        };
-        if start.len() > MAX_FILE {
-            let reader = Box::new(BufReader::new(Cursor::new(start).chain(reader)));
-            self.lines = Some(Lines { file, reader, line: 0, puzzles: 0 });
-            return;
-        }
-        let text = String::from_utf8_lossy(&start).into_owned();
-        match formats::read(&text, &self.classic) {
-            Ok(reading) if !is_by_line(&reading) => self.add(&file, reading),
-            Err(error) if !has_puzzle_in_a_line(&text, &self.classic) => {
-                self.refuse(&file, error.to_string());
-            }
-            _ => {
-                let reader = Box::new(Cursor::new(start));
-                self.lines = Some(Lines { file, reader, line: 0, puzzles: 0 });
+    /// Opens a file. Returns it if it is to be read line by line.
+    fn try_to_open(&mut self, file: &str, path: &Path) -> io::Result<Option<Lines>> {
+        let mut reader = BufReader::new(open(path)?);
+        let mut start = Vec::new();
+        read_lines(&mut reader, FIRST_LINES, &mut start)?;
+        if !is_list(&String::from_utf8_lossy(&start)) {
+            let rest = (MAX_FILE + 1).saturating_sub(start.len());
+            reader.by_ref().take(rest as u64).read_to_end(&mut start)?;
+            if start.len() <= MAX_FILE {
+                let text = String::from_utf8_lossy(&start);
+                match formats::read_all(&text, &ReadOptions::default()) {
+                    Ok(reading) if !is_by_line(&reading) => {
+                        self.add(file, reading);
+                        return Ok(None);
+                    }
+                    Err(error) if !has_puzzle_in_a_line(&text) => {
+                        self.refuse(file, error.to_string());
+                        return Ok(None);
+                    }
+                    _ => {}
+                }
             }
         }
+        let reader = Box::new(Cursor::new(start).chain(reader));
+        Ok(Some(Lines { file: file.to_owned(), reader, line: 0 }))
     }
 
     fn refuse(&mut self, file: &str, reason: String) {
@@ -108,13 +116,17 @@ impl Puzzles {
     fn add(&mut self, file: &str, reading: Reading) {
         let is_alone = reading.entries.len() == 1;
         for (index, entry) in reading.entries.into_iter().enumerate() {
-            let number = if is_alone { String::new() } else { format!(" {}", index + 1) };
+            let number = if is_alone { String::new() } else { format!(", puzzle {}", index + 1) };
             let name = entry.title.unwrap_or_else(|| format!("{file}{number}"));
             warn(&name, &entry.left_out);
             self.ready.push_back(Item { name, puzzle: Ok(entry.puzzle) });
         }
+        let further = reading.refused.count - reading.refused.first.len();
         for refused in reading.refused.first {
             self.refuse(file, refused.to_string());
+        }
+        if further > 0 {
+            self.refuse(file, format!("{further} more lines are no puzzles"));
         }
     }
 }
@@ -127,7 +139,7 @@ impl Iterator for Puzzles {
             if let Some(item) = self.ready.pop_front() {
                 return Some(item);
             }
-            if let Some(item) = self.lines.as_mut().and_then(|lines| lines.next(&self.classic)) {
+            if let Some(item) = self.lines.as_mut().and_then(|lines| lines.next()) {
                 return Some(item);
             }
             self.lines = None;
@@ -139,7 +151,7 @@ impl Iterator for Puzzles {
 
 impl Lines {
     /// The puzzle of the next line that is neither blank nor a comment.
-    fn next(&mut self, classic: &Puzzle) -> Option<Item> {
+    fn next(&mut self) -> Option<Item> {
         loop {
             let mut line = Vec::new();
             self.line += 1;
@@ -153,13 +165,16 @@ impl Lines {
             }
             let text = String::from_utf8_lossy(&line);
             let text = text.trim();
-            let read = match read_one(text, classic) {
+            let read = match read_one(text) {
+                // The heading of a table.
+                Err(_) if self.line == 1 && !text.contains(|c: char| c.is_ascii_digit()) => {
+                    continue;
+                }
                 // A comment; links too can begin with `#`.
                 Err(_) if text.is_empty() || text.starts_with('#') => continue,
                 read => read,
             };
-            self.puzzles += 1;
-            let mut name = format!("{} {}", self.file, self.puzzles);
+            let mut name = format!("{}, line {}", self.file, self.line);
             let puzzle = match read {
                 Ok((title, puzzle)) => {
                     name = title.unwrap_or(name);
@@ -189,8 +204,8 @@ impl Lines {
 }
 
 /// Reads the puzzle of a line.
-fn read_one(text: &str, classic: &Puzzle) -> Result<(Option<String>, Puzzle), Unreadable> {
-    let mut reading = formats::read(text, classic)?;
+fn read_one(text: &str) -> Result<(Option<String>, Puzzle), Unreadable> {
+    let mut reading = formats::read_all(text, &ReadOptions::default())?;
     let entry = reading.entries.swap_remove(0);
     warn(entry.title.as_deref().unwrap_or("a puzzle"), &entry.left_out);
     Ok((entry.title, entry.puzzle))
@@ -203,15 +218,71 @@ fn in_line(line: usize, unreadable: Unreadable) -> String {
     Unreadable { format, error }.to_string()
 }
 
-/// True if each line of the text is a puzzle of its own.
+/// The number of lines that show if a text is a list.
+const FIRST_LINES: usize = 4;
+
+/// Reads lines until this many aren't blank, or the text ends or is too long.
+fn read_lines(reader: &mut impl BufRead, count: usize, text: &mut Vec<u8>) -> io::Result<()> {
+    let mut lines = 0;
+    while lines < count && text.len() <= MAX_FILE {
+        let start = text.len();
+        let limit = (MAX_FILE + 1 - start) as u64;
+        if reader.by_ref().take(limit).read_until(b'\n', text)? == 0 {
+            break;
+        }
+        lines += usize::from(!text[start..].trim_ascii().is_empty());
+    }
+    Ok(())
+}
+
+/// True if these lines begin a list with a puzzle on each line: a link and another puzzle, or as
+/// many 9×9 puzzles as there are lines. Shorter lines may be rows.
+fn is_list(start: &str) -> bool {
+    let mut lines = start.lines().filter(|line| !line.trim().is_empty());
+    let Some(first) = lines.next() else { return false };
+    let is_puzzle = |line: &str| formats::read_all(line, &ReadOptions::default()).is_ok();
+    let has_link = formats::read_all(first, &ReadOptions::default())
+        .is_ok_and(|reading| is_link(reading.format));
+    if has_link {
+        return lines.any(is_puzzle);
+    }
+    let has_nine = |entry: &Entry| entry.puzzle.board().value_count() == 9;
+    lines.clone().count() + 1 == FIRST_LINES
+        && formats::read_all(start, &ReadOptions::default())
+            .is_ok_and(|reading| is_by_line(&reading) && reading.entries.iter().all(has_nine))
+}
+
+/// True if texts of this format have one line.
+fn is_link(format: Format) -> bool {
+    matches!(
+        format,
+        Format::Link
+            | Format::File
+            | Format::Address
+            | Format::FPuzzles
+            | Format::SudokuPad
+            | Format::SudokuMaker
+            | Format::Coach
+            | Format::Lisudoku
+            | Format::Penpa
+            | Format::Solo
+            | Format::Killer
+    )
+}
+
+/// True if each line of the text is a puzzle of its own, without a title.
 fn is_by_line(reading: &Reading) -> bool {
-    reading.format == Format::Lines
+    reading.format == Format::Lines && reading.entries.iter().all(|entry| entry.title.is_none())
 }
 
 /// True if a line among the first ones is a puzzle by itself.
-fn has_puzzle_in_a_line(text: &str, classic: &Puzzle) -> bool {
+fn has_puzzle_in_a_line(text: &str) -> bool {
     let lines = text.lines().filter(|line| !line.trim().is_empty()).take(20);
-    lines.count() > 1 && text.lines().take(20).any(|line| formats::read(line, classic).is_ok())
+    lines.count() > 1
+        && text
+            .lines()
+            .take(20)
+            .any(|line| formats::read_all(line, &ReadOptions::default()).is_ok())
 }
 
 /// Reports the rules that a puzzle lacks because Satdoku doesn't know them.
@@ -231,7 +302,11 @@ pub(crate) fn only_puzzle(file: &Path) -> anyhow::Result<Puzzle> {
         anyhow::bail!("{} has no puzzle", name_of(file));
     };
     let puzzle = first.puzzle?;
-    anyhow::ensure!(puzzles.next().is_none(), "{} has several puzzles", name_of(file));
+    anyhow::ensure!(
+        puzzles.next().is_none(),
+        "{} has several puzzles, and this command takes one",
+        name_of(file)
+    );
     Ok(puzzle)
 }
 
@@ -240,17 +315,7 @@ pub(crate) fn only_puzzle(file: &Path) -> anyhow::Result<Puzzle> {
 /// # Errors
 /// If the file can't be read, or is longer than [`MAX_FILE`].
 pub(crate) fn text_of(file: &Path) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    let read =
-        open(file).and_then(|reader| reader.take(MAX_FILE as u64 + 1).read_to_end(&mut bytes));
-    read.map_err(|error| InputError { file: name_of(file), reason: error.to_string() })?;
-    anyhow::ensure!(
-        bytes.len() <= MAX_FILE,
-        "{} is longer than {} MB",
-        name_of(file),
-        MAX_FILE / 1024 / 1024
-    );
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(String::from_utf8_lossy(&bytes_of(file, MAX_FILE)?).into_owned())
 }
 
 /// Calls `each` with the number and the text of each line of a file, which can have any length.
@@ -261,25 +326,45 @@ pub(crate) fn for_each_line(
     file: &Path,
     mut each: impl FnMut(usize, &str) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let in_file = |reason: String| InputError { file: name_of(file), reason };
-    let mut reader = BufReader::new(open(file).map_err(|error| in_file(error.to_string()))?);
+    let mut reader = BufReader::new(open(file).with_context(|| name_of(file))?);
     let mut line = Vec::new();
     for number in 1.. {
         line.clear();
         let limit = MAX_TEXT as u64 + 1;
         let read = reader.by_ref().take(limit).read_until(b'\n', &mut line);
-        let count = read.map_err(|error| in_file(error.to_string()))?;
+        let count = read.with_context(|| name_of(file))?;
         if count == 0 {
             break;
         }
-        anyhow::ensure!(line.len() <= MAX_TEXT, in_file(format!("line {number} is too long")));
+        anyhow::ensure!(line.len() <= MAX_TEXT, "{}: line {number} is too long", name_of(file));
         each(number, &String::from_utf8_lossy(&line))?;
     }
     Ok(())
 }
 
+/// Reads a file whole.
+///
+/// # Errors
+/// If the file can't be read, or is longer than `most` bytes.
+pub(crate) fn bytes_of(file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = open(file).and_then(|reader| reader.take(most as u64 + 1).read_to_end(&mut bytes));
+    read.with_context(|| name_of(file))?;
+    anyhow::ensure!(
+        bytes.len() <= most,
+        "{} is longer than {} MB, the most that is read",
+        name_of(file),
+        most / 1024 / 1024
+    );
+    Ok(bytes)
+}
+
+/// Opens a file or standard input.
 fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     if is_standard_input(file) {
+        if io::stdin().is_terminal() {
+            report("type or paste puzzles, then press Ctrl-D");
+        }
         return Ok(Box::new(io::stdin()));
     }
     Ok(Box::new(File::open(file)?))
@@ -292,9 +377,4 @@ fn is_standard_input(file: &Path) -> bool {
 /// The name of a file in messages.
 pub(crate) fn name_of(file: &Path) -> String {
     if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
-}
-
-/// The board that decides between readings of an ambiguous text.
-fn classic() -> Puzzle {
-    Puzzle::empty(Board::new(Layout::single(BoxShape::CLASSIC)))
 }

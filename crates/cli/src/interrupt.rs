@@ -5,6 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::progress;
+
 /// Held while a line is printed.
 static LINE: Mutex<()> = Mutex::new(());
 
@@ -16,6 +18,7 @@ pub(crate) fn end_between_lines() {
     watch(|| {
         for _ in 0..20 {
             if let Ok(_line) = LINE.try_lock() {
+                progress::finish();
                 process::exit(EXIT_CODE);
             }
             thread::sleep(Duration::from_millis(50));

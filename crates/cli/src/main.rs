@@ -1,14 +1,18 @@
 //! The command `satdoku`: the library for the shell.
 //!
 //! Puzzles come from files or standard input, answers go to standard output, and everything else
-//! goes to standard error. The exit codes are in [`EXIT_CODES`].
+//! goes to standard error. The exit codes are in [`help`].
 
 mod args;
 mod commands;
+mod forms;
+mod help;
 mod input;
 mod interrupt;
+mod outcome;
 mod output;
 mod parallel;
+mod progress;
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -16,26 +20,12 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
-
-/// The exit codes, as shown below the help.
-const EXIT_CODES: &str = "\
-Exit codes:
-  0    every puzzle has its answer
-  1    at least one puzzle has none; standard error or `error` says why
-  2    the command was used wrongly
-  130  interrupted by Ctrl-C; the lines printed so far are complete";
-
-/// The outcome of a command that ran to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    /// Every puzzle has its answer.
-    Complete,
-    /// At least one puzzle has no answer, and the user knows why.
-    Incomplete,
-}
+use outcome::Outcome;
 
 fn main() -> ExitCode {
-    match run(Args::parse().command) {
+    let outcome = run(Args::parse().command);
+    progress::finish();
+    match outcome {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
         Ok(Outcome::Incomplete) => ExitCode::FAILURE,
         // The reader of the output wants no more.
@@ -65,8 +55,9 @@ fn run(command: Command) -> anyhow::Result<Outcome> {
         Command::Cubes(args) => commands::cubes::run(&args),
         Command::Prove(args) => commands::prove::run(&args),
         Command::CheckAnswer(args) => commands::check_answer::run(&args),
+        Command::Picture(args) => commands::picture::run(&args),
         Command::Completions { shell } => commands::completions::run(shell),
-        Command::Manual => commands::manual::run(),
+        Command::Manual { folder } => commands::manual::run(folder.as_deref()),
     }
 }
 

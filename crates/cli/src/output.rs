@@ -1,70 +1,40 @@
 //! Standard output, line by line, and messages on standard error.
 
-use std::io::{self, IsTerminal, Write};
-use std::time::Duration;
+use std::io::{self, ErrorKind, Write};
+use std::process;
 
 use anstyle::{AnsiColor, Style};
-use indicatif::{ProgressBar, ProgressStyle};
+use anyhow::Context;
 use satdoku::board::{Board, Layout};
 use satdoku::formats::export::{self, Content, Export, Options};
 use satdoku::puzzle::{Puzzle, Value};
 
-use crate::interrupt;
+use crate::{interrupt, progress};
 
-/// Standard output, in complete lines.
-pub(crate) struct Output {
-    lines: anstream::Stdout,
-    bar: Option<ProgressBar>,
-}
-
-impl Output {
-    /// The output of a command without progress.
-    pub(crate) fn new() -> Self {
-        Self { lines: anstream::stdout(), bar: None }
-    }
-
-    /// The output of a command that works on many puzzles. It shows progress on standard error if
-    /// that is a terminal.
-    pub(crate) fn with_progress() -> Self {
-        // Lines on the same terminal would break the bar.
-        let is_apart = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        let bar = is_apart.then(|| {
-            let bar = ProgressBar::new_spinner();
-            let style = ProgressStyle::with_template("{spinner} {human_pos} puzzles, {elapsed}");
-            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-            bar.enable_steady_tick(Duration::from_millis(200));
-            bar
-        });
-        Self { lines: anstream::stdout(), bar }
-    }
-
-    /// Prints the answer to a puzzle: one or more lines.
-    ///
-    /// # Errors
-    /// If nobody reads the output any more, or it can't be written.
-    pub(crate) fn print(&mut self, lines: &str) -> io::Result<()> {
-        let _line = interrupt::hold();
-        self.lines.write_all(format!("{lines}\n").as_bytes())?;
-        self.lines.flush()?;
-        if let Some(bar) = &self.bar {
-            bar.inc(1);
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Output {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+/// Prints the answer to a puzzle: one or more complete lines. Ends the process if nobody reads
+/// them any more.
+///
+/// # Errors
+/// If the output can't be written for another reason.
+pub(crate) fn print(lines: &str) -> anyhow::Result<()> {
+    let line = interrupt::hold();
+    let written: io::Result<()> = progress::print(|| {
+        let mut output = anstream::stdout();
+        output.write_all(format!("{lines}\n").as_bytes())?;
+        output.flush()
+    });
+    drop(line);
+    match written {
+        // Other threads may still search. Nobody waits for their answers.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => process::exit(0),
+        written => written.context("standard output"),
     }
 }
 
 /// Prints a message on standard error.
 pub(crate) fn report(message: &str) {
     let style = Style::new().fg_color(Some(AnsiColor::Red.into())).bold();
-    anstream::eprintln!("{style}satdoku:{style:#} {message}");
+    progress::print(|| anstream::eprintln!("{style}satdoku:{style:#} {message}"));
 }
 
 /// The values of cells in reading order: a character for each, or words with spaces on boards with
@@ -75,7 +45,7 @@ pub(crate) fn values_in_line(puzzle: &Puzzle, values: &[Value]) -> String {
     symbols.list(values, if largest.chars().count() == 1 { "" } else { " " })
 }
 
-/// A filled grid for people. Boards of several grids are written as a line.
+/// A filled grid for people.
 pub(crate) fn grid(puzzle: &Puzzle, values: &[Value]) -> String {
     let layout = puzzle.board().layout();
     let clues = values.iter().copied().map(Some).collect();
@@ -88,6 +58,22 @@ pub(crate) fn grid(puzzle: &Puzzle, values: &[Value]) -> String {
         let forms = [Export::Drawing, Export::Rows];
         forms.iter().find_map(|form| export::to_string(*form, content, Options::default()).ok())
     });
-    let text = drawn.unwrap_or_else(|| values_in_line(puzzle, values));
+    let text = drawn.unwrap_or_else(|| in_rows(puzzle, values));
     text.trim_end().to_owned()
+}
+
+/// The values of cells in rows, with gaps where there is no cell.
+fn in_rows(puzzle: &Puzzle, values: &[Value]) -> String {
+    let board = puzzle.board();
+    let show = |value| puzzle.symbols().show(value);
+    let width = show(Value::from_index(board.value_count() - 1)).chars().count();
+    let (rows, columns) = board.layout().size();
+    let row = |row: usize| {
+        let symbol = |column: usize| {
+            let symbol = board.cell_at(row, column).map_or_else(String::new, |id| show(values[id]));
+            format!("{symbol:>width$}")
+        };
+        (0..columns).map(symbol).collect::<Vec<_>>().join(" ").trim_end().to_owned()
+    };
+    (0..rows).map(row).collect::<Vec<_>>().join("\n")
 }

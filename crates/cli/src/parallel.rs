@@ -13,18 +13,34 @@ pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// The state that the threads share.
-struct Shared<I, T> {
-    /// The things not yet begun; `None` after the last, or after a failure.
-    things: Option<I>,
+/// The things not yet begun.
+struct Things<I> {
+    /// `None` after the last.
+    rest: Option<I>,
     /// The number of things begun.
     begun: usize,
+}
+
+/// The answers so far.
+struct Answers<T> {
+    /// The number of things that a thread has asked for.
+    asked_for: usize,
     /// The number of answers handed over.
     handed_over: usize,
     /// The answers that wait, by the number of their thing.
-    answers: BTreeMap<usize, T>,
+    waiting: BTreeMap<usize, T>,
     /// The number of threads that still work.
     working: usize,
+    /// True after a failure.
+    is_stopped: bool,
+}
+
+/// What the threads share. Waiting for the next thing, such as a line of input, holds up no answer.
+struct Shared<I, T> {
+    things: Mutex<Things<I>>,
+    answers: Mutex<Answers<T>>,
+    /// Signals a change of the answers.
+    change: Condvar,
 }
 
 /// Calls `work` with each of `things`, on `jobs` threads. Calls `take` with the answers in the
@@ -43,67 +59,82 @@ where
     I: Iterator + Send,
     T: Send,
 {
-    let shared = Mutex::new(Shared {
-        things: Some(things),
-        begun: 0,
-        handed_over: 0,
-        answers: BTreeMap::new(),
-        working: jobs,
-    });
-    let change = Condvar::new();
+    let shared = Shared {
+        things: Mutex::new(Things { rest: Some(things), begun: 0 }),
+        answers: Mutex::new(Answers {
+            asked_for: 0,
+            handed_over: 0,
+            waiting: BTreeMap::new(),
+            working: jobs,
+            is_stopped: false,
+        }),
+        change: Condvar::new(),
+    };
     thread::scope(|scope| {
         for _ in 0..jobs {
             scope.spawn(|| {
                 let mut worker = worker();
-                while let Some((number, thing)) = next(&shared, &change) {
+                while let Some((number, thing)) = shared.next_thing() {
                     let answer = work(&mut worker, thing);
-                    lock(&shared).answers.insert(number, answer);
-                    change.notify_all();
+                    shared.change(|answers| answers.waiting.insert(number, answer));
                 }
-                lock(&shared).working -= 1;
-                change.notify_all();
+                shared.change(|answers| answers.working -= 1);
             });
         }
-        loop {
-            let mut state = lock(&shared);
-            let number = state.handed_over;
-            let answer = loop {
-                if let Some(answer) = state.answers.remove(&number) {
-                    break answer;
-                }
-                if state.working == 0 {
-                    return Ok(());
-                }
-                state = change.wait(state).unwrap_or_else(PoisonError::into_inner);
-            };
-            state.handed_over += 1;
-            drop(state);
-            change.notify_all();
+        while let Some(answer) = shared.next_answer() {
             if let Err(error) = take(answer) {
-                lock(&shared).things = None;
-                change.notify_all();
+                shared.change(|answers| answers.is_stopped = true);
                 return Err(error);
             }
         }
+        Ok(())
     })
 }
 
-/// The next thing and its number. Waits while too many answers wait.
-fn next<I: Iterator, T>(
-    shared: &Mutex<Shared<I, T>>,
-    change: &Condvar,
-) -> Option<(usize, I::Item)> {
-    let mut state = lock(shared);
-    while state.things.is_some() && state.begun - state.handed_over >= MAX_WAITING {
-        state = change.wait(state).unwrap_or_else(PoisonError::into_inner);
+impl<I: Iterator, T> Shared<I, T> {
+    /// The next thing and its number. Waits while too many answers wait.
+    fn next_thing(&self) -> Option<(usize, I::Item)> {
+        let mut answers = lock(&self.answers);
+        while !answers.is_stopped && answers.asked_for - answers.handed_over >= MAX_WAITING {
+            answers = self.change.wait(answers).unwrap_or_else(PoisonError::into_inner);
+        }
+        if answers.is_stopped {
+            return None;
+        }
+        answers.asked_for += 1;
+        drop(answers);
+        let mut things = lock(&self.things);
+        let thing = things.rest.as_mut()?.next();
+        if thing.is_none() {
+            things.rest = None;
+        }
+        let number = things.begun;
+        things.begun += 1;
+        thing.map(|thing| (number, thing))
     }
-    let thing = state.things.as_mut()?.next();
-    if thing.is_none() {
-        state.things = None;
+
+    /// Waits for the answer to the next thing. `None` after the last.
+    fn next_answer(&self) -> Option<T> {
+        let mut answers = lock(&self.answers);
+        loop {
+            let number = answers.handed_over;
+            if let Some(answer) = answers.waiting.remove(&number) {
+                answers.handed_over += 1;
+                self.change.notify_all();
+                return Some(answer);
+            }
+            if answers.working == 0 {
+                return None;
+            }
+            answers = self.change.wait(answers).unwrap_or_else(PoisonError::into_inner);
+        }
     }
-    let number = state.begun;
-    state.begun += 1;
-    thing.map(|thing| (number, thing))
+
+    /// Changes the answers, and wakes all who wait for a change.
+    fn change<R>(&self, change: impl FnOnce(&mut Answers<T>) -> R) {
+        change(&mut lock(&self.answers));
+        self.change.notify_all();
+    }
 }
 
 fn lock<S>(shared: &Mutex<S>) -> MutexGuard<'_, S> {

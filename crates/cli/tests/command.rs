@@ -15,7 +15,7 @@ const SOLUTION: &str =
 
 /// A 4×4 puzzle with several solutions, and one with none.
 const SEVERAL: &str = "1...............";
-const UNSOLVABLE: &str = "12....3.........3";
+const UNSOLVABLE: &str = "12....3.........";
 
 /// Runs the command with a text as its standard input.
 fn run(args: &[&str], input: &str) -> Output {
@@ -60,6 +60,32 @@ fn many_puzzles_become_lines_in_order() {
 }
 
 #[test]
+fn several_solutions_are_shown_as_two_grids() {
+    let shown = output_of(&["solve"], SEVERAL);
+    assert_eq!(shown.matches('╔').count(), 2, "{shown}");
+    assert!(shown.ends_with("multiple\n"), "{shown}");
+    assert_eq!(output_of(&["solve"], UNSOLVABLE), "unsolvable\n");
+    let samurai = output_of(&["solve", "../../tests/notations/samurai.txt"], "");
+    assert_eq!(samurai.lines().count(), 22, "{samurai}");
+}
+
+#[test]
+fn links_and_killers_make_lists_too() {
+    let killers = fs::read_to_string("../../tests/notations/killers.txt").expect("puzzles");
+    let killer = killers.lines().next().expect("a killer");
+    let list = format!("{killer}\n{PUZZLE}\n2x2:2_4h2_3d\n{killer}\n");
+    let shown = output_of(&["solve"], &list);
+    assert_eq!(shown.matches("unique\t").count(), 4, "{shown}");
+}
+
+#[test]
+fn the_heading_of_a_table_is_no_puzzle() {
+    let table = format!("quizzes,solutions\n{}", format!("{PUZZLE},{SOLUTION}\n").repeat(2));
+    let shown = output_of(&["solve"], &table);
+    assert_eq!(shown, format!("unique\t{SOLUTION}\n").repeat(2));
+}
+
+#[test]
 fn json_has_an_object_for_each_puzzle_and_errors_in_place() {
     let list = format!("{PUZZLE}\nno puzzle\n{SEVERAL}\n");
     let output = run(&["solve", "--json", "--jobs", "3"], &list);
@@ -71,7 +97,15 @@ fn json_has_an_object_for_each_puzzle_and_errors_in_place() {
     assert_eq!(objects[0]["verdict"], "unique");
     assert_eq!(objects[0]["solution"], SOLUTION);
     assert_eq!(objects[0]["clues"], 30);
+    assert_eq!(objects[0]["conflicts"], 0, "nothing was left to search");
+    let keys: Vec<&str> =
+        objects[0].as_object().expect("an object").keys().map(String::as_str).collect();
+    let all =
+        ["name", "verdict", "solution", "other", "clues", "milliseconds", "conflicts", "error"];
+    assert_eq!(keys.len(), all.len());
+    assert!(all.iter().all(|key| keys.contains(key)), "{keys:?}");
     assert_eq!(objects[1]["verdict"], "error");
+    assert_eq!(objects[1]["clues"], Value::Null);
     let error = objects[1]["error"].as_str().expect("a reason");
     assert!(error.contains("standard input") && error.contains("line 2"), "{error}");
     assert_eq!(objects[2]["verdict"], "multiple");
@@ -97,7 +131,44 @@ fn a_time_limit_ends_a_search_and_the_rest_goes_on() {
 fn solutions_are_counted() {
     assert_eq!(output_of(&["count"], PUZZLE), "1\n");
     assert_eq!(output_of(&["count"], SEVERAL), "72\n");
-    assert_eq!(output_of(&["count", "--max", "10"], SEVERAL), "10 or more\n");
+    assert_eq!(output_of(&["count", "--max", "10"], SEVERAL), "more than 10\n");
+    assert_eq!(output_of(&["count"], UNSOLVABLE), "0\n");
+}
+
+#[test]
+fn difficulty_is_rated() {
+    let shown = output_of(&["rate"], PUZZLE);
+    assert!(shown.starts_with("Easy\tHoDoKu "), "{shown}");
+    let json: Value =
+        serde_json::from_str(&output_of(&["rate", "--json"], PUZZLE)).expect("an object");
+    assert_eq!(json["level"], "Easy");
+    assert_eq!(json["needs_search"], false);
+    assert_eq!(run(&["rate"], UNSOLVABLE).status.code(), Some(1));
+}
+
+#[test]
+fn steps_are_explained_up_to_the_solution() {
+    let shown = output_of(&["steps"], PUZZLE);
+    assert!(shown.starts_with("   1. "), "{shown}");
+    assert!(shown.ends_with("Solved: this is the only solution.\n"), "{shown}");
+    let json: Value =
+        serde_json::from_str(&output_of(&["steps", "--json"], PUZZLE)).expect("an object");
+    assert_eq!(json["solved"], true);
+    assert_eq!(json["steps"].as_array().map(Vec::len), Some(shown.lines().count() - 1));
+}
+
+#[test]
+fn contradictions_and_values_are_explained() {
+    let shown = output_of(&["explain"], "11..............");
+    let expected = "Row 1 contains 1 twice: r1c1 = 1, r1c2 = 1.\nFewest clues to drop: ";
+    assert!(shown.starts_with(expected), "{shown}");
+    assert_eq!(output_of(&["explain"], PUZZLE), "The puzzle has a solution.\n");
+    let shown = output_of(&["explain", "--cell", "r5c5"], PUZZLE);
+    assert!(shown.starts_with("r5c5 is 5 because of these clues alone: r"), "{shown}");
+    assert_eq!(output_of(&["explain", "--cell", "r1c1"], PUZZLE), "r1c1 is a clue.\n");
+    let shown = output_of(&["explain", "--cell", "r4c4"], SEVERAL);
+    assert!(shown.contains("another solution differs there"), "{shown}");
+    assert_eq!(run(&["explain", "--cell", "r10c1"], PUZZLE).status.code(), Some(1));
 }
 
 #[test]
@@ -110,9 +181,38 @@ fn puzzles_are_made_from_a_seed_and_solved() {
 }
 
 #[test]
+fn new_puzzles_have_the_wanted_board_kind_and_difficulty() {
+    for board in ["2x2", "2x3;x", "jigsaw", "small samurai"] {
+        let made = output_of(&["make", "--board", board], "");
+        assert!(output_of(&["solve"], &made).ends_with("unique\n"), "{board}: {made}");
+    }
+    for kind in ["jigsaw", "killer"] {
+        let made = output_of(&["make", "--board", "2x3", "--kind", kind], "");
+        assert!(made.starts_with("2x3;"), "{made}");
+        assert!(output_of(&["solve"], &made).ends_with("unique\n"), "{kind}: {made}");
+    }
+    let made = output_of(&["make", "--level", "hard", "--symmetry", "none"], "");
+    assert!(output_of(&["rate"], &made).starts_with("Hard\t"), "{made}");
+    let picture = output_of(&["make", "--board", "2x2", "--to", "svg", "--solved"], "");
+    assert!(picture.starts_with("<svg"), "{picture}");
+    let unknown = run(&["make", "--board", "no board"], "");
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("Windmill"), "the families");
+    let unknown = run(&["make", "--needs", "no technique"], "");
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("X-wing"), "the techniques");
+}
+
+#[test]
 fn puzzles_are_converted() {
     assert_eq!(output_of(&["convert", "--to", "line", "--solved"], PUZZLE).trim(), SOLUTION);
     assert!(output_of(&["convert", "--to", "svg"], PUZZLE).starts_with("<svg"));
+    let linked = output_of(&["convert", "--to", "link", "--solved"], PUZZLE);
+    assert!(linked.starts_with("3x3:5_3_4_6"), "{linked}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().to_str().expect("UTF-8");
+    let list = format!("{PUZZLE}\n{SEVERAL}\n");
+    assert_eq!(output_of(&["convert", "--to", "html", "--folder", name], &list), "");
+    assert_eq!(fs::read_dir(name).expect("a folder").count(), 2);
+    assert!(folder.path().join("2.html").exists());
     let refused = run(&["convert", "--to", "tatham"], &format!("3x3;king:{}", "z".repeat(4)));
     assert_eq!(refused.status.code(), Some(1));
 }
@@ -163,14 +263,64 @@ fn wrong_use_and_missing_files_are_explained() {
 fn completions_and_the_manual_are_generated() {
     assert!(output_of(&["completions", "bash"], "").contains("satdoku"));
     assert!(output_of(&["manual"], "").contains(".TH satdoku"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().to_str().expect("UTF-8");
+    assert_eq!(output_of(&["manual", "--folder", name], ""), "");
+    assert!(folder.path().join("satdoku-solve.1").exists());
+}
+
+#[test]
+fn pictures_are_read() {
+    let picture = "../../public/readme/solved.png";
+    let clues = output_of(&["picture", picture], "");
+    assert_eq!(clues.trim().len(), 81, "{clues}");
+    assert!(output_of(&["solve"], &clues).ends_with("unique\n"), "{clues}");
+    let filled = output_of(&["picture", picture, "--handwritten"], "");
+    assert!(!filled.contains('.'), "{filled}");
+    assert_eq!(run(&["picture", picture, "--grid", "9"], "").status.code(), Some(1));
+    let no_picture = run(&["picture", "-"], PUZZLE);
+    assert_eq!(no_picture.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&no_picture.stderr).contains("JPEG, PNG or BMP"));
+}
+
+/// One solution or none, from a program that waits for each answer before it asks again.
+#[test]
+fn a_list_is_answered_while_it_is_written() {
+    let mut child = Command::new(cargo_bin!("satdoku"))
+        .args(["solve", "--jobs", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    let mut input = child.stdin.take().expect("its input");
+    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+    // The first lines show that it is a list.
+    input.write_all(format!("{PUZZLE}\n").repeat(4).as_bytes()).expect("it reads");
+    for _ in 0..5 {
+        let line = lines.next().expect("a line").expect("UTF-8");
+        assert!(line.starts_with("unique"), "{line}");
+        input.write_all(format!("{PUZZLE}\n").as_bytes()).expect("it reads");
+    }
+    drop(input);
+    assert_eq!(lines.count(), 4);
+    assert!(child.wait().expect("its end").success());
 }
 
 #[test]
 fn hostile_input_is_refused() {
     let long = "1".repeat(5 * 1024 * 1024);
-    for input in [long.as_str(), "\u{0}\u{1}\u{fffd}", "", "{\"grid\":", "3x3;cage=5@999:"] {
+    let deep = "[".repeat(100_000);
+    for input in [
+        long.as_str(),
+        &deep,
+        "\u{0}\u{1}\u{fffd}",
+        "",
+        "{\"grid\":",
+        "3x3;cage=5@999:",
+        "400x400:",
+    ] {
         let output = run(&["solve"], input);
-        assert_eq!(output.status.code(), Some(1), "{:.20}", input);
+        assert_eq!(output.status.code(), Some(1), "{input:.20}");
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(errors.starts_with("satdoku: ") && !errors.contains("panicked"), "{errors:.200}");
     }
@@ -204,26 +354,43 @@ fn ctrl_c_leaves_complete_lines() {
     assert_eq!(child.wait().expect("its end").code(), Some(130));
 }
 
-/// Memory stays flat, whatever the number of puzzles.
+#[test]
+fn a_file_of_bytes_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("bytes");
+    let bytes: Vec<u8> =
+        (0..2_000_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    fs::write(&file, bytes).expect("a file");
+    let output = run(&["solve", file.to_str().expect("UTF-8")], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stdout, b"");
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
+}
+
+/// Memory stays flat, whatever the number of puzzles: four times as many take no more.
 #[test]
 #[cfg(target_os = "linux")]
 fn long_lists_take_little_memory() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let list = folder.path().join("list.txt");
-    fs::write(&list, format!("{PUZZLE}\n").repeat(100_000)).expect("a file");
-    let mut child = Command::new(cargo_bin!("satdoku"))
-        .args(["solve", "--json"])
-        .arg(&list)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the command");
-    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-    // The process still runs while its last lines are read.
-    let read = lines.by_ref().take(99_000).count();
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("a process");
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
-    let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().expect("a number");
-    assert_eq!(read + lines.count(), 100_000);
-    assert!(kilobytes < 100_000, "{kilobytes} KB");
-    assert!(child.wait().expect("its end").success());
+    let peak = |puzzles: usize| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = folder.path().join("list.txt");
+        fs::write(&list, format!("{PUZZLE}\n").repeat(puzzles)).expect("a file");
+        let mut child = Command::new(cargo_bin!("satdoku"))
+            .args(["solve", "--json"])
+            .arg(&list)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        // The process still runs while its last lines are read: they don't fit into the pipe.
+        let read = lines.by_ref().take(puzzles - 1_000).count();
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("a process");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+        assert_eq!(read + lines.count(), puzzles);
+        assert!(child.wait().expect("its end").success());
+        peak.trim().trim_end_matches(" kB").parse::<u64>().expect("a number")
+    };
+    let (few, many) = (peak(4_000), peak(16_000));
+    assert!(many < few + few / 4 + 2_000, "{few} KB, then {many} KB");
+    assert!(many < 60_000, "{many} KB");
 }

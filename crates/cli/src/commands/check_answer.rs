@@ -1,13 +1,14 @@
 //! `satdoku check-answer`.
 
+use anyhow::Context;
 use satdoku::formats::answers::{self, Answer};
-use satdoku::questions::{self, Options};
+use satdoku::questions::{self, Limits};
 
 use super::cube_answers;
-use crate::Outcome;
 use crate::args::CheckAnswer;
-use crate::input::{only_puzzle, text_of};
-use crate::output::{Output, grid, report};
+use crate::input::{name_of, only_puzzle, text_of};
+use crate::outcome::Outcome;
+use crate::output::{grid, print, report};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
@@ -18,20 +19,19 @@ pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
     let [answer] = &args.answers[..] else {
         anyhow::bail!("several answers need `--cubes`, the file that `satdoku cubes` wrote");
     };
-    let answer = answers::read(&text_of(answer)?, &puzzle)?;
-    let mut output = Output::new();
+    let answer = answers::read(&text_of(answer)?, &puzzle).with_context(|| name_of(answer))?;
     match answer {
         Answer::Solution(values) => {
-            output.print(&grid(&puzzle, &values))?;
-            output.print("The answer keeps all rules and clues.")?;
+            print(&grid(&puzzle, &values))?;
+            print("The answer keeps all rules and clues.")?;
         }
         Answer::Unsatisfiable => {
-            let outcome = questions::solve(&puzzle, Options::default(), &mut |_| {})?;
+            let outcome = questions::solve(&puzzle, &Limits::default())?;
             if outcome.solution().is_some() {
                 report("the answer is wrong: the puzzle has a solution");
                 return Ok(Outcome::Incomplete);
             }
-            output.print("The answer is right: the puzzle has no solution.")?;
+            print("The answer is right: the puzzle has no solution.")?;
         }
     }
     Ok(Outcome::Complete)

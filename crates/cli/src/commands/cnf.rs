@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use satdoku::formats::export::{self, Content, Export, Options};
 
-use crate::Outcome;
 use crate::args::Cnf;
 use crate::input::only_puzzle;
+use crate::outcome::Outcome;
 
 /// Runs the command.
 pub(crate) fn run(args: &Cnf) -> anyhow::Result<Outcome> {

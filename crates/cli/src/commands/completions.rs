@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::Outcome;
 use crate::args::Args;
+use crate::outcome::Outcome;
 
 /// Runs the command.
 pub(crate) fn run(shell: Shell) -> anyhow::Result<Outcome> {

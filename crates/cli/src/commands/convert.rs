@@ -1,27 +1,36 @@
 //! `satdoku convert`.
 
-use anyhow::Context;
-use satdoku::formats::export::{self, Content};
-use satdoku::puzzle::Puzzle;
-use satdoku::questions;
+use std::fs;
 
-use crate::Outcome;
+use anyhow::Context;
+use satdoku::formats::export::Content;
+use satdoku::puzzle::Puzzle;
+use satdoku::questions::{self, Limits};
+
 use crate::args::Convert;
+use crate::forms;
 use crate::input::Puzzles;
-use crate::output::{Output, report};
+use crate::outcome::Outcome;
+use crate::output::{print, report};
 
 /// Runs the command.
 pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
-    let mut output = Output::new();
+    if let Some(folder) = &args.folder {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
     let mut outcome = Outcome::Complete;
-    for item in Puzzles::of(&args.puzzles.files) {
+    for (index, item) in Puzzles::of(&args.puzzles.files).enumerate() {
         let text = item
             .puzzle
             .map_err(anyhow::Error::from)
             .and_then(|puzzle| convert(&puzzle, args).with_context(|| item.name.clone()));
-        match text {
-            Ok(text) => output.print(text.trim_end())?,
-            Err(error) => {
+        match (text, &args.folder) {
+            (Ok(text), None) => print(&text)?,
+            (Ok(text), Some(folder)) => {
+                let file = folder.join(format!("{}.{}", index + 1, args.to.extension()));
+                fs::write(&file, text + "\n").with_context(|| file.display().to_string())?;
+            }
+            (Err(error), _) => {
                 outcome = Outcome::Incomplete;
                 report(&format!("{error:#}"));
             }
@@ -31,13 +40,10 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
 }
 
 fn convert(puzzle: &Puzzle, args: &Convert) -> anyhow::Result<String> {
-    let outcome = if args.solved {
-        Some(questions::solve(puzzle, questions::Options::default(), &mut |_| {})?)
-    } else {
-        None
-    };
+    let outcome =
+        if args.solved { Some(questions::solve(puzzle, &Limits::default())?) } else { None };
     let solution = outcome.as_ref().and_then(questions::Outcome::solution);
     anyhow::ensure!(!args.solved || solution.is_some(), "the puzzle has no solution");
     let content = Content { puzzle, solution: solution.map(Vec::as_slice) };
-    Ok(export::to_string(args.to, content, export::Options::default())?)
+    Ok(forms::write(content, Some(args.to))?)
 }

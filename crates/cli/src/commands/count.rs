@@ -1,12 +1,15 @@
 //! `satdoku count`.
 
-use satdoku::questions;
+use std::ops::ControlFlow;
+
+use satdoku::questions::{self, Limits};
 use serde::Serialize;
 
 use super::for_each::{Answer, for_each};
-use crate::Outcome;
 use crate::args::Count;
 use crate::input::Puzzles;
+use crate::outcome::Outcome;
+use crate::progress;
 
 #[derive(Serialize)]
 struct Counted {
@@ -19,23 +22,33 @@ struct Counted {
     error: Option<String>,
 }
 
+/// Shows the number of solutions so far, now and then.
+fn note(found: u64) -> ControlFlow<()> {
+    if found.is_multiple_of(100) {
+        progress::note(|| format!("({found} solutions so far)"));
+    }
+    ControlFlow::Continue(())
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &Count) -> anyhow::Result<Outcome> {
     let puzzles = Puzzles::of(&args.many.puzzles.files);
-    let options = args.search.options();
     for_each(
         &args.many,
         puzzles,
         || (),
         |(), item| {
             let name = item.name;
+            let limits = Limits::default()
+                .with_options(args.search.options())
+                .with_max_solutions(args.max)
+                .with_progress(&note);
             let count = item.puzzle.map_err(|error| error.to_string()).and_then(|puzzle| {
-                questions::count(&puzzle, options, args.max, &mut |_| {})
-                    .map_err(|error| format!("{name}: {error}"))
+                questions::count(&puzzle, &limits).map_err(|error| format!("{name}: {error}"))
             });
             let text = count.as_ref().map_err(Clone::clone).map(|count| {
-                let more = if count.is_all { "" } else { " or more" };
-                format!("{}{more}", count.found)
+                let more = if count.is_all { "" } else { "more than " };
+                format!("{more}{}", count.found)
             });
             let json = Counted {
                 name,

@@ -9,22 +9,21 @@ use satdoku::formats::export::read_cube;
 use satdoku::formula::cubes_cover;
 use satdoku::puzzle::Puzzle;
 
-use crate::Outcome;
 use crate::input::{for_each_line, name_of, text_of};
-use crate::output::{Output, grid};
+use crate::outcome::Outcome;
+use crate::output::{grid, print};
 
 /// Runs the command with the files of the cubes and of the answers.
 pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Result<Outcome> {
     let cubes = read_cubes(puzzle, file)?;
-    let mut output = Output::new();
     let mut answers = CubeAnswers::default();
     for file in files {
         answers
             .add(&text_of(file)?, puzzle)
             .map_err(|error| anyhow!("{}: {error}", name_of(file)))?;
         if let Some(solution) = &answers.solution {
-            output.print(&grid(puzzle, solution))?;
-            output.print("The answer to a cube keeps all rules and clues.")?;
+            print(&grid(puzzle, solution))?;
+            print("The answer to a cube keeps all rules and clues.")?;
             return Ok(Outcome::Complete);
         }
     }
@@ -33,7 +32,7 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
     ensure!(answered <= count, "there are {answered} answers to {count} cubes");
     if refuted < count {
         let missing = count - answered;
-        output.print(&format!(
+        print(&format!(
             "unknown: of {count} cubes the other solver refuted {refuted} and gave up on \
              {undecided}; {missing} have no answer"
         ))?;
@@ -44,7 +43,7 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
         "the answers decide nothing: the cubes in {} don't cover the whole search for this puzzle",
         name_of(file)
     );
-    output.print(&format!(
+    print(&format!(
         "unsolvable, by the other solver: it refuted each of {count} cubes, and the cubes cover the \
          whole search. Its verdicts weren't checked."
     ))?;

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use satdoku::formats::export::{self, Options};
 
-use crate::Outcome;
 use crate::args::Cubes;
 use crate::input::only_puzzle;
+use crate::outcome::Outcome;
 use crate::output::report;
 
 /// Runs the command.

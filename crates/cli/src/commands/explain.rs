@@ -2,22 +2,25 @@
 
 use anyhow::Context;
 use satdoku::board::CellId;
-use satdoku::puzzle::Puzzle;
+use satdoku::puzzle::{Puzzle, capital};
 use satdoku::questions::{
-    Conflict, Forced, MinimumRepair, Obstacle, Options, conflict, forced, repair, solve,
+    Conflict, Forced, Limits, MinimumRepair, Obstacle, conflict, forced, repair, solve,
 };
 use satdoku::words::{constraints, houses, rules};
 
-use crate::Outcome;
 use crate::args::Explain;
 use crate::input::Puzzles;
-use crate::output::{Output, report};
+use crate::outcome::Outcome;
+use crate::output::{print, report};
+use crate::progress;
 
 /// Runs the command.
 pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
-    let mut output = Output::new();
+    progress::start(None);
     let mut outcome = Outcome::Complete;
-    for item in Puzzles::of(&args.puzzles.files) {
+    let mut puzzles = Puzzles::of(&args.puzzles.files);
+    let is_alone = puzzles.is_alone();
+    for item in puzzles {
         let text = item.puzzle.map_err(anyhow::Error::from).and_then(|puzzle| {
             match &args.cell {
                 Some(cell) => why_this_value(&puzzle, cell),
@@ -26,7 +29,8 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
             .with_context(|| item.name.clone())
         });
         match text {
-            Ok(text) => output.print(&text)?,
+            Ok(text) if is_alone => print(&text)?,
+            Ok(text) => print(&format!("{}:\n{text}", item.name))?,
             Err(error) => {
                 outcome = Outcome::Incomplete;
                 report(&format!("{error:#}"));
@@ -42,7 +46,7 @@ fn why_unsolvable(puzzle: &Puzzle) -> anyhow::Result<String> {
         return Ok("The puzzle has a solution.".to_owned());
     };
     let mut lines = vec![reason(puzzle, &found)];
-    match repair(puzzle, &mut |_| {})? {
+    match repair(puzzle, &Limits::default())? {
         None => lines.push("The board has no solution even without any clue.".to_owned()),
         Some(MinimumRepair { cells, has_others }) => {
             let others = if has_others { " Other choices of as many would do too." } else { "" };
@@ -67,11 +71,13 @@ fn reason(puzzle: &Puzzle, conflict: &Conflict) -> String {
     let show = |value| puzzle.symbols().show(value);
     match conflict.obstacle {
         Obstacle::Repeat { house: id, value } => {
-            format!("{} stands twice in {}: {clues}.", show(value), house(id))
+            format!("{} contains {} twice: {clues}.", capital(&house(id)), show(value))
         }
-        Obstacle::Cell(cell) => format!("No value is left for {}: {clues}.", board.place(cell)),
+        Obstacle::Cell(cell) => {
+            format!("These clues leave no value for {}: {clues}.", board.place(cell))
+        }
         Obstacle::House { house: id, value } => {
-            format!("No cell of {} is left for {}: {clues}.", house(id), show(value))
+            format!("These clues leave no cell for {} in {}: {clues}.", show(value), house(id))
         }
         Obstacle::Constraint(id) => {
             format!("The rules say that {}, but {clues}.", constraints::constraint(board, id))
@@ -88,7 +94,7 @@ fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
     if puzzle.clues()[id].is_some() {
         return Ok(format!("{place} is a clue."));
     }
-    let outcome = solve(puzzle, Options::default(), &mut |_| {})?;
+    let outcome = solve(puzzle, &Limits::default())?;
     let value = outcome.solution().context("the puzzle has no solution")?[id];
     let shown = puzzle.symbols().show(value);
     Ok(match forced(puzzle, id, value)? {

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use crate::Outcome;
 use crate::args::Many;
 use crate::input::Item;
-use crate::output::{Output, report};
-use crate::parallel::{cores, in_order};
+use crate::outcome::Outcome;
+use crate::output::{print, report};
+use crate::parallel::in_order;
+use crate::progress;
 
 /// The answer about a puzzle.
 pub(super) struct Answer<T> {
@@ -27,21 +28,21 @@ pub(super) fn for_each<W, T: Serialize + Send>(
     worker: impl Fn() -> W + Sync,
     answer: impl Fn(&mut W, Item) -> Answer<T> + Sync,
 ) -> anyhow::Result<Outcome> {
-    let jobs = many.jobs.map_or_else(cores, usize::from);
-    let mut output = Output::with_progress();
+    progress::start(None);
     let mut outcome = Outcome::Complete;
-    in_order(jobs, puzzles, worker, answer, |answer| {
+    in_order(many.jobs.count(), puzzles, worker, answer, |answer| {
         if answer.text.is_err() {
             outcome = Outcome::Incomplete;
         }
         if many.json {
-            output.print(&serde_json::to_string(&answer.json)?)?;
+            print(&serde_json::to_string(&answer.json)?)?;
         } else {
             match answer.text {
-                Ok(text) => output.print(&text)?,
+                Ok(text) => print(&text)?,
                 Err(reason) => report(&reason),
             }
         }
+        progress::advance();
         anyhow::Ok(())
     })?;
     Ok(outcome)

@@ -1,60 +1,156 @@
 //! `satdoku make`.
 
+use std::ops::ControlFlow;
+
 use anyhow::Context;
-use satdoku::formats::export::{self, Content, Options};
-use satdoku::formats::link;
+use satdoku::board::{Board, Layout};
+use satdoku::formats::export::Content;
+use satdoku::formats::{ReadError, catalogue, link};
 use satdoku::logic::{TECHNIQUES, TechniqueKind};
-use satdoku::make::{self, Difficulty, PuzzleType, Request};
+use satdoku::make::{
+    Clues, Difficulty, MakeError, MakeProgress, PuzzleType, Request, Symmetry, generate,
+};
+use satdoku::puzzle::{Puzzle, Symbols};
+use satdoku::questions::Limits;
 use satdoku::words::techniques;
 
-use crate::Outcome;
 use crate::args::{Kind, Make};
-use crate::output::Output;
-use crate::parallel::{cores, in_order};
+use crate::forms;
+use crate::outcome::Outcome;
+use crate::output::{print, report};
+use crate::parallel::in_order;
+use crate::progress;
+
+/// The families and examples that the page offers.
+const CATALOGUE: &str = include_str!("../../../../public/puzzles.txt");
 
 /// Runs the command.
 pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
-    let board = link::read(&format!("{}:", args.board))
-        .with_context(|| format!("`{}` is no board", args.board))?;
-    let request = Request {
-        layout: board.board().layout().clone(),
-        symbols: board.symbols(),
-        puzzle_type: match args.kind {
-            Kind::Clues => PuzzleType::Clues,
-            Kind::Jigsaw => PuzzleType::Regions,
-            Kind::Killer => PuzzleType::Cages,
-        },
-        clues: args.clues,
-        difficulty: match (args.level, &args.needs) {
-            (Some(level), _) => Difficulty::Level(level),
-            (None, Some(technique)) => Difficulty::Needs(technique_named(technique)?),
-            (None, None) => Difficulty::Any,
-        },
-        symmetry: args.symmetry,
-        seed: args.seed,
-    };
-    let mut output = Output::with_progress();
+    let request = request(args)?;
+    progress::start(Some(args.count.into()));
     let seeds = (0..args.count).map(|number| args.seed.wrapping_add(number));
+    let mut outcome = Outcome::Complete;
+    let make = |(): &mut (), seed| {
+        let made = generate(&request, seed, &Limits::default().with_progress(&note))
+            .map_err(|error| NoPuzzle::of(error, seed))?;
+        let solution = args.solved.then_some(made.solution.as_slice());
+        forms::write(Content { puzzle: &made.puzzle, solution }, args.to)
+            .map_err(|error| NoPuzzle::Ever(error.into()))
+    };
     in_order(
-        cores(),
+        args.jobs.count(),
         seeds,
         || (),
-        |(), seed| {
-            let made = make::make(&Request { seed, ..request.clone() }, &mut |_| {})?;
-            let content = Content::clues_of(&made.puzzle);
-            anyhow::Ok(export::to_string(args.to, content, Options::default())?)
+        make,
+        |made| {
+            progress::advance();
+            match made {
+                Ok(text) => print(&text)?,
+                Err(NoPuzzle::Here(reason)) => {
+                    outcome = Outcome::Incomplete;
+                    report(&reason);
+                }
+                Err(NoPuzzle::Ever(error)) => return Err(error),
+            }
+            Ok(())
         },
-        |text| anyhow::Ok(output.print(text?.trim_end())?),
     )?;
-    Ok(Outcome::Complete)
+    Ok(outcome)
 }
 
-/// The technique with this English name, in any case.
+/// The reason why a seed makes no puzzle.
+enum NoPuzzle {
+    /// Another seed may make one.
+    Here(String),
+    /// No seed makes one.
+    Ever(anyhow::Error),
+}
+
+impl NoPuzzle {
+    fn of(error: MakeError, seed: u32) -> Self {
+        match error {
+            MakeError::NotFound(_) | MakeError::TooFewClues(_) => {
+                Self::Here(format!("seed {seed}: {error}"))
+            }
+            error => Self::Ever(error.into()),
+        }
+    }
+}
+
+/// Shows the number of the attempt.
+fn note(MakeProgress { attempt, .. }: MakeProgress) -> ControlFlow<()> {
+    if attempt > 1 {
+        progress::note(|| format!("(attempt {attempt})"));
+    }
+    ControlFlow::Continue(())
+}
+
+fn request(args: &Make) -> anyhow::Result<Request> {
+    let (layout, symbols) = board(&args.board)?;
+    let puzzle_type = match args.kind {
+        Kind::Clues => PuzzleType::Clues,
+        Kind::Jigsaw => PuzzleType::Regions,
+        Kind::Killer => PuzzleType::Cages,
+    };
+    let difficulty = match (args.level, &args.needs) {
+        (Some(level), _) => Difficulty::Level(level),
+        (None, Some(technique)) => Difficulty::Needs(technique_named(technique)?),
+        (None, None) => Difficulty::Any,
+    };
+    let clues = if puzzle_type == PuzzleType::Cages { Clues::Free } else { args.clues };
+    let symmetry = args.symmetry.unwrap_or_else(|| usual_symmetry(&layout));
+    let mut request = Request::new(layout);
+    (request.symbols, request.puzzle_type) = (symbols, puzzle_type);
+    (request.clues, request.difficulty, request.symmetry) = (clues, difficulty, symmetry);
+    Ok(request)
+}
+
+/// The default symmetry, if the board has it.
+fn usual_symmetry(layout: &Layout) -> Symmetry {
+    let usual = Symmetry::default();
+    let is_large = layout.shape().is_large();
+    let has_it = !is_large && usual.orbits(&Board::new(layout.clone())).is_some();
+    if has_it { usual } else { Symmetry::None }
+}
+
+/// The board of a family, or of the beginning of a link.
+fn board(name: &str) -> anyhow::Result<(Layout, Symbols)> {
+    let families = catalogue::read(CATALOGUE).context("the list of families")?.families;
+    if let Some(family) = families.iter().find(|family| family.name.eq_ignore_ascii_case(name)) {
+        return Ok((family.layout().clone(), Symbols::default()));
+    }
+    let empty = empty_board(name.trim_end_matches(':')).with_context(|| {
+        let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
+        format!(
+            "`{name}` is no board; there are box shapes such as 3x4, shapes with rules such as \
+             '3x3;x', and {}",
+            names.join(", ")
+        )
+    })?;
+    Ok((empty.board().layout().clone(), empty.symbols()))
+}
+
+/// The empty board of a link up to its colon.
+fn empty_board(head: &str) -> Result<Puzzle, ReadError> {
+    let as_family = catalogue::read(&format!("||{head}"))?;
+    let cells = as_family.families.first().map_or(0, |family| family.board.cell_count());
+    // A letter stands for as many blanks as its number in the alphabet.
+    let mut blanks = "z".repeat(cells / 26);
+    blanks.extend(('a'..='z').nth((cells % 26).wrapping_sub(1)));
+    link::read(&format!("{head}:{blanks}"))
+}
+
+/// The technique with this English name. Case, spaces and signs don't matter.
 fn technique_named(name: &str) -> anyhow::Result<TechniqueKind> {
     let kinds = TECHNIQUES.iter().map(|technique| technique.kind);
-    kinds.clone().find(|kind| techniques::name(*kind).eq_ignore_ascii_case(name)).with_context(
+    let letters = |name: &str| {
+        let letters = name.chars().filter(|c| c.is_alphanumeric());
+        letters.collect::<String>().to_lowercase()
+    };
+    kinds.clone().find(|kind| letters(techniques::name(*kind)) == letters(name)).with_context(
         || {
-            let names: Vec<&str> = kinds.map(techniques::name).collect();
+            let mut names: Vec<&str> = kinds.map(techniques::name).collect();
+            names.dedup();
             format!("`{name}` is no technique; there are {}", names.join(", "))
         },
     )

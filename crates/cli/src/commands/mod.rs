@@ -9,6 +9,7 @@ pub(crate) mod cubes;
 pub(crate) mod explain;
 pub(crate) mod make;
 pub(crate) mod manual;
+pub(crate) mod picture;
 pub(crate) mod prove;
 pub(crate) mod rate;
 pub(crate) mod solve;

@@ -8,21 +8,26 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use satdoku::formats::export;
 use satdoku::proof::{self, Claim};
-use satdoku::questions::{self, Options};
+use satdoku::questions::{self, Limits};
 
-use crate::Outcome;
 use crate::args::Prove;
 use crate::input::only_puzzle;
-use crate::output::Output;
+use crate::outcome::Outcome;
+use crate::output::print;
+use crate::progress;
 
 /// Runs the command.
 pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
     let puzzle = only_puzzle(&args.file)?;
-    let claim = match questions::solve(&puzzle, Options::default(), &mut |_| {})? {
+    progress::start(None);
+    let claim = match questions::solve(&puzzle, &Limits::default())? {
         questions::Outcome::None => Claim::Unsolvable,
         questions::Outcome::One(solution) => Claim::OnlySolution(solution),
         questions::Outcome::Several(..) => {
-            bail!("the puzzle has several solutions, so there is nothing to prove");
+            bail!(
+                "the puzzle has several solutions, so there is nothing to prove; \
+                 `satdoku solve --json` shows two of them"
+            );
         }
     };
     proof::check_proof(&puzzle, &claim)?;
@@ -30,8 +35,7 @@ pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
         Claim::Unsolvable => "Proved and checked: the puzzle has no solution.",
         Claim::OnlySolution(_) => "Proved and checked: the solution is the only one.",
     };
-    let mut output = Output::new();
-    output.print(proved)?;
+    print(proved)?;
     if let Some(name) = &args.output {
         let (formula, steps) = (name.with_extension("cnf"), name.with_extension("drat"));
         write(&formula, |sink| {
@@ -40,7 +44,7 @@ pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
         })?;
         write(&steps, |sink| Ok(proof::prove(&puzzle, &claim, sink)?))?;
         let (formula, steps) = (formula.display(), steps.display());
-        output.print(&format!("The formula is in {formula}, its proof in {steps}."))?;
+        print(&format!("The formula is in {formula}, its proof in {steps}."))?;
     }
     Ok(Outcome::Complete)
 }

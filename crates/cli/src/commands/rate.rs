@@ -1,14 +1,14 @@
 //! `satdoku rate`.
 
 use satdoku::logic::{Rating, RatingEnd, rate};
-use satdoku::questions::{self, Options};
+use satdoku::questions::{self, Limits};
 use satdoku::words::techniques;
 use serde::Serialize;
 
 use super::for_each::{Answer, for_each};
-use crate::Outcome;
 use crate::args::Many;
 use crate::input::Puzzles;
+use crate::outcome::Outcome;
 
 /// The answer about a puzzle.
 #[derive(Default, Serialize)]
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
         |(), item| {
             let name = item.name;
             let rating = item.puzzle.map_err(|error| error.to_string()).and_then(|puzzle| {
-                let outcome = questions::solve(&puzzle, Options::default(), &mut |_| {});
+                let outcome = questions::solve(&puzzle, &Limits::default());
                 let outcome = outcome.map_err(|error| format!("{name}: {error}"))?;
                 if outcome.solution().is_none() {
                     return Err(format!(

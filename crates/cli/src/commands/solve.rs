@@ -1,19 +1,20 @@
 //! `satdoku solve`.
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::Instant;
 
 use satdoku::backend::{Backend, Solver};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{self, Options};
+use satdoku::questions::{self, Limits, Options, Progress};
 use serde::{Deserialize, Serialize};
 
 use super::for_each::{Answer, for_each};
 use super::solve_worker::Worker;
-use crate::Outcome;
 use crate::args::Solve;
-use crate::input::{Item, Puzzles};
+use crate::input::Puzzles;
+use crate::outcome::Outcome;
 use crate::output::{grid, values_in_line};
 
 /// The answer about a puzzle.
@@ -26,16 +27,18 @@ pub(super) struct Solved {
     pub(super) solution: Option<String>,
     /// Another solution.
     pub(super) other: Option<String>,
-    /// The number of clues.
-    pub(super) clues: usize,
-    pub(super) milliseconds: f64,
-    /// The conflicts of the search. The solver reports them by the thousand, so 0 stands for few.
-    pub(super) conflicts: u64,
+    /// The number of clues; `None` if the puzzle can't be read.
+    pub(super) clues: Option<usize>,
+    /// The time of the search; `None` if the puzzle can't be read.
+    pub(super) milliseconds: Option<f64>,
+    /// The last number of conflicts that the solver reported: it reports every 5,000th. 0 if
+    /// it had nothing to search, `None` if it reported nothing.
+    pub(super) conflicts: Option<u64>,
     /// The reason, if there is no answer.
     pub(super) error: Option<String>,
-    /// The solution as a grid, for people.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub(super) grid: Option<String>,
+    /// The solutions as grids, for people.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub(super) grids: Vec<String>,
 }
 
 /// The number of solutions, or the reason why it is unknown.
@@ -69,21 +72,19 @@ impl Verdict {
 /// Runs the command.
 pub(crate) fn run(args: &Solve) -> anyhow::Result<Outcome> {
     let mut puzzles = Puzzles::of(&args.many.puzzles.files);
-    let first: Vec<Item> = puzzles.by_ref().take(2).collect();
-    let is_alone = first.len() == 1;
-    let puzzles = first.into_iter().chain(puzzles);
+    let is_alone = puzzles.is_alone();
     let options = args.search.options();
     let worker = || args.limit.map(|limit| Worker::new(args.search, limit));
     for_each(&args.many, puzzles, worker, |worker, item| {
         let solved = match (item.puzzle, worker) {
             (Err(error), _) => Solved::without_answer(Verdict::Error, error.to_string()),
-            (Ok(puzzle), None) => solve(&puzzle, options),
+            (Ok(puzzle), None) => solve(&puzzle, options, is_alone),
             (Ok(puzzle), Some(worker)) => worker.solve(&puzzle),
         };
         let mut solved = Solved { name: item.name, ..solved };
         let text = solved.text(is_alone);
-        // Only people want the grid.
-        solved.grid = None;
+        // Only people want the grids.
+        solved.grids.clear();
         Answer { json: solved, text }
     })
 }
@@ -96,40 +97,50 @@ impl Solved {
             verdict,
             solution: None,
             other: None,
-            clues: 0,
-            milliseconds: 0.0,
-            conflicts: 0,
+            clues: None,
+            milliseconds: None,
+            conflicts: None,
             error: Some(error),
-            grid: None,
+            grids: Vec::new(),
         }
     }
 
-    /// The text for people: a grid for the only puzzle, otherwise a line with the verdict and the
+    /// The text for people: the grids of the only puzzle, otherwise a line with the verdict and the
     /// solution.
     fn text(&self, is_alone: bool) -> Result<String, String> {
         if let Some(error) = &self.error {
             // An error of the input names its file already.
-            let is_named = self.verdict == Verdict::Error && self.clues == 0;
+            let is_named = self.clues.is_none();
             return Err(if is_named { error.clone() } else { format!("{}: {error}", self.name) });
         }
         let verdict = self.verdict.name();
-        Ok(match (&self.grid, &self.solution) {
-            (Some(grid), _) if is_alone => format!("{grid}\n{verdict}"),
+        Ok(match (self.grids.as_slice(), &self.solution) {
+            ([only], _) if is_alone => format!("{only}\n{verdict}"),
+            ([first, other], _) if is_alone => format!("{first}\n{other}\n{verdict}"),
             (_, Some(solution)) => format!("{verdict}\t{solution}"),
             (_, None) => verdict.to_owned(),
         })
     }
 }
 
-/// Solves a puzzle in this process.
-pub(super) fn solve(puzzle: &Puzzle, options: Options) -> Solved {
+/// Solves a puzzle in this process, and draws the grids of its solutions if `is_alone`.
+pub(super) fn solve(puzzle: &Puzzle, options: Options, is_alone: bool) -> Solved {
     let start = Instant::now();
-    let conflicts = Rc::new(Cell::new(0));
-    let counted = Rc::clone(&conflicts);
-    // Without reports, the count stays 0.
-    let _ = Solver::watch_conflicts(move |count| counted.set(count));
-    let outcome = questions::solve(puzzle, options, &mut |_| {});
-    let milliseconds = start.elapsed().as_secs_f64() * 1_000.0;
+    // The SAT solver has no conflicts until it gets clauses.
+    let conflicts = Rc::new(Cell::new(Some(0)));
+    let reported = Rc::clone(&conflicts);
+    // Without reports, the number stays unknown.
+    let _ = Solver::watch_conflicts(move |count| reported.set(Some(count)));
+    let report = |progress| {
+        if matches!(progress, Progress::Encoded { clauses: 1.., .. }) {
+            conflicts.set(None);
+        }
+        ControlFlow::Continue(())
+    };
+    let limits = Limits::default().with_options(options).with_progress(&report);
+    let outcome = questions::solve(puzzle, &limits);
+    let milliseconds = Some(start.elapsed().as_secs_f64() * 1_000.0);
+    let clues = Some(puzzle.clue_count());
     let (verdict, first, second) = match outcome {
         Ok(questions::Outcome::None) => (Verdict::Unsolvable, None, None),
         Ok(questions::Outcome::One(only)) => (Verdict::Unique, Some(only), None),
@@ -138,19 +149,20 @@ pub(super) fn solve(puzzle: &Puzzle, options: Options) -> Solved {
         }
         Err(error) => {
             let failed = Solved::without_answer(Verdict::Error, error.to_string());
-            return Solved { clues: puzzle.clue_count(), milliseconds, ..failed };
+            return Solved { clues, milliseconds, ..failed };
         }
     };
+    let drawn = first.iter().chain(&second).map(|values| grid(puzzle, values));
     let in_line = |values: &Vec<Value>| values_in_line(puzzle, values);
     Solved {
         name: String::new(),
         verdict,
         solution: first.as_ref().map(in_line),
         other: second.as_ref().map(in_line),
-        clues: puzzle.clue_count(),
+        clues,
         milliseconds,
         conflicts: conflicts.get(),
         error: None,
-        grid: first.as_ref().map(|values| grid(puzzle, values)),
+        grids: if is_alone { drawn.collect() } else { Vec::new() },
     }
 }

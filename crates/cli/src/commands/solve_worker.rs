@@ -15,8 +15,8 @@ use satdoku::formats::link;
 use satdoku::puzzle::Puzzle;
 
 use super::solve::{Solved, Verdict, solve};
-use crate::Outcome;
 use crate::args::Search;
+use crate::outcome::Outcome;
 
 /// Runs a worker process.
 pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
@@ -33,7 +33,7 @@ pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
     let mut output = io::stdout();
     for link in links {
         let solved = match link::read(&link) {
-            Ok(puzzle) => solve(&puzzle, search.options()),
+            Ok(puzzle) => solve(&puzzle, search.options(), true),
             Err(error) => Solved::without_answer(Verdict::Error, error.to_string()),
         };
         writeln!(output, "{}", serde_json::to_string(&solved)?)?;
@@ -68,7 +68,7 @@ impl Worker {
             self.stop();
             Solved::without_answer(Verdict::Error, format!("{error:#}"))
         });
-        Solved { clues: puzzle.clue_count(), ..solved }
+        Solved { clues: Some(puzzle.clue_count()), ..solved }
     }
 
     fn try_to_solve(&mut self, puzzle: &Puzzle) -> anyhow::Result<Solved> {
@@ -81,7 +81,7 @@ impl Worker {
                 self.stop();
                 let error = format!("no answer within {} s", limit.as_secs_f64());
                 let timeout = Solved::without_answer(Verdict::Timeout, error);
-                Ok(Solved { milliseconds: limit.as_secs_f64() * 1_000.0, ..timeout })
+                Ok(Solved { milliseconds: Some(limit.as_secs_f64() * 1_000.0), ..timeout })
             }
             Err(RecvTimeoutError::Disconnected) => {
                 anyhow::bail!("the worker process has ended, perhaps for lack of memory")

@@ -1,14 +1,14 @@
 //! `satdoku steps`.
 
 use satdoku::puzzle::Puzzle;
-use satdoku::questions::{self, Options};
+use satdoku::questions::{self, Limits};
 use satdoku::words::steps::{Walkthrough, WalkthroughEnd, build_walkthrough};
 use serde::Serialize;
 
 use super::for_each::{Answer, for_each};
-use crate::Outcome;
 use crate::args::Many;
 use crate::input::Puzzles;
+use crate::outcome::Outcome;
 
 /// The answer about a puzzle.
 #[derive(Serialize)]
@@ -25,7 +25,8 @@ struct Explained {
 
 /// Runs the command.
 pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
-    let puzzles = Puzzles::of(&args.puzzles.files);
+    let mut puzzles = Puzzles::of(&args.puzzles.files);
+    let is_alone = puzzles.is_alone();
     for_each(
         args,
         puzzles,
@@ -35,7 +36,8 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
             let found = item.puzzle.map_err(|error| error.to_string());
             let found = found
                 .and_then(|puzzle| walk(&puzzle).map_err(|error| format!("{name}: {error:#}")));
-            let text = found.as_ref().map(|found| describe(&name, found)).map_err(Clone::clone);
+            let text =
+                found.as_ref().map(|found| describe(&name, found, is_alone)).map_err(Clone::clone);
             let json = match found {
                 Ok(found) => Explained {
                     name,
@@ -53,13 +55,17 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
 }
 
 fn walk(puzzle: &Puzzle) -> anyhow::Result<Walkthrough> {
-    let outcome = questions::solve(puzzle, Options::default(), &mut |_| {})?;
+    let outcome = questions::solve(puzzle, &Limits::default())?;
     Ok(build_walkthrough(puzzle, outcome.is_unique())?)
 }
 
-/// The steps, one a line, and the state after the last one.
-fn describe(name: &str, walkthrough: &Walkthrough) -> String {
-    let mut lines = vec![format!("{name}:")];
+/// The steps, one a line, and the state after the last one; below the name of the puzzle, unless it
+/// is the only one.
+fn describe(name: &str, walkthrough: &Walkthrough, is_alone: bool) -> String {
+    let mut lines = Vec::new();
+    if !is_alone {
+        lines.push(format!("{name}:"));
+    }
     let steps = walkthrough.steps.iter().enumerate();
     lines.extend(steps.map(|(index, step)| format!("{:4}. {}", index + 1, step.sentence)));
     lines.push(match &walkthrough.end {

@@ -1,0 +1,48 @@
+//! The formats in which puzzles are written.
+
+use satdoku::formats::export::{self, Options};
+use satdoku::formats::{Content, Export, Unsayable, link};
+use satdoku::puzzle::Puzzle;
+
+/// A format for any number of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// The page's link, without the page's address.
+    Link,
+    /// Another format.
+    Export(Export),
+}
+
+impl Form {
+    /// The ending of its files.
+    pub(crate) fn extension(self) -> &'static str {
+        match self {
+            Self::Link => "txt",
+            Self::Export(export) => export.extension(),
+        }
+    }
+}
+
+/// Writes a puzzle in a format, or else as one line: its cells if they say all of it, otherwise its
+/// link.
+///
+/// # Errors
+/// [`Unsayable`] if the format can't hold the puzzle.
+pub(crate) fn write(content: Content<'_>, form: Option<Form>) -> Result<String, Unsayable> {
+    let export = |export| export::to_string(export, content, Options::default());
+    let text = match form {
+        Some(Form::Export(form)) => export(form)?,
+        Some(Form::Link) => link::write(&filled(content)),
+        None => export(Export::Line).unwrap_or_else(|_| link::write(&filled(content))),
+    };
+    Ok(text.trim_end().to_owned())
+}
+
+/// The puzzle, with its solution as clues if that is to be written.
+fn filled(content: Content<'_>) -> Puzzle {
+    let mut puzzle = content.puzzle.clone();
+    for (cell, value) in content.solution.into_iter().flatten().enumerate() {
+        puzzle.set_clue(cell, Some(*value));
+    }
+    puzzle
+}

@@ -1,0 +1,87 @@
+//! The texts below the help of each command: exit codes and examples.
+
+/// Below the help of the whole command.
+pub(crate) const WHOLE: &str = "\
+Examples:
+  satdoku solve puzzle.txt
+  satdoku solve --json < puzzles.txt
+  satdoku make --level hard --count 10 > new.txt
+  satdoku help solve
+
+Exit codes:
+  0    every puzzle has its answer
+  1    at least one puzzle has none; standard error or `error` says why
+  2    the command was used wrongly
+  130  interrupted by Ctrl-C; the lines printed so far are complete";
+
+pub(crate) const SOLVE: &str = "\
+One puzzle is printed as a grid with its verdict: unique, multiple (then there are two grids) or
+unsolvable. Many puzzles get a line each, with the verdict, a tab and a solution.
+
+Each JSON object has `name`, `verdict` (unique, multiple, unsolvable, timeout or error),
+`solution`, `other` (a second solution), `clues`, `milliseconds`, `conflicts` and `error`. What
+there isn't is null. `conflicts` is the last count that the SAT solver reported: it reports every
+5,000th. It is 0 if nothing was left to search, and null if nothing was reported.
+
+Examples:
+  satdoku solve puzzle.txt
+  satdoku solve --limit 10 --json puzzles.txt > answers.jsonl
+  echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' |
+      satdoku solve";
+
+pub(crate) const COUNT: &str = "\
+Examples:
+  satdoku count puzzle.txt
+  satdoku count --max 2 puzzles.txt    is each unique?";
+
+pub(crate) const EXPLAIN: &str = "\
+Examples:
+  satdoku explain broken.txt              which clues contradict each other
+  satdoku explain --cell r4c5 puzzle.txt  which clues force the value of that cell";
+
+pub(crate) const MAKE: &str = "\
+Boards:
+  3x4          boxes of 3 rows and 4 columns: 12 by 12 cells
+  '3x3;x'      9 by 9 cells with both diagonals; docs/link.md lists the words of rules
+  samurai      a family: an unknown name lists all of them
+
+Examples:
+  satdoku make --level hard --seed 7
+  satdoku make --board samurai --to svg > samurai.svg
+  satdoku make --kind killer --count 5
+  satdoku make --needs X-wing --clues minimal --symmetry none";
+
+pub(crate) const CONVERT: &str = "\
+Examples:
+  satdoku convert --to svg puzzle.txt > puzzle.svg
+  satdoku convert --to svg --folder pictures puzzles.txt
+  satdoku convert --to f-puzzles puzzle.txt
+  satdoku convert --to line --solved puzzle.txt";
+
+pub(crate) const CNF: &str = "\
+Examples:
+  satdoku cnf puzzle.txt > puzzle.cnf
+  kissat puzzle.cnf > answer.txt
+  satdoku check-answer puzzle.txt answer.txt";
+
+pub(crate) const PROVE: &str = "\
+The proof is always checked here. Another checker can check it again:
+  satdoku prove --output proof puzzle.txt
+  drat-trim proof.cnf proof.drat";
+
+pub(crate) const PICTURE: &str = "\
+Cells that may be misread are named on standard error, with their other readings.
+
+Examples:
+  satdoku picture photo.jpg
+  satdoku picture photo.jpg | satdoku solve";
+
+pub(crate) const COMPLETIONS: &str = "\
+Examples:
+  satdoku completions bash > ~/.local/share/bash-completion/completions/satdoku
+  satdoku completions fish > ~/.config/fish/completions/satdoku.fish";
+
+pub(crate) const MANUAL: &str = "\
+Examples:
+  satdoku manual | man -l -
+  satdoku manual --folder ~/.local/share/man/man1";
