@@ -158,6 +158,21 @@ fn random_solutions_are_solutions() {
 }
 
 #[test]
+fn repeated_clues_count_once() {
+    let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
+    let mut search = BitmaskSolver::for_board(puzzle.board()).expect("plain");
+    let mut first_after = |clues: Vec<(CellId, Value)>| {
+        search.start(clues.into_iter(), None);
+        search.next(&mut Order::Ascending, 1000)
+    };
+    let once = first_after(clues(&puzzle).collect());
+    assert!(matches!(once, Found::Solution(_)));
+    assert_eq!(first_after(clues(&puzzle).chain(clues(&puzzle)).collect()), once);
+    let other = (0, Value::from_index(1));
+    assert_eq!(first_after(clues(&puzzle).chain([other]).collect()), Found::Nothing);
+}
+
+#[test]
 fn boards_with_other_rules_and_large_boards_are_refused() {
     for link in ["2x2;cage=5@0,1:p", "2x2;nc:p"] {
         let puzzle = link::read(link).expect(link);
