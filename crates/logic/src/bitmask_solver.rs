@@ -113,13 +113,8 @@ impl BitmaskSolver {
         if let Some((cell, value)) = ruled_out {
             remove(position.halves(fields, value.index()).1, fields.bits(cell));
         }
-        self.is_open = clues.all(|(cell, value)| {
-            let is_possible = position.candidates(fields, cell) >> value.index() & 1 == 1;
-            if is_possible {
-                position.place(fields, cell, value.index());
-            }
-            is_possible
-        }) && position.place_singles(fields);
+        self.is_open = clues.all(|(cell, value)| position.place(fields, cell, value.index()))
+            && position.place_singles(fields);
     }
 
     /// Searches for the next solution, in at most `most` branches.
@@ -153,8 +148,8 @@ impl BitmaskSolver {
             } else {
                 position.sets.clone_from(&frame.sets);
             }
-            position.place(fields, frame.cell, value);
-            self.is_open = position.place_singles(fields);
+            self.is_open =
+                position.place(fields, frame.cell, value) && position.place_singles(fields);
         }
         Found::Unknown
     }
@@ -184,10 +179,17 @@ impl Position {
         if is_open { candidates } else { 0 }
     }
 
-    fn place(&mut self, fields: &HouseFields, cell: CellId, value: usize) {
+    /// Places a value, unless it is there. Returns false if the cell can't hold it.
+    fn place(&mut self, fields: &HouseFields, cell: CellId, value: usize) -> bool {
+        let (word, bit) = fields.bits(cell)[0];
+        if self.sets[word as usize] & bit == 0 {
+            return self.placed[cell].index() == value;
+        }
         let (open, set) = self.halves(fields, value);
+        let is_possible = set[word as usize] & bit != 0;
         place(fields, cell, open, set);
         self.placed[cell] = Value::from_index(value);
+        is_possible
     }
 
     /// Places singles until there are none. Returns false on a contradiction.

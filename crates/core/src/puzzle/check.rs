@@ -66,10 +66,11 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
     if let Some(cell) = puzzle.clues().iter().zip(values).position(differs) {
         return Err(Breach::Clue(cell));
     }
+    // By value, the last house that holds it.
+    let mut last = vec![None; board.value_count()];
     for (house, cells) in board.houses().iter().map(|house| &house.cells).enumerate() {
-        let mut seen = vec![false; board.value_count()];
         for value in cells.iter().map(|cell| values[*cell]) {
-            if std::mem::replace(&mut seen[value.index()], true) {
+            if last[value.index()].replace(house) == Some(house) {
                 return Err(Breach::Repeat { house, value });
             }
         }
