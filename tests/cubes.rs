@@ -52,7 +52,7 @@ fn check(puzzle: &Puzzle, encoding: Encoding, depth: u8) -> Result<(), TestCaseE
     };
     prop_assert!(!refuted.iter().any(&mut has_model), "a refuted branch has a model");
     let with_model: Vec<bool> = open.iter().map(&mut has_model).collect();
-    let outcome = questions::solve(puzzle, questions::Options::default(), &mut |_| {});
+    let outcome = questions::solve(puzzle, &questions::Limits::default());
     let is_solvable = outcome.expect("an outcome") != Outcome::None;
     prop_assert_eq!(with_model.contains(&true), is_solvable);
     prop_assert!(cubes_cover(puzzle, &open), "the cubes cover the search");

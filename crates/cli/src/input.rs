@@ -139,7 +139,7 @@ impl Iterator for Puzzles {
             if let Some(item) = self.ready.pop_front() {
                 return Some(item);
             }
-            if let Some(item) = self.lines.as_mut().and_then(|lines| lines.next()) {
+            if let Some(item) = self.lines.as_mut().and_then(Lines::next) {
                 return Some(item);
             }
             self.lines = None;
