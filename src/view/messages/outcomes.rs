@@ -273,9 +273,10 @@ mod tests {
             answer(&mut workbench, &Entries::OfPuzzle, Answer::OnlySolution);
             assert_banner_starts_with(&workbench, words);
         }
-        for (answered, words) in
-            [(Answer::Unsolvable, "Something is wrong"), (Answer::OnlySolution, "All right")]
-        {
+        for (answered, words) in [
+            (Answer::Unsolvable, "These entries can't all be right"),
+            (Answer::OnlySolution, "All right"),
+        ] {
             ask(&mut workbench, Entries::OfBoth);
             answer(&mut workbench, &Entries::OfBoth, answered);
             assert_banner_starts_with(&workbench, words);
