@@ -1,4 +1,4 @@
-//! Processor time, which depends less on other load than elapsed time.
+//! Processor time. Other load changes it less than elapsed time.
 
 use std::fs;
 use std::sync::OnceLock;
@@ -10,7 +10,7 @@ pub fn used() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let start = START.get_or_init(Instant::now);
     let ticks = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
-        // After the name in brackets, fields 12 and 13 are the program's time, the next two its
+        // After the name in brackets, fields 12 and 13 are the program's time. The next two are its
         // children's.
         let (_, rest) = stat.rsplit_once(')')?;
         let ticks = rest.split_ascii_whitespace().skip(11).take(4).map(str::parse::<u64>);

@@ -137,8 +137,8 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Reads a link with all kinds of rules, or the 81 cells of a 9×9: digits, with `.` or `0` for
-/// blanks, and any space between them. Other notations are read by `crates/formats`.
+/// Reads a link with all kinds of rules, or the 81 cells of a 9×9. The cells are digits, with `.`
+/// or `0` for blanks, and any whitespace between them. `crates/formats` reads all other notations.
 ///
 /// ```
 /// use satdoku_core::puzzle::Puzzle;
@@ -158,7 +158,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Reads 81 cells, each a character.
+/// Reads 81 cells of one character each.
 fn read_cells_of_nine(text: &str) -> Result<Puzzle, ReadError> {
     const CELLS: usize = 81;
     let whole = Token::whole(text);
@@ -328,7 +328,7 @@ mod tests {
             let cells = (rows * columns).pow(2);
             let blanks = "a".repeat(cells);
             let link = format!("{rows}x{columns}{rule}:{blanks}");
-            // Not each board has diagonals.
+            // Some boards have no diagonals.
             let plain = || read(&format!("{rows}x{columns}:{blanks}"));
             let mut puzzle = read(&link).or_else(|_| plain()).expect("a board");
             for (cell, clue) in clues.into_iter().take(cells).enumerate() {
