@@ -4,8 +4,8 @@ use std::fs;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// The processor time of this program and of its finished child processes, in hundredths of a
-/// second, on Linux; elsewhere the elapsed time.
+/// The processor time of this program and of its finished child processes. Its unit on Linux is a
+/// hundredth of a second. Other systems return the elapsed time.
 pub fn used() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let start = START.get_or_init(Instant::now);

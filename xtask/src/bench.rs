@@ -6,8 +6,8 @@ use crate::engine::Engine;
 use crate::run::{command, run};
 use crate::{dist, tools};
 
-/// Measures the solver natively, alone and beside other programs, and the whole page in a browser. With `sections`, measures only
-/// these sections of the page.
+/// Measures the solver natively, alone and beside other programs, and the whole page in a browser.
+/// With `sections`, measures only these sections of the page.
 ///
 /// # Errors
 /// If a tool can't be installed, or a build or a measurement fails.

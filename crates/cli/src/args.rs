@@ -119,15 +119,16 @@ impl Jobs {
     }
 }
 
-/// The preparation of a puzzle for the SAT solver. It affects the time, never the answer.
+/// The preparation of a puzzle for the SAT solver.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Search {
-    /// The encoding, which writes the puzzle as clauses. It affects the time, never the answer.
+    /// The encoding, which writes the puzzle as clauses. It affects the time and the choice of
+    /// solutions, never their number.
     #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
     pub(crate) encoding: Encoding,
     /// The preparation before encoding. `open` does nothing, `clues-placed` removes candidates that
-    /// the clues exclude, `simplified` also takes simple solving steps. It affects the time, never
-    /// the answer.
+    /// the clues exclude, `simplified` also takes simple solving steps. It affects the time and the
+    /// choice of solutions, never their number.
     #[arg(long, value_name = "NAME", default_value = "simplified", value_parser = named(&STARTS))]
     pub(crate) start: Preprocessing,
 }

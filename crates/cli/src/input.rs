@@ -63,7 +63,7 @@ impl Puzzles {
         Self { files: files.to_vec().into(), ready: VecDeque::new(), lines: None }
     }
 
-    /// True if there is only one puzzle. Of a list, this reads only the first lines.
+    /// True if there is only one puzzle. Reads only the first lines of a list.
     pub(crate) fn is_alone(&mut self) -> bool {
         while self.ready.is_empty() && self.lines.is_none() {
             let Some(file) = self.files.pop_front() else { return false };

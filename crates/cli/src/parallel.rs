@@ -36,8 +36,8 @@ struct Answers<T> {
     is_stopped: bool,
 }
 
-/// The state that the threads share. It has two locks, so a thread that waits for the next item
-/// (such as a line of input) delays no answer.
+/// The state that the threads share. Items and answers have separate locks, so waiting for a line
+/// of input delays no answer.
 struct Shared<I, T> {
     items: Mutex<Items<I>>,
     answers: Mutex<Answers<T>>,

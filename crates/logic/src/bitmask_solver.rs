@@ -57,11 +57,12 @@ struct Frame {
 
 /// Sets of cells, in the fields of [`HouseFields`].
 struct Position {
-    /// The first set contains the open cells, with all guards. Then each value has a set: the cells
-    /// that can hold it, and the guards of the houses that lack it. Placing a value doesn't change
-    /// the sets of the other values, so only the bits of open cells count.
+    /// The first set contains the open cells, with all guards. Each value has one of the other
+    /// sets. It contains the cells that can hold the value, and the guards of the houses that lack
+    /// it. Placing a value doesn't change the sets of the other values, so only the bits of open
+    /// cells count.
     sets: Vec<u64>,
-    /// The values placed on the way to this position. Those of open cells are meaningless.
+    /// The values placed on the way to this position. An open cell's value is meaningless.
     placed: Vec<Value>,
 }
 

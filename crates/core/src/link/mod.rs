@@ -15,9 +15,9 @@
 //! part    = cell | first "." distance "." last    on lines also several at one distance
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
-//! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` separates two
-//! adjacent clues, as in the game IDs of S. Tatham's *Solo*. The page's state may follow after a
-//! `&`: its purpose and the player's entries. [`split_state`] splits that off.
+//! A number is a clue, and a letter is a run of blanks (`a` is 1, `z` is 26). `_` separates two
+//! adjacent clues. S. Tatham's *Solo* writes game IDs in the same way. The page's state may follow
+//! after a `&`: its purpose and the player's entries. [`split_state`] separates the two.
 //!
 //! [`Puzzle`] implements `Display` and `FromStr` with this link.
 //!
@@ -100,7 +100,7 @@ pub fn has_rules(link: &str) -> bool {
 /// Reads a link without its `#`, with all kinds of rules.
 ///
 /// # Errors
-/// [`ReadError`] with the column of the first misfit in the link, which may have escapes.
+/// [`ReadError`] with the column of the first error in the link, which may have escapes.
 pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     read_with(link, Kinds::ALL)
 }

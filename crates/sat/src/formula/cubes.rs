@@ -1,7 +1,7 @@
 //! Cubes: parts of the search for a solution, for several machines.
 //!
 //! A cube is a list of literals that are assumed to be true. The cubes of a formula are the leaves
-//! of a tree: each inner node splits on a variable, with one branch for each of its values. A
+//! of a tree. Each inner node splits on a variable, with one branch for each of its values. A
 //! look-ahead chooses the variables, and a solver searches each cube. Heule, Kullmann, Wieringa and
 //! Biere, *Cube and Conquer: Guiding CDCL SAT Solvers by Lookaheads* (2011).
 //!
@@ -16,7 +16,7 @@
 //! Unit propagation refutes some branches. These need no solver. Every assignment belongs to
 //! exactly one branch, open or refuted. So the formula has a model if and only if it has one in an
 //! open cube. [`cubes_cover`] checks this for any list of cubes. For this check, each node that
-//! unit propagation alone doesn't refute keeps an open branch, even if that branch is refuted.
+//! unit propagation alone doesn't refute keeps an open branch, refuted or not.
 
 use std::ops::ControlFlow;
 

@@ -8,7 +8,7 @@ use super::options::Options;
 use super::search::Progress;
 
 /// The limits of a question: the options of its search, the maximum number of solutions to count,
-/// and a callback that receives its progress and can cancel it.
+/// and a callback. The callback receives the progress and can cancel the question.
 ///
 /// The callback returns [`ControlFlow::Continue`] to go on. After [`ControlFlow::Break`] the
 /// question ends with [`SolveError::Cancelled`] before its next search. **A running search can't be

@@ -43,8 +43,8 @@ pub(super) struct Search {
     failure: Option<SolveError>,
 }
 
-/// The destination of the clauses. It is one type for both destinations, because each sink type
-/// adds its own copy of the encodings to the binary.
+/// The destination of the clauses. One type serves both destinations, because each sink type adds
+/// its own copy of the encodings to the binary.
 enum Intake {
     /// A formula, loaded later.
     Formula(Cnf),
