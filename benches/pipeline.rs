@@ -1,6 +1,6 @@
-//! Native speed on 17-clue puzzles, for solution and uniqueness, in alternating rounds of one run:
-//! by the fastest means; and by the SAT solver (simplify, encode, load, solve), with and without
-//! simplification.
+//! Native speed on 17-clue puzzles, for solution and uniqueness. Rounds of one run alternate
+//! between the fastest method and the SAT solver, with and without simplification. The SAT solver's
+//! time includes simplifying, encoding and loading.
 
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ fn main() {
         .collect();
     let open = Options { start: Preprocessing::Open, ..Options::default() };
     let ways: [(&str, Way, Options); 3] = [
-        ("by the fastest means", solve, Options::default()),
+        ("by the fastest method", solve, Options::default()),
         ("by SAT, with simplification", solve_by_sat, Options::default()),
         ("by SAT, without simplification", solve_by_sat, open),
     ];

@@ -30,8 +30,8 @@ fn branches(formula: &Formula<'_>, depth: u8) -> [Vec<Vec<Lit>>; 2] {
     found
 }
 
-/// True if one of these cubes is true under each assignment.
-fn hold_everywhere<'a>(cubes: impl Iterator<Item = &'a Vec<Lit>>) -> bool {
+/// True if every assignment satisfies one of these cubes.
+fn cover_everything<'a>(cubes: impl Iterator<Item = &'a Vec<Lit>>) -> bool {
     let mut none = Cnf::default();
     for cube in cubes {
         none.clause(&cube.iter().map(|literal| !*literal).collect::<Vec<_>>());
@@ -43,7 +43,7 @@ fn check(puzzle: &Puzzle, encoding: Encoding, depth: u8) -> Result<(), TestCaseE
     let formula = formula(puzzle, encoding);
     let [open, refuted] = branches(&formula, depth);
     prop_assert!(open.len() <= 1 << depth);
-    prop_assert!(hold_everywhere(open.iter().chain(&refuted)), "an assignment has no branch");
+    prop_assert!(cover_everything(open.iter().chain(&refuted)), "an assignment has no branch");
     let mut clauses = Cnf::default();
     formula.write(&mut clauses);
     let mut solver = Solver::with_clauses(&clauses);
@@ -55,7 +55,7 @@ fn check(puzzle: &Puzzle, encoding: Encoding, depth: u8) -> Result<(), TestCaseE
     let outcome = questions::solve(puzzle, &questions::Limits::default());
     let is_solvable = outcome.expect("an outcome") != Outcome::None;
     prop_assert_eq!(with_model.contains(&true), is_solvable);
-    prop_assert!(cubes_cover(puzzle, &open), "the cubes cover the search");
+    prop_assert!(cubes_cover(puzzle, &open), "the cubes don't cover the search");
     if let Some(needed) = with_model.iter().position(|has_model| *has_model) {
         let mut others = open.clone();
         others.remove(needed);

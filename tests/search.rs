@@ -19,14 +19,14 @@ use crate::support::puzzles::{
     with_rules_of_grids,
 };
 
-/// The most solutions that are compared.
-const MOST: usize = 60;
+/// The maximum number of solutions to compare.
+const MAX_SOLUTIONS: usize = 60;
 
 fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, Value)> {
     puzzle.clues().iter().enumerate().filter_map(|(cell, clue)| Some((cell, (*clue)?)))
 }
 
-/// These boards, and the same with rules that the search knows.
+/// These boards, without and with rules that the search supports.
 fn boards(plain: &[Arc<Board>]) -> Vec<Arc<Board>> {
     let mut boards = with_rules_of_grids(plain);
     boards.retain(|board| BitmaskSolver::for_board(board).is_some());
@@ -44,11 +44,11 @@ fn small_boards() -> Vec<Arc<Board>> {
 /// Compares all solutions, another solution, and bounded searches with brute force.
 fn agrees(puzzle: &Puzzle, which: Index) -> Result<(), TestCaseError> {
     let Some(mut search) = BitmaskSolver::for_board(puzzle.board()) else { return Ok(()) };
-    let truth: BTreeSet<Vec<usize>> = brute_force(puzzle, MOST).into_iter().collect();
-    let is_all = truth.len() < MOST;
+    let truth: BTreeSet<Vec<usize>> = brute_force(puzzle, MAX_SOLUTIONS).into_iter().collect();
+    let is_all = truth.len() < MAX_SOLUTIONS;
     search.start(clues(puzzle), None);
     let mut found = BTreeSet::new();
-    while found.len() < MOST
+    while found.len() < MAX_SOLUTIONS
         && let Found::Solution(values) = search.next(&mut Order::Ascending, usize::MAX)
     {
         prop_assert_eq!(check(puzzle, &values), Ok(()));
@@ -58,7 +58,7 @@ fn agrees(puzzle: &Puzzle, which: Index) -> Result<(), TestCaseError> {
         prop_assert_eq!(&found, &truth);
         prop_assert_eq!(search.next(&mut Order::Ascending, usize::MAX), Found::Nothing);
     } else {
-        prop_assert_eq!(found.len(), MOST);
+        prop_assert_eq!(found.len(), MAX_SOLUTIONS);
     }
     for most in [0, 1, 3] {
         search.start(clues(puzzle), None);
@@ -116,7 +116,7 @@ proptest! {
         ),
         which in any::<Index>(),
     ) {
-        // Cages are other rules.
+        // The search doesn't support cages.
         let is_known = |rule: &&Rule| rule.kind.replaces_boxes();
         let kept = puzzle.board().layout().rules().iter().filter(is_known).cloned().collect();
         let layout = puzzle.board().layout().clone().with_rules(kept).expect("fewer rules");
@@ -142,7 +142,7 @@ fn random_solutions_are_solutions() {
         "3x3;at=0.0,2.2:zzzzzw",
     ] {
         let puzzle = link::read(link).expect(link);
-        let mut search = BitmaskSolver::for_board(puzzle.board()).expect("of that kind");
+        let mut search = BitmaskSolver::for_board(puzzle.board()).expect("a supported board");
         let mut met = BTreeSet::new();
         for seed in 0..5 {
             let mut random = Random::from_seed(seed);

@@ -1,16 +1,16 @@
-//! Processor time, which depends less on other load than elapsed time.
+//! Processor time. Other load changes it less than elapsed time.
 
 use std::fs;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// The processor time of this program and of its finished child processes, in hundredths of a
-/// second, on Linux; elsewhere the elapsed time.
+/// The processor time of this program and of its finished child processes. Its unit on Linux is a
+/// hundredth of a second. Other systems return the elapsed time.
 pub fn used() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let start = START.get_or_init(Instant::now);
     let ticks = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
-        // After the name in brackets, fields 12 and 13 are the program's time, the next two its
+        // After the name in brackets, fields 12 and 13 are the program's time. The next two are its
         // children's.
         let (_, rest) = stat.rsplit_once(')')?;
         let ticks = rest.split_ascii_whitespace().skip(11).take(4).map(str::parse::<u64>);

@@ -19,8 +19,8 @@ pub fn numbers(values: &[Value]) -> Vec<usize> {
     values.iter().map(|value| value.get()).collect()
 }
 
-/// Solves a puzzle with every encoding and preprocessing, by parts, and by the fastest means.
-/// Compares the answers with `truth`, the puzzle's first two solutions (or fewer, if there are no more).
+/// Solves a puzzle with every encoding and preprocessing, by parts, and by the fastest method.
+/// Compares the answers with `truth`: the puzzle's first two solutions, or all if there are fewer.
 pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCaseError> {
     let oracle = Oracle::of(puzzle);
     for encoding in Encoding::ALL {

@@ -50,7 +50,7 @@ const NATIVE_TESTS: CargoPart = (
     &["test", "--workspace", "--exclude", "browser-tests"],
 );
 
-/// What is done with other programs, their installation, and the names of the tests.
+/// A task with other programs, the function that installs them, and the names of the tests.
 type OtherPrograms = (&'static str, fn() -> Result<()>, &'static [&'static str]);
 
 const OTHER_PROGRAMS: [OtherPrograms; 3] = [
@@ -175,8 +175,8 @@ fn run_part((what, usually, args): &CargoPart) -> Result<()> {
 }
 
 /// Runs the tests with other programs: solvers, whose answers are compared, and programs that
-/// distribute puzzles. Skips those that can't be installed: every other check works without Python,
-/// Java or a network.
+/// distribute puzzles. Skips programs that can't be installed, because every other check works
+/// without Python, Java or a network.
 fn other_programs() -> Result<()> {
     let mut filters = Vec::new();
     for (what, install, tests) in OTHER_PROGRAMS {

@@ -97,7 +97,7 @@ const SOLVERS: PythonPackages = PythonPackages {
     list: "installed",
 };
 
-/// It runs on Java 8, 11 and 17.
+/// Spark 3.5 runs on Java 8, 11 and 17.
 const SPARK: PythonPackages = PythonPackages {
     name: "Spark",
     why: "the tests distribute puzzles with it",
@@ -106,7 +106,7 @@ const SPARK: PythonPackages = PythonPackages {
     list: "installed-spark",
 };
 
-/// The program CaDiCaL, which python-sat lacks, is small.
+/// GNU parallel, and CaDiCaL as a program: python-sat contains it only as a library.
 const PARALLEL: Package = Package {
     name: "GNU parallel with CaDiCaL",
     why: "the tests distribute puzzles and cubes with it",
@@ -233,7 +233,7 @@ pub fn install_parallel() -> Result<()> {
 /// If there is no Java, or Spark can't be installed from here.
 pub fn install_spark() -> Result<()> {
     let java = run::output(Command::new("java").arg("--version"))?;
-    java.context("Spark needs Java, and there is no `java` on the PATH")?;
+    java.context("Spark needs Java, but there is no `java` on the PATH; install Java 11 or 17")?;
     SPARK.install()
 }
 

@@ -1,9 +1,10 @@
 //! Solves 17-clue puzzles and makes minimal 9×9 puzzles, beside other programs in one run:
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml`.
 //!
-//! - The crate `sudoku` is always there.
-//! - `QQWing` is on the PATH, or at `QQWING`.
-//! - `TDOKU` is `example/solve.c` of `github.com/t-dillon/tdoku`, compiled with that library.
+//! - The crate `sudoku` is a dependency.
+//! - QQWing must be on the PATH, or the variable `QQWING` must hold its path.
+//! - The variable `TDOKU` must hold the path of tdoku's program: `example/solve.c` of
+//!   `github.com/t-dillon/tdoku`, compiled with that library.
 //!
 //! Rounds alternate between the programs. The best round of each counts, by processor time.
 
@@ -26,7 +27,7 @@ use sudoku::Sudoku;
 
 const SEVENTEEN: &str = include_str!("../../../tests/puzzles/17-clue-sample.txt");
 
-/// The number of times that all puzzles are solved in a round, because the clock is coarse.
+/// The number of times that a round solves all puzzles. One time is too short for the coarse clock.
 const TIMES: usize = 10;
 
 const MADE: u32 = 1000;
@@ -74,7 +75,7 @@ fn solve_all(shape: BoxShape) {
         Peer::new("sudoku 0.8", |_| {
             timed(|| {
                 for puzzle in (0..TIMES).flat_map(|_| &theirs) {
-                    // A solution only if there is no other.
+                    // `solution` returns a solution only if there is no other.
                     assert!(black_box(puzzle.solution()).is_some());
                 }
             })
@@ -117,7 +118,7 @@ fn make_many(shape: BoxShape) {
             timed_command(&mut command)
         }),
     ];
-    println!("minimal 9×9 puzzles, each second:");
+    println!("minimal 9×9 puzzles per second:");
     run(&mut peers, |time| f64::from(MADE) / time.as_secs_f64());
 }
 
@@ -143,7 +144,7 @@ fn timed(work: impl FnOnce()) -> Option<Duration> {
     Some(used().saturating_sub(start))
 }
 
-/// The time of a program; `None` if it fails.
+/// The processor time of a program; `None` if it fails.
 fn timed_command(command: &mut Command) -> Option<Duration> {
     let start = used();
     let is_done = command.output().is_ok_and(|output| output.status.success());

@@ -1,4 +1,4 @@
-//! The arguments of the command, which are also its help.
+//! The arguments of the command, with their help texts.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,9 +19,9 @@ use crate::parallel::cores;
 
 /// Sudoku by SAT: solves, counts, rates, explains, makes and converts puzzles.
 ///
-/// A puzzle can be a line of 81 characters, a grid, a link or a file of many programs, of any box
-/// shape and with many kinds of rules: everything that Satdoku's page reads. Puzzles come from
-/// files or from standard input, one or many.
+/// Reads puzzles from files or standard input, one or many. A puzzle can be a line of 81
+/// characters, a grid, a link, or a file of many other programs. Boards can have any box shape and
+/// many kinds of rules.
 #[derive(Debug, Parser)]
 #[command(name = "satdoku", version, after_help = help::WHOLE)]
 pub(crate) struct Args {
@@ -31,16 +31,16 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Solve puzzles, and find out if each has only one solution.
+    /// Solve puzzles, and check if each solution is the only one.
     #[command(after_help = help::SOLVE)]
     Solve(Solve),
-    /// Solve the puzzles of another process; see `commands::solve_worker`.
+    /// Solve puzzles for another process; see `commands::solve_worker`.
     #[command(hide = true)]
     SolveWorker(Search),
     /// Count the solutions of puzzles.
     #[command(after_help = help::COUNT)]
     Count(Count),
-    /// Rate the difficulty of puzzles, as Sudoku Explainer and HoDoKu do.
+    /// Rate the difficulty of puzzles on the scales of Sudoku Explainer and HoDoKu.
     Rate(Many),
     /// Solve puzzles as a person does, and explain each step.
     Steps(Many),
@@ -53,31 +53,32 @@ pub(crate) enum Command {
     /// Write puzzles in another format, or draw them.
     #[command(after_help = help::CONVERT)]
     Convert(Convert),
-    /// Write the formula of a puzzle in DIMACS CNF, for SAT solvers.
+    /// Write a puzzle as a formula for SAT solvers, in DIMACS CNF.
     #[command(after_help = help::CNF)]
     Cnf(Cnf),
-    /// Write the formula of a puzzle with cubes in iCNF: parts of the search, for SAT solvers on
-    /// several machines.
+    /// Write a puzzle as a formula with cubes, in iCNF. Cubes are parts of the search, for SAT
+    /// solvers on several machines.
+    #[command(after_help = help::CUBES)]
     Cubes(Cubes),
     /// Prove that a puzzle is unsolvable, or that its solution is the only one.
     #[command(after_help = help::PROVE)]
     Prove(Prove),
-    /// Turn the answer of another solver back into a grid, and check it.
+    /// Check the answer of another solver, and print it as a grid.
     #[command(after_help = help::CNF)]
     CheckAnswer(CheckAnswer),
     /// Read the clues of a puzzle from a photo or screenshot.
     #[command(after_help = help::PICTURE)]
     Picture(Picture),
-    /// Print the completions of a shell.
+    /// Print a script for a shell, which then completes commands and options with Tab.
     #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// The shell.
         shell: Shell,
     },
-    /// Print the manual page, or write those of all commands.
+    /// Print the manual page, or write the pages of all commands.
     #[command(after_help = help::MANUAL)]
     Manual {
-        /// Write a page for each command into this folder.
+        /// Write one page per command into this folder.
         #[arg(long, value_name = "FOLDER")]
         folder: Option<PathBuf>,
     },
@@ -86,17 +87,17 @@ pub(crate) enum Command {
 /// Puzzles to read.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Puzzles {
-    /// Files with puzzles, one or many in each; `-` is standard input.
+    /// Files with one or many puzzles each; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) files: Vec<PathBuf>,
 }
 
-/// Puzzles, and the form of the answers.
+/// Puzzles, and the format of the answers.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Many {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Print one JSON object for each puzzle, in the order of the puzzles.
+    /// Print one JSON object per puzzle, in the order of the puzzles.
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
@@ -118,24 +119,27 @@ impl Jobs {
     }
 }
 
-/// The way in which the SAT solver gets a puzzle. It changes the time, never the answer.
+/// The preparation of a puzzle for the SAT solver.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Search {
-    /// How the puzzle becomes clauses. It changes the time, never the answer.
+    /// The encoding, which writes the puzzle as clauses. It affects the time and the choice of
+    /// solutions, never their number.
     #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
     pub(crate) encoding: Encoding,
-    /// What happens before that: nothing, the clues are placed, or simple steps are taken too.
+    /// The preparation before encoding. `open` does nothing, `clues-placed` removes candidates that
+    /// the clues exclude, `simplified` also takes simple solving steps. It affects the time and the
+    /// choice of solutions, never their number.
     #[arg(long, value_name = "NAME", default_value = "simplified", value_parser = named(&STARTS))]
     pub(crate) start: Preprocessing,
 }
 
 impl Search {
-    /// The options of the library.
+    /// These options for the library.
     pub(crate) fn options(self) -> Options {
         Options { encoding: self.encoding, start: self.start }
     }
 
-    /// The arguments for another process.
+    /// These options as arguments for another process.
     pub(crate) fn args(self) -> [String; 2] {
         [
             format!("--encoding={}", name_of(&ENCODINGS, self.encoding)),
@@ -150,7 +154,7 @@ pub(crate) struct Solve {
     pub(crate) many: Many,
     #[command(flatten)]
     pub(crate) search: Search,
-    /// Give up on a puzzle after this time.
+    /// Give up on a puzzle after this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) limit: Option<Duration>,
 }
@@ -161,7 +165,7 @@ pub(crate) struct Count {
     pub(crate) many: Many,
     #[command(flatten)]
     pub(crate) search: Search,
-    /// Stop counting at this number.
+    /// Stop counting at this many solutions.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) max: u64,
 }
@@ -170,44 +174,46 @@ pub(crate) struct Count {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Explain the value of this cell, such as `r4c5`: row 4, column 5.
+    /// Explain the value of this cell. `r4c5` is row 4, column 5.
     #[arg(long, value_name = "CELL")]
     pub(crate) cell: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Make {
-    /// The board: a box shape, a shape with rules as in Satdoku's links, or a family of puzzles.
+    /// The board: a box shape (`3x4`), a box shape with rules (`3x3;x`), or the name of a family
+    /// (`samurai`).
     #[arg(long, value_name = "BOARD", default_value = "3x3")]
     pub(crate) board: String,
-    /// What makes the solution unique: clues, jigsaw regions and clues, or cages with sums.
+    /// The puzzle type.
     #[arg(long, value_enum, default_value_t = Kind::Clues)]
     pub(crate) kind: Kind,
-    /// The number of clues: `any`, `minimal` (none can be dropped), or a number.
+    /// The number of clues: `any`, `minimal` (every clue is needed), or a number.
     #[arg(long, value_name = "N", default_value = "any", value_parser = clue_count)]
     pub(crate) clues: satdoku::make::Clues,
     /// The difficulty, on HoDoKu's scale.
     #[arg(long, value_name = "LEVEL", conflicts_with = "needs", value_parser = named(&LEVELS))]
     pub(crate) level: Option<Level>,
-    /// A technique that the puzzle needs, such as "X-wing", and none harder. An unknown name lists
-    /// all of them.
+    /// The hardest technique that the puzzle needs, such as "X-wing". Any unknown name lists all
+    /// techniques.
     #[arg(long, value_name = "TECHNIQUE")]
     pub(crate) needs: Option<String>,
-    /// The symmetry of the cells with clues [default: half-turn, or none on boards without it].
+    /// The symmetry of the clue pattern [default: half-turn if the board allows it, otherwise
+    /// none].
     #[arg(long, value_name = "NAME", value_parser = named(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
     /// The seed of the random choices. The same seed makes the same puzzle.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u32,
-    /// The number of puzzles. Each has the seed after the one before.
+    /// The number of puzzles. The seed increases by 1 from puzzle to puzzle.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u32,
     #[command(flatten)]
     pub(crate) jobs: Jobs,
-    /// The format [default: a line, or a link for boards with rules].
+    /// The output format [default: a line, or a link for boards with rules].
     #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
     pub(crate) to: Option<Form>,
-    /// Write the solution too, in formats that hold one.
+    /// Write the solution too. Some formats then have its values in place of blank cells.
     #[arg(long)]
     pub(crate) solved: bool,
 }
@@ -215,7 +221,7 @@ pub(crate) struct Make {
 /// The means that make a new puzzle's solution unique.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Kind {
-    /// Clues.
+    /// Clues on the given board.
     Clues,
     /// Jigsaw regions in place of boxes, and clues.
     Jigsaw,
@@ -227,10 +233,10 @@ pub(crate) enum Kind {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The format.
+    /// The output format.
     #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
     pub(crate) to: Form,
-    /// Write the solution too, in formats that hold one.
+    /// Write the solution too. Some formats then have its values in place of blank cells.
     #[arg(long)]
     pub(crate) solved: bool,
     /// Write each puzzle into a file of its own in this folder: 1.svg, 2.svg and so on.
@@ -243,11 +249,11 @@ pub(crate) struct Cnf {
     /// A file with one puzzle; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-    /// How the puzzle becomes clauses.
+    /// The encoding, which writes the puzzle as clauses.
     #[arg(long, value_name = "NAME", default_value = "reduced", value_parser = named(&ENCODINGS))]
     pub(crate) encoding: Encoding,
-    /// The clues: placed before the encoding, or unit clauses beside the clauses of the empty
-    /// board.
+    /// The form of the clues. `placed` removes the candidates that they exclude before encoding.
+    /// `units` encodes the empty board, and adds each clue as a unit clause.
     #[arg(long, value_name = "FORM", default_value = "placed", value_parser = named(&CLUES))]
     pub(crate) clues: Clues,
 }
@@ -256,7 +262,7 @@ pub(crate) struct Cnf {
 pub(crate) struct Cubes {
     #[command(flatten)]
     pub(crate) formula: Cnf,
-    /// The most splits of a cube. N splits make up to 2 to the power of N cubes.
+    /// The maximum number of splits per cube. N splits make up to 2^N cubes.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_DEPTH))]
     pub(crate) depth: u8,
 }
@@ -268,8 +274,8 @@ pub(crate) struct Prove {
     /// A file with one puzzle; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-    /// Write the formula to NAME.cnf and the proof to NAME.drat. Otherwise the proof is only
-    /// checked.
+    /// Write the formula to NAME.cnf and the proof to NAME.drat. Without this option, the proof is
+    /// only checked.
     #[arg(long, value_name = "NAME")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -279,11 +285,11 @@ pub(crate) struct CheckAnswer {
     /// A file with the puzzle.
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: PathBuf,
-    /// A file with the output of a SAT solver, an SMT solver or IDP-Z3; `-` is standard input.
+    /// The output of a SAT solver, an SMT solver or IDP-Z3 in a file; `-` is standard input.
     #[arg(value_name = "ANSWER", default_value = "-")]
     pub(crate) answers: Vec<PathBuf>,
-    /// Join the answers of SAT solvers to the cubes in this file, which `satdoku cubes` wrote. The
-    /// answers are in one file or several.
+    /// Join a SAT solver's answers to the cubes in this file, which `satdoku cubes` wrote. The
+    /// answers can be in several files.
     #[arg(long, value_name = "FILE")]
     pub(crate) cubes: Option<PathBuf>,
 }
@@ -293,19 +299,19 @@ pub(crate) struct Picture {
     /// A picture as JPEG, PNG or BMP; `-` is standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Read this grid of several: 1 is the largest.
+    /// The grid to read if there are several: 1 is the largest.
     #[arg(long, value_name = "N", default_value = "1",
         value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) grid: u16,
-    /// Take handwritten digits as clues too. Otherwise they are left out.
+    /// Read handwritten digits as clues too. Without this option, they are left out.
     #[arg(long)]
     pub(crate) handwritten: bool,
-    /// The format [default: a line, or a link for boards with rules].
+    /// The output format [default: a line, or a link for boards with rules].
     #[arg(long, value_name = "FORMAT", value_parser = named(&FORMATS))]
     pub(crate) to: Option<Form>,
 }
 
-/// The names of a kind of value.
+/// The values of an option, with their names.
 type Names<T, const N: usize> = [(&'static str, T); N];
 
 const ENCODINGS: Names<Encoding, 6> = [
@@ -382,9 +388,10 @@ fn name_of<T: Copy + PartialEq, const N: usize>(names: &Names<T, N>, value: T) -
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
+    let seconds =
+        text.parse().map_err(|_| "use a number of seconds, such as 10 or 0.5".to_owned())?;
     let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
-    if limit.is_zero() { Err("more than 0 seconds".to_owned()) } else { Ok(limit) }
+    if limit.is_zero() { Err("use more than 0 seconds".to_owned()) } else { Ok(limit) }
 }
 
 fn clue_count(text: &str) -> Result<satdoku::make::Clues, String> {
@@ -393,7 +400,7 @@ fn clue_count(text: &str) -> Result<satdoku::make::Clues, String> {
         "any" => Ok(Clues::Free),
         "minimal" => Ok(Clues::Minimal),
         number => {
-            let count = number.parse().map_err(|_| "`any`, `minimal`, or a number of clues")?;
+            let count = number.parse().map_err(|_| "use `any`, `minimal` or a number")?;
             Ok(Clues::Count(count))
         }
     }

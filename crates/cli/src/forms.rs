@@ -1,4 +1,4 @@
-//! The formats in which puzzles are written.
+//! The output formats.
 
 use satdoku::formats::export::{self, Options};
 use satdoku::formats::{Content, Export, Unsayable, link};
@@ -14,7 +14,7 @@ pub(crate) enum Form {
 }
 
 impl Form {
-    /// The ending of its files.
+    /// The extension of its files.
     pub(crate) fn extension(self) -> &'static str {
         match self {
             Self::Link => "txt",
@@ -23,8 +23,8 @@ impl Form {
     }
 }
 
-/// Writes a puzzle in a format, or else as one line: its cells if they say all of it, otherwise its
-/// link.
+/// Writes a puzzle in a format. Without one, writes a line: the cells if they describe the whole
+/// puzzle, otherwise the link.
 ///
 /// # Errors
 /// [`Unsayable`] if the format can't hold the puzzle.
@@ -38,7 +38,7 @@ pub(crate) fn write(content: Content<'_>, form: Option<Form>) -> Result<String, 
     Ok(text.trim_end().to_owned())
 }
 
-/// The puzzle, with its solution as clues if that is to be written.
+/// The puzzle, with the solution's values as clues if there is a solution to write.
 fn filled(content: Content<'_>) -> Puzzle {
     let mut puzzle = content.puzzle.clone();
     for (cell, value) in content.solution.into_iter().flatten().enumerate() {

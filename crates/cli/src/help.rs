@@ -1,6 +1,6 @@
 //! The texts below the help of each command: exit codes and examples.
 
-/// Below the help of the whole command.
+/// The text below the help of the whole command.
 pub(crate) const WHOLE: &str = "\
 Examples:
   satdoku solve puzzle.txt
@@ -9,19 +9,21 @@ Examples:
   satdoku help solve
 
 Exit codes:
-  0    every puzzle has its answer
-  1    at least one puzzle has none; standard error or `error` says why
-  2    the command was used wrongly
+  0    every puzzle has an answer
+  1    at least one puzzle has none; standard error or the JSON's `error` gives the reason
+  2    an option or argument is wrong
   130  interrupted by Ctrl-C; the lines printed so far are complete";
 
 pub(crate) const SOLVE: &str = "\
-One puzzle is printed as a grid with its verdict: unique, multiple (then there are two grids) or
-unsolvable. Many puzzles get a line each, with the verdict, a tab and a solution.
+A single puzzle is printed as a grid with its verdict: unique, multiple or unsolvable. If the
+verdict is multiple, two solutions are printed. Several puzzles are printed as one line each: the
+verdict, a tab and a solution.
 
 Each JSON object has `name`, `verdict` (unique, multiple, unsolvable, timeout or error),
-`solution`, `other` (a second solution), `clues`, `milliseconds`, `conflicts` and `error`. What
-there isn't is null. `conflicts` is the last count that the SAT solver reported: it reports every
-5,000th. It is 0 if nothing was left to search, and null if nothing was reported.
+`solution`, `other` (a second solution), `clues` (their number), `milliseconds`, `conflicts` and
+`error`. A missing value is null. `conflicts` is the number of dead ends that the SAT solver last
+reported. It reports every 5,000th. The number is 0 if nothing was left to search, and null if
+nothing was reported.
 
 Examples:
   satdoku solve puzzle.txt
@@ -32,7 +34,7 @@ Examples:
 pub(crate) const COUNT: &str = "\
 Examples:
   satdoku count puzzle.txt
-  satdoku count --max 2 puzzles.txt    is each unique?";
+  satdoku count --max 2 puzzles.txt    prints 1 for a unique solution";
 
 pub(crate) const EXPLAIN: &str = "\
 Examples:
@@ -43,7 +45,7 @@ pub(crate) const MAKE: &str = "\
 Boards:
   3x4          boxes of 3 rows and 4 columns: 12 by 12 cells
   '3x3;x'      9 by 9 cells with both diagonals; docs/link.md lists the words of rules
-  samurai      a family: an unknown name lists all of them
+  samurai      a family; any unknown name lists all families
 
 Examples:
   satdoku make --level hard --seed 7
@@ -64,13 +66,20 @@ Examples:
   kissat puzzle.cnf > answer.txt
   satdoku check-answer puzzle.txt answer.txt";
 
+pub(crate) const CUBES: &str = "\
+docs/scaling.md shows how to distribute the cubes.
+
+Examples:
+  satdoku cubes --depth 4 puzzle.txt > puzzle.icnf
+  satdoku check-answer --cubes puzzle.icnf puzzle.txt answers.txt";
+
 pub(crate) const PROVE: &str = "\
-The proof is always checked here. Another checker can check it again:
+The command always checks its proof. Another checker can repeat the check:
   satdoku prove --output proof puzzle.txt
   drat-trim proof.cnf proof.drat";
 
 pub(crate) const PICTURE: &str = "\
-Cells that may be misread are named on standard error, with their other readings.
+Standard error lists the cells that may be misread, with their other readings.
 
 Examples:
   satdoku picture photo.jpg

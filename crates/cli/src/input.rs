@@ -1,8 +1,8 @@
 //! Puzzles from files and standard input, one after another.
 //!
-//! A list with a puzzle on each line is read line by line, so that memory stays flat, and answers
-//! come while the input is still being written. The first lines show if a text is such a list. Any
-//! other text of up to 4 MB is read whole, in any notation.
+//! A list with a puzzle on each line is read line by line. This bounds the memory, and the first
+//! answers come while the input is still being written. The first lines show if a text is such a
+//! list. Any other text of up to 4 MB is read whole, in any notation.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,13 +19,13 @@ use crate::output::report;
 /// A puzzle, or the reason why there is none.
 #[derive(Debug)]
 pub(crate) struct Item {
-    /// Its title, or else its file and place, such as `list.txt, line 3`.
+    /// The title, or else the file and the place, such as `list.txt, line 3`.
     pub(crate) name: String,
     /// The puzzle.
     pub(crate) puzzle: Result<Puzzle, InputError>,
 }
 
-/// The reason why a text has no puzzle, with its file.
+/// The reason why there is no puzzle, with its file.
 #[derive(Debug)]
 pub(crate) struct InputError {
     file: String,
@@ -63,7 +63,7 @@ impl Puzzles {
         Self { files: files.to_vec().into(), ready: VecDeque::new(), lines: None }
     }
 
-    /// True if there is only one puzzle. Reads no more of a list than its first lines.
+    /// True if there is only one puzzle. Reads only the first lines of a list.
     pub(crate) fn is_alone(&mut self) -> bool {
         while self.ready.is_empty() && self.lines.is_none() {
             let Some(file) = self.files.pop_front() else { return false };
@@ -81,7 +81,7 @@ impl Puzzles {
         }
     }
 
-    /// Opens a file. Returns it if it is to be read line by line.
+    /// Opens a file, and reads it whole. Returns it unread if it must be read line by line.
     fn try_to_open(&mut self, file: &str, path: &Path) -> io::Result<Option<Lines>> {
         let mut reader = BufReader::new(open(path)?);
         let mut start = Vec::new();
@@ -126,7 +126,7 @@ impl Puzzles {
             self.refuse(file, refused.to_string());
         }
         if further > 0 {
-            self.refuse(file, format!("{further} more lines are no puzzles"));
+            self.refuse(file, format!("{further} more lines aren't puzzles"));
         }
     }
 }
@@ -170,7 +170,7 @@ impl Lines {
                 Err(_) if self.line == 1 && !text.contains(|c: char| c.is_ascii_digit()) => {
                     continue;
                 }
-                // A comment; links too can begin with `#`.
+                // A comment. A link can begin with `#` too, but it is read without an error.
                 Err(_) if text.is_empty() || text.starts_with('#') => continue,
                 read => read,
             };
@@ -211,17 +211,17 @@ fn read_one(text: &str) -> Result<(Option<String>, Puzzle), Unreadable> {
     Ok((entry.title, entry.puzzle))
 }
 
-/// The reason why a line has no puzzle, with the number of the line in its file.
+/// The reason why a line is not a puzzle, with the number of the line in its file.
 fn in_line(line: usize, unreadable: Unreadable) -> String {
     let Unreadable { format, mut error } = unreadable;
     error.line += line - 1;
     Unreadable { format, error }.to_string()
 }
 
-/// The number of lines that show if a text is a list.
+/// The number of lines, blank ones not counted, that show if a text is a list.
 const FIRST_LINES: usize = 4;
 
-/// Reads lines until this many aren't blank, or the text ends or is too long.
+/// Reads lines until `count` of them aren't blank, or the text ends, or it is too long.
 fn read_lines(reader: &mut impl BufRead, count: usize, text: &mut Vec<u8>) -> io::Result<()> {
     let mut lines = 0;
     while lines < count && text.len() <= MAX_FILE {
@@ -235,8 +235,8 @@ fn read_lines(reader: &mut impl BufRead, count: usize, text: &mut Vec<u8>) -> io
     Ok(())
 }
 
-/// True if these lines begin a list with a puzzle on each line: a link and another puzzle, or as
-/// many 9×9 puzzles as there are lines. Shorter lines may be rows.
+/// True if these lines begin a list with a puzzle on each line. They are a link and another puzzle,
+/// or only 9×9 puzzles. Shorter lines may be the rows of one puzzle.
 fn is_list(start: &str) -> bool {
     let mut lines = start.lines().filter(|line| !line.trim().is_empty());
     let Some(first) = lines.next() else { return false };
@@ -252,7 +252,7 @@ fn is_list(start: &str) -> bool {
             .is_ok_and(|reading| is_by_line(&reading) && reading.entries.iter().all(has_nine))
 }
 
-/// True if texts of this format have one line.
+/// True if a puzzle of this format is a single line.
 fn is_link(format: Format) -> bool {
     matches!(
         format,
@@ -285,10 +285,10 @@ fn has_puzzle_in_a_line(text: &str) -> bool {
             .any(|line| formats::read_all(line, &ReadOptions::default()).is_ok())
 }
 
-/// Reports the rules that a puzzle lacks because Satdoku doesn't know them.
+/// Reports the rules and settings that were left out because Satdoku doesn't support them.
 fn warn(name: &str, left_out: &[String]) {
     if !left_out.is_empty() {
-        report(&format!("{name} is read without its {}", left_out.join(", ")));
+        report(&format!("{name} was read without its {}", left_out.join(", ")));
     }
 }
 
@@ -304,7 +304,7 @@ pub(crate) fn only_puzzle(file: &Path) -> anyhow::Result<Puzzle> {
     let puzzle = first.puzzle?;
     anyhow::ensure!(
         puzzles.next().is_none(),
-        "{} has several puzzles, and this command takes one",
+        "{} has several puzzles, but this command takes only one",
         name_of(file)
     );
     Ok(puzzle)
@@ -352,7 +352,7 @@ pub(crate) fn bytes_of(file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
     read.with_context(|| name_of(file))?;
     anyhow::ensure!(
         bytes.len() <= most,
-        "{} is longer than {} MB, the most that is read",
+        "{} is longer than the limit of {} MB",
         name_of(file),
         most / 1024 / 1024
     );

@@ -10,10 +10,10 @@ use crate::progress;
 /// Held while a line is printed.
 static LINE: Mutex<()> = Mutex::new(());
 
-/// The shell's exit code of an interrupted command.
+/// The usual exit code of an interrupted command.
 const EXIT_CODE: i32 = 130;
 
-/// From now on, Ctrl-C ends the process between two lines, or after a second if nobody reads them.
+/// Makes Ctrl-C end the process between two lines, or after a second if nobody reads them.
 pub(crate) fn end_between_lines() {
     watch(|| {
         for _ in 0..20 {
@@ -27,7 +27,7 @@ pub(crate) fn end_between_lines() {
     });
 }
 
-/// From now on, Ctrl-C is left to the process that started this one.
+/// Leaves Ctrl-C to the process that started this one.
 pub(crate) fn leave_to_parent() {
     watch(|| {});
 }

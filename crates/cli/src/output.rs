@@ -37,8 +37,8 @@ pub(crate) fn report(message: &str) {
     progress::print(|| anstream::eprintln!("{style}satdoku:{style:#} {message}"));
 }
 
-/// The values of cells in reading order: a character for each, or words with spaces on boards with
-/// numbers above 9.
+/// The values of cells in reading order, one character each. On boards with numbers above 9, spaces
+/// separate the values.
 pub(crate) fn values_in_line(puzzle: &Puzzle, values: &[Value]) -> String {
     let symbols = puzzle.symbols();
     let largest = symbols.show(Value::from_index(puzzle.board().value_count() - 1));

@@ -1,11 +1,12 @@
-//! Work on many things at once, with the answers in order.
+//! Parallel work on many items, with the answers in order.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many answers may wait for an earlier one. Memory stays flat whatever the number of things.
+/// The maximum number of answers that wait for an earlier one. It bounds the memory for any number
+/// of items.
 const MAX_WAITING: usize = 4_096;
 
 /// The number of cores.
@@ -13,44 +14,45 @@ pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// The things not yet begun.
-struct Things<I> {
+/// The items that no thread has started.
+struct Items<I> {
     /// `None` after the last.
     rest: Option<I>,
-    /// The number of things begun.
-    begun: usize,
+    /// The number of items started.
+    started: usize,
 }
 
 /// The answers so far.
 struct Answers<T> {
-    /// The number of things that a thread has asked for.
+    /// The number of requests for an item.
     asked_for: usize,
     /// The number of answers handed over.
     handed_over: usize,
-    /// The answers that wait, by the number of their thing.
+    /// The answers that wait, by the number of their item.
     waiting: BTreeMap<usize, T>,
-    /// The number of threads that still work.
+    /// The number of threads that haven't ended.
     working: usize,
     /// True after a failure.
     is_stopped: bool,
 }
 
-/// What the threads share. Waiting for the next thing, such as a line of input, holds up no answer.
+/// The state that the threads share. Items and answers have separate locks, so waiting for a line
+/// of input delays no answer.
 struct Shared<I, T> {
-    things: Mutex<Things<I>>,
+    items: Mutex<Items<I>>,
     answers: Mutex<Answers<T>>,
     /// Signals a change of the answers.
     change: Condvar,
 }
 
-/// Calls `work` with each of `things`, on `jobs` threads. Calls `take` with the answers in the
-/// order of the things. Each thread has a worker of its own, made by `worker`.
+/// Calls `work` with each of `items`, on `jobs` threads. Calls `take` with the answers in the
+/// order of the items. Each thread has its own worker, made by `worker`.
 ///
 /// # Errors
-/// The first error of `take`, after which nothing more begins.
+/// The first error of `take`. No item starts after it.
 pub(crate) fn in_order<I, W, T, E>(
     jobs: usize,
-    things: I,
+    items: I,
     worker: impl Fn() -> W + Sync,
     work: impl Fn(&mut W, I::Item) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), E>,
@@ -60,7 +62,7 @@ where
     T: Send,
 {
     let shared = Shared {
-        things: Mutex::new(Things { rest: Some(things), begun: 0 }),
+        items: Mutex::new(Items { rest: Some(items), started: 0 }),
         answers: Mutex::new(Answers {
             asked_for: 0,
             handed_over: 0,
@@ -74,8 +76,8 @@ where
         for _ in 0..jobs {
             scope.spawn(|| {
                 let mut worker = worker();
-                while let Some((number, thing)) = shared.next_thing() {
-                    let answer = work(&mut worker, thing);
+                while let Some((number, item)) = shared.next_item() {
+                    let answer = work(&mut worker, item);
                     shared.change(|answers| answers.waiting.insert(number, answer));
                 }
                 shared.change(|answers| answers.working -= 1);
@@ -92,8 +94,8 @@ where
 }
 
 impl<I: Iterator, T> Shared<I, T> {
-    /// The next thing and its number. Waits while too many answers wait.
-    fn next_thing(&self) -> Option<(usize, I::Item)> {
+    /// The next item and its number. Waits while too many answers wait.
+    fn next_item(&self) -> Option<(usize, I::Item)> {
         let mut answers = lock(&self.answers);
         while !answers.is_stopped && answers.asked_for - answers.handed_over >= MAX_WAITING {
             answers = self.change.wait(answers).unwrap_or_else(PoisonError::into_inner);
@@ -103,17 +105,17 @@ impl<I: Iterator, T> Shared<I, T> {
         }
         answers.asked_for += 1;
         drop(answers);
-        let mut things = lock(&self.things);
-        let thing = things.rest.as_mut()?.next();
-        if thing.is_none() {
-            things.rest = None;
+        let mut items = lock(&self.items);
+        let item = items.rest.as_mut()?.next();
+        if item.is_none() {
+            items.rest = None;
         }
-        let number = things.begun;
-        things.begun += 1;
-        thing.map(|thing| (number, thing))
+        let number = items.started;
+        items.started += 1;
+        item.map(|item| (number, item))
     }
 
-    /// Waits for the answer to the next thing. `None` after the last.
+    /// Waits for the answer to the next item. `None` after the last.
     fn next_answer(&self) -> Option<T> {
         let mut answers = lock(&self.answers);
         loop {
@@ -130,7 +132,7 @@ impl<I: Iterator, T> Shared<I, T> {
         }
     }
 
-    /// Changes the answers, and wakes all who wait for a change.
+    /// Changes the answers, and wakes all threads that wait for a change.
     fn change<R>(&self, change: impl FnOnce(&mut Answers<T>) -> R) {
         change(&mut lock(&self.answers));
         self.change.notify_all();

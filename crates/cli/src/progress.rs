@@ -1,4 +1,4 @@
-//! Progress on standard error, if that is a terminal and the work takes longer than a moment.
+//! Progress on standard error, if that is a terminal and the work takes more than half a second.
 
 use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
@@ -10,13 +10,13 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// The bar of this process.
 static BAR: OnceLock<ProgressBar> = OnceLock::new();
 
-/// Work that takes no longer shows no bar.
+/// The delay before the bar appears. Shorter work shows no bar.
 const DELAY: Duration = Duration::from_millis(500);
 
 const COUNTED: &str = "{spinner} {human_pos} of {human_len} puzzles {wide_bar} {eta} left {msg}";
 const UNCOUNTED: &str = "{spinner} {human_pos} puzzles in {elapsed} {msg}";
 
-/// Starts to show the number of finished puzzles. `total` is the number of all, if it is known.
+/// Starts to show the number of finished puzzles. `total` is the number of all puzzles, if known.
 pub(crate) fn start(total: Option<u64>) {
     if !io::stderr().is_terminal() {
         return;
@@ -44,14 +44,14 @@ pub(crate) fn advance() {
     }
 }
 
-/// Shows a note about the current work. It is worded only if there is a bar.
+/// Shows a note about the current work. Calls `words` only if there is a bar.
 pub(crate) fn note(words: impl FnOnce() -> String) {
     if let Some(bar) = BAR.get() {
         bar.set_message(words());
     }
 }
 
-/// Prints something without the bar in between.
+/// Hides the bar while `print` prints.
 pub(crate) fn print<T>(print: impl FnOnce() -> T) -> T {
     match BAR.get() {
         Some(bar) => bar.suspend(print),

@@ -1,4 +1,4 @@
-//! The command as a user runs it: golden runs of each subcommand, and what can go wrong.
+//! The command as a user runs it: golden runs of each subcommand, and its errors.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -26,7 +26,7 @@ fn run(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command");
-    // A command that ends early doesn't read all of it.
+    // A command that ends early doesn't read the whole input.
     let _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
     child.wait_with_output().expect("its output")
 }
@@ -114,7 +114,8 @@ fn json_has_an_object_for_each_puzzle_and_errors_in_place() {
 
 #[test]
 fn a_time_limit_ends_a_search_and_the_rest_goes_on() {
-    // Half of a 36×36 board filled at random is out of reach of every SAT solver tried.
+    // A 36×36 board with random values in half of its cells. No SAT solver tried so far solves
+    // it.
     let hard = fs::read_to_string("../../tests/browser/tests/data/out-of-reach-36x36.txt")
         .expect("a puzzle");
     let list = format!("{}\n{PUZZLE}\n", hard.trim());
@@ -283,7 +284,7 @@ fn pictures_are_read() {
     assert!(String::from_utf8_lossy(&no_picture.stderr).contains("JPEG, PNG or BMP"));
 }
 
-/// One solution or none, from a program that waits for each answer before it asks again.
+/// A program can wait for each answer before it writes the next puzzle.
 #[test]
 fn a_list_is_answered_while_it_is_written() {
     let mut child = Command::new(cargo_bin!("satdoku"))
@@ -294,7 +295,7 @@ fn a_list_is_answered_while_it_is_written() {
         .expect("the command");
     let mut input = child.stdin.take().expect("its input");
     let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-    // The first lines show that it is a list.
+    // The command needs the first lines to recognise a list.
     input.write_all(format!("{PUZZLE}\n").repeat(4).as_bytes()).expect("it reads");
     for _ in 0..5 {
         let line = lines.next().expect("a line").expect("UTF-8");
@@ -367,7 +368,7 @@ fn a_file_of_bytes_is_refused() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
 }
 
-/// Memory stays flat, whatever the number of puzzles: four times as many take no more.
+/// The memory doesn't depend on the number of puzzles: four times as many take no more.
 #[test]
 #[cfg(target_os = "linux")]
 fn long_lists_take_little_memory() {

@@ -200,9 +200,11 @@ pub fn write_claim(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&str) ->
     dimacs::write_claim(puzzle, claim, sink);
 }
 
-/// Writes the formula of a puzzle in iCNF, and its cubes with up to `depth` splits, in pieces of up
-/// to 64 KB. `sink` receives each piece. It returns [`ControlFlow::Continue`] to go on. Returns the
+/// Writes the formula of a puzzle in iCNF, and its cubes with up to `depth` splits. Returns the
 /// numbers of branches.
+///
+/// `sink` receives the text in pieces of up to 64 KB. It returns [`ControlFlow::Continue`] to go
+/// on.
 ///
 /// # Errors
 /// [`Unsayable`], before anything is written, if the formula doesn't fit in the memory of a usual

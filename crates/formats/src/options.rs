@@ -7,9 +7,9 @@ use crate::puzzle::{Puzzle, Symbols};
 
 /// The options of reading: the layout and symbols to prefer if a text is ambiguous.
 ///
-/// Twelve values may be in boxes of 3×4 or 4×3, and many texts don't say which. If the preferred
-/// layout has as many values as the puzzle, its box shape and symbols are taken. By default a 9×9 is
-/// preferred.
+/// For example, a 12×12 board has boxes of 3×4 or 4×3, and many texts don't say which. If the
+/// preferred layout has as many values as the puzzle, the reader uses its box shape and symbols.
+/// The default is a 9×9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadOptions {
     layout: Option<Arc<Layout>>,
@@ -39,7 +39,7 @@ impl ReadOptions {
         self.layout.as_deref()
     }
 
-    /// The symbols, if the preferred layout has this many values.
+    /// The preferred symbols, if the preferred layout has this many values.
     pub(crate) fn symbols(&self, values: usize) -> Option<Symbols> {
         let fits = |layout: &&Layout| layout.shape().value_count() == values;
         self.layout().filter(fits).map(|_| self.symbols)

@@ -1,16 +1,16 @@
 //! An exact search by singles and branches, for boards whose rules only make cells different or
 //! restrict their values.
 //!
-//! It needs no clauses, and takes microseconds where loading a SAT solver takes longer. A search
-//! that ends within its branches has tried all values, so its answer is exact. For any other, the
-//! SAT solver takes over.
+//! It needs no clauses, and often ends before a SAT solver is loaded. A search that ends within its
+//! number of branches has tried all values, so its answer is exact. For longer searches, the caller
+//! uses the SAT solver.
 
 use std::sync::Arc;
 
 use crate::board::{Board, CellId, Constraint, HouseFields};
 use crate::puzzle::Value;
 
-/// Cells times branches that take about as long as loading the SAT solver.
+/// The number of cells times branches that takes about as long as loading the SAT solver.
 const PATIENCE: usize = 40_000;
 
 /// The result of a bounded search.
@@ -18,7 +18,7 @@ const PATIENCE: usize = 40_000;
 pub enum Found {
     /// A solution.
     Solution(Vec<Value>),
-    /// There is none, or no further one.
+    /// There is no solution, or no further one.
     Nothing,
     /// The allowed number of branches was used up.
     Unknown,
@@ -30,7 +30,7 @@ pub enum Order<'a> {
     Ascending,
     /// Random: the function returns a random number below its argument.
     Random(&'a mut dyn FnMut(usize) -> usize),
-    /// First those that differ from this solution, which is not returned.
+    /// Values that differ from this solution first. The search doesn't return this solution.
     Besides(&'a [Value]),
 }
 
@@ -41,12 +41,13 @@ pub struct BitmaskSolver {
     position: Position,
     /// False if the position contradicts itself, or its solution has been returned.
     is_open: bool,
-    /// The positions to return to are the first `depth` frames.
+    /// The stack of positions to return to. The first `depth` frames are in use; the others keep
+    /// their memory.
     frames: Vec<Frame>,
     depth: usize,
 }
 
-/// A cell in which the search branches, the values still to try there, and the position before.
+/// A cell in which the search branches, its untried values, and the position before the branch.
 #[derive(Clone, Default)]
 struct Frame {
     sets: Vec<u64>,
@@ -56,17 +57,18 @@ struct Frame {
 
 /// Sets of cells, in the fields of [`HouseFields`].
 struct Position {
-    /// The open cells with all guards; then, for each value, the cells that it can still be placed
-    /// in, with the guards of the houses that lack it. Placing a value leaves the other values'
-    /// bits of the cell, so only the bits of open cells count.
+    /// The first set contains the open cells, with all guards. Each value has one of the other
+    /// sets. It contains the cells that can hold the value, and the guards of the houses that lack
+    /// it. Placing a value doesn't change the sets of the other values, so only the bits of open
+    /// cells count.
     sets: Vec<u64>,
-    /// The values placed on the way to this position. Those of open cells mean nothing.
+    /// The values placed on the way to this position. An open cell's value is meaningless.
     placed: Vec<Value>,
 }
 
 impl BitmaskSolver {
-    /// Prepares a search. Returns `None` if the board has other rules, too many values, or cells in
-    /// no full house.
+    /// Prepares a search. Returns `None` if the board has rules of other kinds, too many values, or
+    /// a cell in no full house.
     #[must_use]
     pub fn for_board(board: &Arc<Board>) -> Option<Self> {
         let is_known =
@@ -142,7 +144,7 @@ impl BitmaskSolver {
             let value = choose(frame.untried, frame.cell, order);
             frame.untried &= !(1 << value);
             if frame.untried == 0 {
-                // The last value: the frame isn't needed again.
+                // This is the last value, so the frame isn't needed again.
                 std::mem::swap(&mut position.sets, &mut frame.sets);
                 self.depth = last;
             } else {
@@ -179,7 +181,7 @@ impl Position {
         if is_open { candidates } else { 0 }
     }
 
-    /// Places a value, unless it is there. Returns false if the cell can't hold it.
+    /// Places a value, unless the cell holds it already. Returns false if the cell can't hold it.
     fn place(&mut self, fields: &HouseFields, cell: CellId, value: usize) -> bool {
         let (word, bit) = fields.bits(cell)[0];
         if self.sets[word as usize] & bit == 0 {
@@ -208,8 +210,8 @@ impl Position {
         }
     }
 
-    /// Places naked singles, found in a word of cells at a time. Returns true if there were any, and
-    /// `None` on a contradiction.
+    /// Places naked singles. Searches one word of cells at a time. Returns true if there were any,
+    /// and `None` on a contradiction.
     fn place_naked(&mut self, fields: &HouseFields) -> Option<bool> {
         let (open, sets) = self.sets.split_at_mut(fields.width());
         let mut has_any = false;
@@ -239,8 +241,8 @@ impl Position {
         Some(has_any)
     }
 
-    /// Places hidden singles, found in a word of houses at a time. Returns true if there were any,
-    /// and `None` on a contradiction.
+    /// Places hidden singles. Searches one word of houses at a time. Returns true if there were
+    /// any, and `None` on a contradiction.
     fn place_hidden(&mut self, fields: &HouseFields) -> Option<bool> {
         let width = fields.width();
         let (open, sets) = self.sets.split_at_mut(width);
@@ -251,8 +253,8 @@ impl Position {
                 let places = set[word] & open[word];
                 let guards = places & all_guards[word];
                 let ones = fields.lowest(guards);
-                // Without its lowest place, a house keeps its guard if it had any place. A second
-                // subtraction shows if another place was left.
+                // Subtracting 1 clears the lowest place of a house. If the house had no place, it
+                // clears the guard instead. A second subtraction shows if there was another place.
                 let fewer = places.wrapping_sub(ones);
                 let others = places & fewer & !guards;
                 let fewest = (others | guards).wrapping_sub(ones);
@@ -284,14 +286,15 @@ impl Position {
 
     /// The open cell with the fewest candidates; a random one of these for [`Order::Random`].
     fn narrowest(&self, fields: &HouseFields, order: &mut Order<'_>) -> CellId {
-        /// More than the binary digits of a number of candidates.
+        /// Enough binary digits for the number of candidates of a cell.
         const DIGITS: usize = 6;
         let cells = self.placed.len();
         let first = if let Order::Random(below) = order { below(cells) } else { 0 };
         let (open, sets) = self.sets.split_at(fields.width());
         let mut best = (usize::MAX, 0);
         for word in 0..fields.covering() {
-            // Counts the candidates of all cells of the word at once, a binary digit in each word.
+            // Counts the candidates of all cells of the word at once. Each element of `counts` has
+            // one binary digit of every count.
             let mut counts = [0; DIGITS];
             for set in sets.chunks_exact(fields.width()) {
                 let mut carry = set[word];

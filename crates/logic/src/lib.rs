@@ -2,8 +2,8 @@
 //!
 //! Each technique has a file and a row in [`TECHNIQUES`]. [`next_step`] and [`steps()`] return
 //! deductions as [`Step`]s, which `crates/words` explains. [`propagate()`] applies the techniques
-//! that pay off before a search, without a record of steps. [`BitmaskSolver`] searches, on boards
-//! with simple rules.
+//! that pay off before a search, without a record of steps. On boards with simple rules,
+//! [`BitmaskSolver`] searches for solutions.
 //!
 //! The folders build on each other in this order: `grid` (candidates, links, conflicts), `sums`,
 //! `steps` (the types of techniques and steps), `techniques`, `propagate`, `path` (technique sets,

@@ -48,7 +48,7 @@ pub struct Minimal {
 pub struct CluesTried {
     /// The number of clues tried, or of sets of symmetric clues.
     pub tried: usize,
-    /// The number of all.
+    /// The total number to try.
     pub of: usize,
 }
 

@@ -105,8 +105,8 @@ fn initial_per_mille(values: usize) -> usize {
     (150 + 8 * values).min(450)
 }
 
-/// Makes a puzzle. The same request and seed make the same puzzle on every machine. `limits`
-/// applies as far as its callback: that can cancel the work at any of its reports.
+/// Makes a puzzle. The same request and seed make the same puzzle on every machine. Only
+/// the callback of `limits` applies. It can cancel the work at any of its reports.
 ///
 /// # Errors
 /// [`MakeError`], with the reason.

@@ -58,8 +58,8 @@ const MAX_MET: usize = 300;
 /// The bound on the elements of sets visited by the searches for hitting sets: less than a second.
 const EFFORT: usize = 100_000_000;
 
-/// Finds a minimum set of clues that leave one solution, as far as a short time allows. The
-/// progress is the bounds, whenever one of them improves, so a first set comes early.
+/// Finds a minimum set of clues that leave one solution, as far as a short time allows. Reports
+/// the bounds whenever one of them improves, so a first set comes early.
 ///
 /// # Errors
 /// [`MakeError`] if there is no solution or the solver fails.

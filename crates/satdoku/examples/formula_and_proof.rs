@@ -14,15 +14,15 @@ use satdoku::{Claim, Limits, Outcome, Puzzle, prove, solve};
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [link, formula, proof] = arguments.as_slice() else {
-        return Err(
-            "needs the link of a puzzle, a file for the formula, a file for the proof".into()
-        );
+        return Err("usage: formula_and_proof LINK FORMULA_FILE PROOF_FILE".into());
     };
     let puzzle: Puzzle = link.parse()?;
     let claim = match solve(&puzzle, &Limits::default())? {
         Outcome::None => Claim::Unsolvable,
         Outcome::One(solution) => Claim::OnlySolution(solution),
-        Outcome::Several(..) => return Err("several solutions: there is nothing to prove".into()),
+        Outcome::Several(..) => {
+            return Err("the puzzle has several solutions, so there is nothing to prove".into());
+        }
     };
     let mut clauses = String::new();
     write_claim(&puzzle, &claim, &mut |piece| {

@@ -1,4 +1,4 @@
-//! Solves the puzzles of standard input, in any notation, and prints a line for each.
+//! Solves the puzzles from standard input, in any notation, and prints one line per puzzle.
 //!
 //! `cargo run -p satdoku --example solve_list < puzzles.txt`
 
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for entry in reading.entries {
         let puzzle = entry.puzzle;
         for rule in entry.left_out {
-            eprintln!("{puzzle} lacks its {rule}");
+            eprintln!("{puzzle} was read without its {rule}");
         }
         match solve(&puzzle, &Limits::default())? {
             Outcome::None => println!("no solution"),

@@ -1,6 +1,6 @@
-//! Sudoku by SAT: puzzles of all sizes and many rules, read, solved, explained, rated and made.
+//! Sudoku by SAT: reads, solves, explains, rates and makes puzzles of all sizes and many rules.
 //!
-//! All of it is plain Rust: no I/O, no clock, no threads, no registration of anything.
+//! The library is plain Rust. It uses no I/O, no clock and no threads, and needs no set-up.
 //!
 //! ```
 //! use satdoku::{Limits, Outcome, Puzzle, solve};
@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What to call
+//! # Functions
 //!
 //! | I want to … | function |
 //! |---|---|
@@ -23,7 +23,7 @@
 //! | read any notation, link or file of many programs | [`read_all`] |
 //! | write a puzzle for people or other programs | [`formats::to_string`], [`formats::write()`] |
 //! | write its link | [`Puzzle`]'s `to_string()` |
-//! | solve it, and know if it is unique | [`solve`] |
+//! | solve it, and know if the solution is unique | [`solve`] |
 //! | list solutions, or count them | [`Solutions`], [`count`] |
 //! | know the possible values of each cell | [`possible`] |
 //! | know why it is unsolvable, and what to change | [`conflict`], [`repair`] |
@@ -32,7 +32,7 @@
 //! | rate it as Sudoku Explainer and `HoDoKu` do | [`rate`] |
 //! | make a puzzle from a seed | [`generate`] |
 //! | change a puzzle: minimal, easier, unique, shuffled | [`make`] |
-//! | have it as a formula for a SAT solver | [`to_dimacs`]; [`encodings`] and [`clauses`] |
+//! | write it as a formula for a SAT solver | [`to_dimacs`]; [`encodings`] and [`clauses`] |
 //! | prove an answer | [`check_proof`]; [`prove`] for other tools |
 //! | check a solution | [`check`] |
 //! | build a board from boxes, grids and rules | [`board::Layout`], [`board::Board`], [`rules`] |
@@ -40,10 +40,10 @@
 //!
 //! # Progress and cancelling
 //!
-//! [`Limits`] hold the options of a search, the most solutions to count, and a callback. The callback
-//! receives the progress, and can cancel the work between two searches. **A running search of the SAT
-//! solver can't be interrupted.** Most take milliseconds, but a search can take hours. A program that
-//! needs a deadline has to solve in a process that it can end.
+//! [`Limits`] holds the options of a search, the maximum number of solutions to count, and a
+//! callback. The callback receives the progress, and can cancel the work between two searches.
+//! **A running search of the SAT solver can't be interrupted.** Most searches take milliseconds,
+//! but some take hours. A program that needs a deadline has to solve in a process that it can end.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -65,30 +65,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is promised
+//! # Guarantees
 //!
 //! - **Each solution is checked** by [`check`], which shares no code with the encodings.
-//! - **“No solution” and “no other solution”** are the solver's word, tested against brute force.
-//!   [`check_proof`] proves them, and [`prove`] writes a proof for other checkers.
+//! - **“No solution” and “no other solution”** are the solver's verdicts. Tests compare them with
+//!   brute force. [`check_proof`] proves them, and [`prove`] writes a proof for other checkers.
 //! - **No text causes a panic.** Sizes are bounded before anything is allocated. Fuzzers test all
-//!   readers. Functions that take cells or steps of another board may panic, and say so.
+//!   readers. Cells or steps of another board may cause a panic; the functions concerned document
+//!   that.
 //! - **The same seed makes the same puzzle** on every machine, with one version of this crate.
 //! - **No global state.** Rule kinds are a value, [`rules::Kinds`], for the few functions that look
-//!   them up by name. No logger is installed, unless [`backend::Backend::watch_conflicts`] is called:
-//!   the solver's own progress is in its log alone.
+//!   them up by name. Only [`backend::Backend::watch_conflicts`] installs a logger, because the
+//!   solver reports its progress only in its log.
 //!
-//! Enums of errors, [`Limits`] and [`make::Request`] will grow. Other enums are meant to be matched
-//! whole: a new variant is a new version of this crate.
+//! Error enums, [`Limits`] and [`make::Request`] will grow. Other enums can be matched without a
+//! wildcard: a new variant is a breaking change of this crate.
 //!
 //! # Modules
 //!
-//! - [`formats`]: all formats, read and written.
+//! - [`formats`]: readers and writers of all formats.
 //! - [`puzzle`], [`board`], [`rules`]: the puzzle and its rules.
 //! - [`questions`]: all questions about a puzzle; [`proof`]: proofs of the answers.
-//! - [`encodings`], [`clauses`], [`formula`]: a puzzle as a SAT solver gets it; [`backend`]: the
-//!   solver.
-//! - [`logic`]: candidates, techniques, paths, ratings; [`words`]: all of it in English.
-//! - [`make`]: the generator and the setter's tools; [`photo`]: pictures.
+//! - [`encodings`], [`clauses`], [`formula`]: a puzzle as a formula for a SAT solver; [`backend`]:
+//!   the solver.
+//! - [`logic`]: candidates, techniques, paths, ratings; [`words`]: their descriptions in English.
+//! - [`make`]: the generator and the setter's tools; [`photo`]: the reader of pictures.
 
 pub use satdoku_core::{board, puzzle, rules};
 pub use satdoku_formats as formats;

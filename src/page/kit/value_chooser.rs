@@ -6,7 +6,7 @@ use super::widgets::{Choice, Chooser};
 use crate::page::runtime::scoped;
 
 /// A labelled drop-down list of values. An option's name is the position of its value, so labels
-/// are words alone.
+/// are for people alone.
 #[component]
 pub(crate) fn ValueChooser<T>(
     /// The label.
@@ -14,10 +14,10 @@ pub(crate) fn ValueChooser<T>(
     /// The values, each with its label.
     #[prop(into)]
     choices: Signal<Vec<(T, String)>>,
-    /// The current value. If it is no choice, no option is selected.
+    /// The current value. If it isn't a choice, no option is selected.
     #[prop(into)]
     chosen: Signal<T>,
-    /// Called with the new value.
+    /// The callback for a new value.
     #[prop(into)]
     on_choose: Callback<T>,
 ) -> AnyView

@@ -25,7 +25,7 @@ const named = (selector, name) =>
 
 const button = (name) => named("button", name);
 
-// The option of a chooser with this label, or else with this name.
+// The option with this label, or else with this name, of a chooser.
 const option = (chooser, wanted) => {
   const options = [...chooser.options];
   return options.find(({ label }) => plain(label) === wanted) ?? options.find(({ value }) => value === wanted);

@@ -5,10 +5,10 @@ use anyhow::{Context, Result};
 use crate::run::{self, command};
 use crate::workspace;
 
-/// A program, or several that belong together, and its packages.
+/// One or more programs, with their packages on PyPI.
 pub(super) struct PythonPackages {
     pub(super) name: &'static str,
-    /// The tool's purpose.
+    /// The programs' purpose.
     pub(super) why: &'static str,
     /// The usual installation time.
     pub(super) usually: &'static str,
@@ -19,10 +19,10 @@ pub(super) struct PythonPackages {
 }
 
 impl PythonPackages {
-    /// Installs the packages, unless they are there.
+    /// Installs the packages if they are missing.
     pub(super) fn install(&self) -> Result<()> {
         let folder = workspace::tools().join("solvers");
-        // Written last, so that an interrupted installation starts again.
+        // This file is written last, so an interrupted installation starts again.
         let installed = folder.join(self.list);
         let wanted = self.packages.join("\n");
         if std::fs::read_to_string(&installed).is_ok_and(|packages| packages == wanted) {

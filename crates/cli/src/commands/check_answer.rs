@@ -17,7 +17,7 @@ pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
         return cube_answers::run(&puzzle, cubes, &args.answers);
     }
     let [answer] = &args.answers[..] else {
-        anyhow::bail!("several answers need `--cubes`, the file that `satdoku cubes` wrote");
+        anyhow::bail!("several answers need `--cubes`, with the file that `satdoku cubes` wrote");
     };
     let answer = answers::read(&text_of(answer)?, &puzzle).with_context(|| name_of(answer))?;
     match answer {

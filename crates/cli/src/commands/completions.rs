@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 
 /// Runs the command.
 pub(crate) fn run(shell: Shell) -> anyhow::Result<Outcome> {
-    // In memory first, because the generator panics if nobody reads its output.
+    // The script is built in memory, because the generator panics if nobody reads its output.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "satdoku", &mut script);
     io::stdout().write_all(&script)?;

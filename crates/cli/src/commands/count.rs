@@ -16,13 +16,13 @@ struct Counted {
     name: String,
     /// The number of solutions found.
     solutions: Option<u64>,
-    /// True if there are no more.
+    /// True if there are no other solutions.
     complete: bool,
     /// The reason, if there is no answer.
     error: Option<String>,
 }
 
-/// Shows the number of solutions so far, now and then.
+/// Shows the number of solutions so far, at every hundredth.
 fn note(found: u64) -> ControlFlow<()> {
     if found.is_multiple_of(100) {
         progress::note(|| format!("({found} solutions so far)"));

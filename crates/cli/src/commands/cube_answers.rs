@@ -29,7 +29,10 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
     }
     let (count, CubeAnswers { refuted, undecided, .. }) = (cubes.len(), answers);
     let answered = refuted + undecided;
-    ensure!(answered <= count, "there are {answered} answers to {count} cubes");
+    ensure!(
+        answered <= count,
+        "there are {answered} answers to {count} cubes; pass each only once"
+    );
     if refuted < count {
         let missing = count - answered;
         print(&format!(
@@ -40,12 +43,13 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
     }
     ensure!(
         cubes_cover(puzzle, &cubes),
-        "the answers decide nothing: the cubes in {} don't cover the whole search for this puzzle",
+        "the answers decide nothing: the cubes in {} don't cover the whole search for this puzzle; \
+         write them again with `satdoku cubes`",
         name_of(file)
     );
     print(&format!(
-        "unsolvable, by the other solver: it refuted each of {count} cubes, and the cubes cover the \
-         whole search. Its verdicts weren't checked."
+        "unsolvable according to the other solver: it refuted each of {count} cubes, and the cubes \
+         cover the whole search. Its verdicts weren't checked."
     ))?;
     Ok(Outcome::Complete)
 }
@@ -60,6 +64,6 @@ fn read_cubes(puzzle: &Puzzle, file: &Path) -> anyhow::Result<Vec<Vec<Lit>>> {
         cubes.extend(cube);
         Ok(())
     })?;
-    ensure!(is_icnf, "{} is no iCNF file: it has no line `p inccnf`", name_of(file));
+    ensure!(is_icnf, "{} isn't an iCNF file: it has no line `p inccnf`", name_of(file));
     Ok(cubes)
 }

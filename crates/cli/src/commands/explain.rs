@@ -40,16 +40,16 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The clues that contradict each other, and the fewest to drop.
+/// The clues that contradict each other, and a smallest set to drop.
 fn why_unsolvable(puzzle: &Puzzle) -> anyhow::Result<String> {
     let Some(found) = conflict(puzzle)? else {
         return Ok("The puzzle has a solution.".to_owned());
     };
     let mut lines = vec![reason(puzzle, &found)];
     match repair(puzzle, &Limits::default())? {
-        None => lines.push("The board has no solution even without any clue.".to_owned()),
+        None => lines.push("The board has no solution even without clues.".to_owned()),
         Some(MinimumRepair { cells, has_others }) => {
-            let others = if has_others { " Other choices of as many would do too." } else { "" };
+            let others = if has_others { " Other sets of the same size work too." } else { "" };
             lines.push(format!("Fewest clues to drop: {}.{others}", clues(puzzle, &cells)));
         }
     }
@@ -62,7 +62,7 @@ fn reason(puzzle: &Puzzle, conflict: &Conflict) -> String {
         let rules =
             conflict.rules.iter().map(|rule| rules::rule(&board.layout().rules()[*rule], board));
         return match rules.collect::<Vec<_>>().as_slice() {
-            [] => "The board has no solution even without any clue.".to_owned(),
+            [] => "The board has no solution even without clues.".to_owned(),
             rules => format!("These rules contradict each other: {}.", rules.join("; ")),
         };
     }
@@ -89,7 +89,7 @@ fn reason(puzzle: &Puzzle, conflict: &Conflict) -> String {
 /// The clues that force the value of a cell.
 fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
     let id = cell_named(puzzle, cell)
-        .with_context(|| format!("`{cell}` is no cell of this board; r4c5 is row 4, column 5"))?;
+        .with_context(|| format!("`{cell}` isn't a cell of this board; r4c5 is row 4, column 5"))?;
     let place = puzzle.board().place(id);
     if puzzle.clues()[id].is_some() {
         return Ok(format!("{place} is a clue."));
@@ -98,7 +98,7 @@ fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
     let value = outcome.solution().context("the puzzle has no solution")?[id];
     let shown = puzzle.symbols().show(value);
     Ok(match forced(puzzle, id, value)? {
-        Forced::Not => format!("{place} need not be {shown}: another solution differs there."),
+        Forced::Not => format!("{place} isn't always {shown}: another solution differs there."),
         Forced::By(cells) if cells.is_empty() => {
             format!("{place} is {shown} by the rules alone.")
         }

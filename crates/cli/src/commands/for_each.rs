@@ -1,4 +1,4 @@
-//! The work of commands that answer a question about each of many puzzles.
+//! The shared code of commands that answer a question about each of many puzzles.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub(super) struct Answer<T> {
 }
 
 /// Answers a question about each puzzle on several threads, and prints the answers in order. Each
-/// thread has a worker of its own.
+/// thread has its own worker.
 ///
 /// # Errors
 /// If the output can't be written.

@@ -32,10 +32,10 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Complete;
     let make = |(): &mut (), seed| {
         let made = generate(&request, seed, &Limits::default().with_progress(&note))
-            .map_err(|error| NoPuzzle::of(error, seed))?;
+            .map_err(|error| NoPuzzle::new(error, seed))?;
         let solution = args.solved.then_some(made.solution.as_slice());
         forms::write(Content { puzzle: &made.puzzle, solution }, args.to)
-            .map_err(|error| NoPuzzle::Ever(error.into()))
+            .map_err(|error| NoPuzzle::AnySeed(error.into()))
     };
     in_order(
         args.jobs.count(),
@@ -46,11 +46,11 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
             progress::advance();
             match made {
                 Ok(text) => print(&text)?,
-                Err(NoPuzzle::Here(reason)) => {
+                Err(NoPuzzle::ThisSeed(reason)) => {
                     outcome = Outcome::Incomplete;
                     report(&reason);
                 }
-                Err(NoPuzzle::Ever(error)) => return Err(error),
+                Err(NoPuzzle::AnySeed(error)) => return Err(error),
             }
             Ok(())
         },
@@ -58,26 +58,26 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// The reason why a seed makes no puzzle.
+/// The reason why there is no puzzle.
 enum NoPuzzle {
-    /// Another seed may make one.
-    Here(String),
+    /// This seed makes none; another one may.
+    ThisSeed(String),
     /// No seed makes one.
-    Ever(anyhow::Error),
+    AnySeed(anyhow::Error),
 }
 
 impl NoPuzzle {
-    fn of(error: MakeError, seed: u32) -> Self {
+    fn new(error: MakeError, seed: u32) -> Self {
         match error {
             MakeError::NotFound(_) | MakeError::TooFewClues(_) => {
-                Self::Here(format!("seed {seed}: {error}"))
+                Self::ThisSeed(format!("seed {seed}: {error}"))
             }
-            error => Self::Ever(error.into()),
+            error => Self::AnySeed(error.into()),
         }
     }
 }
 
-/// Shows the number of the attempt.
+/// Shows the number of the attempt, from the second on.
 fn note(MakeProgress { attempt, .. }: MakeProgress) -> ControlFlow<()> {
     if attempt > 1 {
         progress::note(|| format!("(attempt {attempt})"));
@@ -105,7 +105,7 @@ fn request(args: &Make) -> anyhow::Result<Request> {
     Ok(request)
 }
 
-/// The default symmetry, if the board has it.
+/// The default symmetry if the board has it, otherwise none.
 fn usual_symmetry(layout: &Layout) -> Symmetry {
     let usual = Symmetry::default();
     let is_large = layout.shape().is_large();
@@ -113,7 +113,7 @@ fn usual_symmetry(layout: &Layout) -> Symmetry {
     if has_it { usual } else { Symmetry::None }
 }
 
-/// The board of a family, or of the beginning of a link.
+/// The board of the family with this name, or of the first part of a link.
 fn board(name: &str) -> anyhow::Result<(Layout, Symbols)> {
     let families = catalogue::read(CATALOGUE).context("the list of families")?.families;
     if let Some(family) = families.iter().find(|family| family.name.eq_ignore_ascii_case(name)) {
@@ -122,25 +122,25 @@ fn board(name: &str) -> anyhow::Result<(Layout, Symbols)> {
     let empty = empty_board(name.trim_end_matches(':')).with_context(|| {
         let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
         format!(
-            "`{name}` is no board; there are box shapes such as 3x4, shapes with rules such as \
-             '3x3;x', and {}",
+            "`{name}` isn't a board; use a box shape such as 3x4, a shape with rules such as \
+             '3x3;x', or one of these families: {}",
             names.join(", ")
         )
     })?;
     Ok((empty.board().layout().clone(), empty.symbols()))
 }
 
-/// The empty board of a link up to its colon.
+/// The empty board of a link, given the part before its colon.
 fn empty_board(head: &str) -> Result<Puzzle, ReadError> {
     let as_family = catalogue::read(&format!("||{head}"))?;
     let cells = as_family.families.first().map_or(0, |family| family.board.cell_count());
-    // A letter stands for as many blanks as its number in the alphabet.
+    // Letters are runs of blanks: `a` is 1, `z` is 26.
     let mut blanks = "z".repeat(cells / 26);
     blanks.extend(('a'..='z').nth((cells % 26).wrapping_sub(1)));
     link::read(&format!("{head}:{blanks}"))
 }
 
-/// The technique with this English name. Case, spaces and signs don't matter.
+/// The technique with this English name. Case, spaces and punctuation don't matter.
 fn technique_named(name: &str) -> anyhow::Result<TechniqueKind> {
     let kinds = TECHNIQUES.iter().map(|technique| technique.kind);
     let letters = |name: &str| {
@@ -151,7 +151,7 @@ fn technique_named(name: &str) -> anyhow::Result<TechniqueKind> {
         || {
             let mut names: Vec<&str> = kinds.map(techniques::name).collect();
             names.dedup();
-            format!("`{name}` is no technique; there are {}", names.join(", "))
+            format!("`{name}` isn't a technique; use one of these: {}", names.join(", "))
         },
     )
 }

@@ -17,13 +17,13 @@ use crate::outcome::Outcome;
 use crate::output::{print, report};
 use crate::progress;
 
-/// The most bytes of a file.
+/// The maximum size of a file, in bytes.
 const MAX_BYTES: usize = 64 * 1024 * 1024;
 
-/// The most pixels of a picture: more than phones take, and 320 MB once decoded.
+/// The maximum number of pixels: more than phones take, and 320 MB once decoded.
 const MAX_PIXELS: u64 = 80_000_000;
 
-/// The most readings of a cell to name.
+/// The maximum number of other readings to list for a cell.
 const MAX_OTHERS: usize = 3;
 
 /// Runs the command.
@@ -53,7 +53,9 @@ fn read(args: &Picture, shades: &Grey, tints: &Tints) -> anyhow::Result<Sight> {
         return Ok(largest);
     }
     let corners = largest.grids.get(usize::from(args.grid) - 1);
-    let corners = corners.with_context(|| format!("there is no grid {} of {count}", args.grid))?;
+    let corners = corners.with_context(|| {
+        format!("there is no grid {}: the number of grids is {count}", args.grid)
+    })?;
     Ok(photo::read_in_colour(shades, Some(tints), Some(centre(corners)))?)
 }
 
@@ -68,13 +70,13 @@ fn decode(bytes: Vec<u8>) -> anyhow::Result<(Grey, Tints)> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?;
     anyhow::ensure!(
         reader.format().is_some(),
-        "this is no picture that can be read; a photo or screenshot as JPEG, PNG or BMP is"
+        "the picture can't be read; use a photo or screenshot as JPEG, PNG or BMP"
     );
     let mut decoder = reader.into_decoder().context("the picture can't be decoded")?;
     let (width, height) = decoder.dimensions();
     anyhow::ensure!(
         u64::from(width) * u64::from(height) <= MAX_PIXELS,
-        "the picture has {width} × {height} pixels; up to {} million are read",
+        "the picture has {width} × {height} pixels; the maximum is {} million",
         MAX_PIXELS / 1_000_000
     );
     let orientation = decoder.orientation()?;
@@ -123,13 +125,13 @@ fn drawn_rules(marks: &Marks) -> Vec<Rule> {
     regions.chain(diagonals).chain(cages).collect()
 }
 
-/// A sentence about each part that a person should check.
+/// A sentence about each part that the user should check.
 fn doubts(puzzle: &Puzzle, sight: &Sight, takes_handwritten: bool) -> Vec<String> {
     let place = |cell: usize| puzzle.board().place(cell);
     let of_marks = sight.marks.doubts.iter().map(|doubt| match doubt {
-        Doubt::Regions => "not all borders of regions are clear".to_owned(),
+        Doubt::Regions => "some borders between regions are unclear".to_owned(),
         Doubt::Diagonals => "there may be a diagonal".to_owned(),
-        Doubt::Outlines => "some lines look like a cage's, but enclose nothing".to_owned(),
+        Doubt::Outlines => "some lines look like part of a cage, but enclose nothing".to_owned(),
     });
     let cages = sight.marks.cages.iter().filter(|cage| cage.is_doubtful());
     let cages =
@@ -156,7 +158,7 @@ fn doubts(puzzle: &Puzzle, sight: &Sight, takes_handwritten: bool) -> Vec<String
             [] => String::new(),
             others => format!("; it may be {}", others.join(" or ")),
         };
-        format!("{} is read as {}, but not for certain{others}", place(cell), show(clue))
+        format!("{} is read as {}, but that is uncertain{others}", place(cell), show(clue))
     });
     of_marks.chain(cages).chain(cells).collect()
 }

@@ -15,7 +15,7 @@ use crate::outcome::Outcome;
 struct Rated {
     /// The title, or the file and number.
     name: String,
-    /// Sudoku Explainer's rating, of the steps before a search if one is needed.
+    /// Sudoku Explainer's rating. If the puzzle needs a search, it rates the steps before that.
     sudoku_explainer: Option<f64>,
     /// The hardest step on that scale.
     hardest_step: Option<&'static str>,
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
                 let outcome = outcome.map_err(|error| format!("{name}: {error}"))?;
                 if outcome.solution().is_none() {
                     return Err(format!(
-                        "{name}: the puzzle has no solution, and so no difficulty"
+                        "{name}: the puzzle has no solution, so it can't be rated"
                     ));
                 }
                 Ok(rate(&puzzle, outcome.is_unique()))
@@ -74,7 +74,7 @@ fn rated(name: String, rating: &Rating) -> Rated {
     }
 }
 
-/// The rating in a line, such as `Hard  HoDoKu 1236  Sudoku Explainer 4.2 (XY-wing)`.
+/// The rating on one line, such as `Hard  HoDoKu 1236  Sudoku Explainer 4.2 (XY-wing)`.
 fn describe(rating: &Rating) -> String {
     let needs_search = rating.end == RatingEnd::NeedsSearch;
     let step = rating.hardest_step.map_or("no step", techniques::rated);

@@ -31,8 +31,8 @@ pub(super) struct Solved {
     pub(super) clues: Option<usize>,
     /// The time of the search; `None` if the puzzle can't be read.
     pub(super) milliseconds: Option<f64>,
-    /// The last number of conflicts that the solver reported: it reports every 5,000th. 0 if
-    /// it had nothing to search, `None` if it reported nothing.
+    /// The last number of conflicts that the solver reported. It reports every 5,000th. The number
+    /// is 0 if nothing was left to search, and `None` if the solver reported nothing.
     pub(super) conflicts: Option<u64>,
     /// The reason, if there is no answer.
     pub(super) error: Option<String>,
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Solve) -> anyhow::Result<Outcome> {
         };
         let mut solved = Solved { name: item.name, ..solved };
         let text = solved.text(is_alone);
-        // Only people want the grids.
+        // The grids are for the text, not for the JSON object.
         solved.grids.clear();
         Answer { json: solved, text }
     })
@@ -105,11 +105,11 @@ impl Solved {
         }
     }
 
-    /// The text for people: the grids of the only puzzle, otherwise a line with the verdict and the
-    /// solution.
+    /// The text for people. A single puzzle becomes grids; otherwise the text is a line with the
+    /// verdict and the solution.
     fn text(&self, is_alone: bool) -> Result<String, String> {
         if let Some(error) = &self.error {
-            // An error of the input names its file already.
+            // An input error already names its file.
             let is_named = self.clues.is_none();
             return Err(if is_named { error.clone() } else { format!("{}: {error}", self.name) });
         }

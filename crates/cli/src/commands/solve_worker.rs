@@ -1,7 +1,7 @@
 //! Processes that solve puzzles for `satdoku solve --limit`. A search can't be interrupted, but its
 //! process can be ended.
 //!
-//! A worker reads a link a line from its standard input, and writes a JSON object a line.
+//! A worker reads one link per line from its standard input. It writes one JSON object per line.
 
 use std::env;
 use std::io::{self, BufRead, BufReader, Write};
@@ -27,7 +27,7 @@ pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
                 return;
             }
         }
-        // The parent has ended. A search may still run, which nobody waits for.
+        // The parent has ended. Nobody waits for a search that still runs.
         process::exit(0);
     });
     let mut output = io::stdout();
@@ -42,8 +42,8 @@ pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
     Ok(Outcome::Complete)
 }
 
-/// A worker process, as its parent sees it. It is started with the first puzzle, and again after a
-/// timeout.
+/// The parent's handle of a worker process. The process starts with the first puzzle, and again
+/// after a timeout.
 pub(super) struct Worker {
     search: Search,
     limit: Duration,
@@ -57,7 +57,7 @@ struct Running {
 }
 
 impl Worker {
-    /// A worker that gives each puzzle up after `limit`.
+    /// Creates a worker that gives up on each puzzle after `limit`.
     pub(super) fn new(search: Search, limit: Duration) -> Self {
         Self { search, limit, running: None }
     }
@@ -84,12 +84,14 @@ impl Worker {
                 Ok(Solved { milliseconds: Some(limit.as_secs_f64() * 1_000.0), ..timeout })
             }
             Err(RecvTimeoutError::Disconnected) => {
-                anyhow::bail!("the worker process has ended, perhaps for lack of memory")
+                anyhow::bail!(
+                    "the worker process has ended, perhaps because there is too little memory"
+                )
             }
         }
     }
 
-    /// Starts the process, unless it runs.
+    /// Starts the process if it isn't running.
     fn start(&mut self) -> anyhow::Result<&mut Running> {
         if self.running.is_none() {
             self.running = Some(Running::start(self.search).context("starting a worker process")?);
@@ -125,7 +127,7 @@ impl Running {
         let output = BufReader::new(process.stdout.take().context("no standard output")?);
         let (send, answers) = mpsc::channel();
         thread::spawn(move || {
-            // Ends with the process, or when nobody waits for its answers.
+            // The loop ends with the process, or when nobody waits for its answers.
             for answer in output.lines().map_while(Result::ok) {
                 if send.send(answer).is_err() {
                     return;

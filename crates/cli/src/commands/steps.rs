@@ -59,8 +59,8 @@ fn walk(puzzle: &Puzzle) -> anyhow::Result<Walkthrough> {
     Ok(build_walkthrough(puzzle, outcome.is_unique())?)
 }
 
-/// The steps, one a line, and the state after the last one; below the name of the puzzle, unless it
-/// is the only one.
+/// The steps, one per line, and the state after the last one. The name of the puzzle comes first,
+/// unless it is the only puzzle.
 fn describe(name: &str, walkthrough: &Walkthrough, is_alone: bool) -> String {
     let mut lines = Vec::new();
     if !is_alone {
@@ -71,7 +71,7 @@ fn describe(name: &str, walkthrough: &Walkthrough, is_alone: bool) -> String {
     lines.push(match &walkthrough.end {
         WalkthroughEnd::Solved => "Solved: this is the only solution.".to_owned(),
         WalkthroughEnd::Stuck => {
-            "No technique has another step; the rest needs a search.".to_owned()
+            "No technique finds another step; the rest needs a search.".to_owned()
         }
         WalkthroughEnd::Contradiction(sentence) => sentence.clone(),
     });

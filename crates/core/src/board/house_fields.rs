@@ -2,7 +2,7 @@
 //!
 //! Each full house has a field: one bit for each of its cells, then a *guard* bit. A word holds as
 //! many fields as fit. So a cell has one bit in each of its full houses. Subtracting 1 from all
-//! fields of a word at once finds the empty ones: their guards are borrowed from.
+//! fields of a word at once finds the empty ones: the subtraction borrows from their guards.
 
 use super::{Board, CellId};
 
@@ -10,22 +10,22 @@ use super::{Board, CellId};
 pub struct HouseFields {
     /// The number of cells of a full house.
     side: usize,
-    /// By cell, its bits.
+    /// The bits of each cell.
     bits: Parts,
-    /// By cell, its bits, the bits of its peers, and the guards of its houses: all that a value
-    /// leaves when it is placed in the cell.
+    /// For each cell, its bits, the bits of its peers, and the guards of its houses. A value's set
+    /// loses all these when the value is placed in the cell.
     reach: Parts,
     /// The guards of all fields.
     guards: Vec<u64>,
     /// The bits of all cells, and all guards.
     full: Vec<u64>,
-    /// The number of words, from the first one, in which each cell has a bit.
+    /// The number of leading words that together contain a bit of every cell.
     covering: usize,
-    /// By word and bit, the cell.
+    /// The cell of each bit of each word.
     cells: Vec<u16>,
 }
 
-/// By cell, the words of a bit set that aren't zero.
+/// A bit set for each cell, as its words that aren't zero.
 struct Parts {
     starts: Vec<u32>,
     parts: Vec<(u32, u64)>,
@@ -89,8 +89,8 @@ impl HouseFields {
         self.bits.get(cell)
     }
 
-    /// The bits that a value leaves when it is placed in a cell: those of the cell and its peers,
-    /// and the guards of its houses.
+    /// The bits that a value's set loses when the value is placed in a cell. These are the bits of
+    /// the cell and its peers, and the guards of its houses.
     #[must_use]
     #[inline(always)]
     pub fn reach(&self, cell: CellId) -> &[(u32, u64)] {
@@ -125,7 +125,7 @@ impl HouseFields {
         &self.full
     }
 
-    /// The number of words, from the first one, in which each cell has a bit.
+    /// The number of leading words that together contain a bit of every cell.
     #[must_use]
     #[inline(always)]
     pub fn covering(&self) -> usize {
@@ -148,7 +148,7 @@ struct Union {
 }
 
 impl Union {
-    /// For each cell the set of the bits that `each` adds.
+    /// Builds, for each cell, the set of the bits that `each` adds.
     fn parts(&mut self, cells: usize, each: impl Fn(CellId, &mut dyn FnMut(usize))) -> Parts {
         let mut parts = Parts { starts: vec![0], parts: Vec::new() };
         for cell in 0..cells {

@@ -15,9 +15,9 @@
 //! part    = cell | first "." distance "." last    on lines also several at one distance
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
-//! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` separates two
-//! adjacent clues, as in the game IDs of S. Tatham's *Solo*. The page's state may follow after a
-//! `&`: its purpose and the player's entries. [`split_state`] splits that off.
+//! A number is a clue, and a letter is a run of blanks (`a` is 1, `z` is 26). `_` separates two
+//! adjacent clues. S. Tatham's *Solo* writes game IDs in the same way. The page's state may follow
+//! after a `&`: its purpose and the player's entries. [`split_state`] separates the two.
 //!
 //! [`Puzzle`] implements `Display` and `FromStr` with this link.
 //!
@@ -100,7 +100,7 @@ pub fn has_rules(link: &str) -> bool {
 /// Reads a link without its `#`, with all kinds of rules.
 ///
 /// # Errors
-/// [`ReadError`] with the column of the first misfit in the link, which may have escapes.
+/// [`ReadError`] with the column of the first error in the link, which may have escapes.
 pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     read_with(link, Kinds::ALL)
 }
@@ -137,8 +137,8 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Reads a link with all kinds of rules, or the 81 cells of a 9×9: digits, with `.` or `0` for
-/// blanks, and any space between them. Other notations are read by `crates/formats`.
+/// Reads a link with all kinds of rules, or the 81 cells of a 9×9. The cells are digits, with `.`
+/// or `0` for blanks, and any whitespace between them. `crates/formats` reads all other notations.
 ///
 /// ```
 /// use satdoku_core::puzzle::Puzzle;
@@ -158,7 +158,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Reads 81 cells, each a character.
+/// Reads 81 cells of one character each.
 fn read_cells_of_nine(text: &str) -> Result<Puzzle, ReadError> {
     const CELLS: usize = 81;
     let whole = Token::whole(text);
@@ -328,7 +328,7 @@ mod tests {
             let cells = (rows * columns).pow(2);
             let blanks = "a".repeat(cells);
             let link = format!("{rows}x{columns}{rule}:{blanks}");
-            // Not each board has diagonals.
+            // Some boards have no diagonals.
             let plain = || read(&format!("{rows}x{columns}:{blanks}"));
             let mut puzzle = read(&link).or_else(|_| plain()).expect("a board");
             for (cell, clue) in clues.into_iter().take(cells).enumerate() {

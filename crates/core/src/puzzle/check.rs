@@ -66,7 +66,7 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
     if let Some(cell) = puzzle.clues().iter().zip(values).position(differs) {
         return Err(Breach::Clue(cell));
     }
-    // By value, the last house that holds it.
+    // For each value, the last house that holds it.
     let mut last = vec![None; board.value_count()];
     for (house, cells) in board.houses().iter().map(|house| &house.cells).enumerate() {
         for value in cells.iter().map(|cell| values[*cell]) {

@@ -25,7 +25,7 @@ use crate::board::{Board, CellId, Layout};
 
 /// A board, its clues, and the symbols of its values.
 ///
-/// It is read and written as its [link](crate::link) by [`str::parse`] and [`ToString`].
+/// [`str::parse`] reads it from its [link](crate::link), and [`ToString`] writes the link.
 ///
 /// ```
 /// use satdoku_core::puzzle::Puzzle;

@@ -1,5 +1,5 @@
-//! What readers of texts share: parts of a text that know their place, errors, escapes, limits. The
-//! link is read with them here, all other notations in `crates/formats`.
+//! The shared code of all readers: parts of a text with their places, errors, escapes, limits. The
+//! reader of links in this crate uses it, and so do the readers in `crates/formats`.
 
 mod error;
 mod escapes;

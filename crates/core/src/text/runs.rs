@@ -39,7 +39,7 @@ fn write_blanks(text: &mut String, mut blanks: usize) {
 /// Reads the numbers of `cells` cells, each from 1 to `largest`; blanks are `None`.
 ///
 /// # Errors
-/// [`Fault`] at the first symbol that is no cell, or cell that the board lacks.
+/// [`Fault`] at the first invalid symbol or too large value, or if the number of cells is wrong.
 pub fn read(text: Token<'_>, cells: usize, largest: usize) -> Result<Vec<Option<usize>>, Fault> {
     let mut numbers = Vec::with_capacity(cells);
     let mut rest = text;

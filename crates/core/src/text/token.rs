@@ -3,7 +3,7 @@
 /// A part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// Its text.
+    /// The text.
     pub text: &'a str,
     /// The offset of its start in the whole text, in bytes.
     pub at: usize,
@@ -39,7 +39,7 @@ impl<'a> Token<'a> {
         self.from(self.text.len())
     }
 
-    /// True if there is no text in it.
+    /// True if the part has no text.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.text.is_empty()
@@ -57,7 +57,7 @@ impl<'a> Token<'a> {
         self.part(self.text.trim_matches(['"', '\'']))
     }
 
-    /// The part after `prefix`; `None` if it begins otherwise.
+    /// The part after `prefix`; `None` if the text doesn't begin with it.
     #[must_use]
     pub fn strip_prefix(self, prefix: &str) -> Option<Self> {
         self.text.strip_prefix(prefix).map(|rest| self.part(rest))

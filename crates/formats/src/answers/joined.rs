@@ -1,22 +1,21 @@
-//! The answers to the cubes of a puzzle, joined.
+//! The joined answers to the cubes of a puzzle.
 
 use super::{Answer, AnswerError, read, sat};
 use crate::puzzle::{Puzzle, Value};
 
-/// The answers of a SAT solver to cubes, as far as they are read.
+/// The answers of a SAT solver to cubes, as far as they have been read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CubeAnswers {
     /// A checked solution, from the first cube that has one.
     pub solution: Option<Vec<Value>>,
-    /// The number of cubes that the solver refuted. No one checked that.
+    /// The number of cubes that the solver refuted. This is not checked.
     pub refuted: usize,
     /// The number of cubes on which the solver gave up.
     pub undecided: usize,
 }
 
 impl CubeAnswers {
-    /// Adds the answers of a text, which has one or several. Answers to cubes of the puzzle follow
-    /// each other in any order. A text without a verdict has no answer. Nothing is read after a
+    /// Adds the answers in a text: one answer per verdict, in any order. Stops reading after a
     /// solution.
     ///
     /// # Errors

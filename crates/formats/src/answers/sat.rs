@@ -33,7 +33,7 @@ pub(super) fn is_answer(text: &str) -> bool {
     text.lines().any(|line| verdict(line).is_some() || is_undecided(line) || is_model(line))
 }
 
-/// The answers in a text: each begins with its verdict. A text before the first one is left out.
+/// The answers in a text. Each begins with its verdict. Text before the first one is ignored.
 pub(super) fn answers(text: &str) -> impl Iterator<Item = &str> {
     let mut starts = Vec::new();
     let mut start = 0;

@@ -47,7 +47,7 @@ pub(super) fn formula_of(puzzle: &Puzzle, options: Options) -> (Formula<'_>, Str
     (Formula { puzzle, encoding: options.encoding, position, last: None }, about)
 }
 
-/// The line before the clauses.
+/// The form of the line before the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Problem {
     /// The numbers of variables and clauses.

@@ -1,8 +1,9 @@
 //! A puzzle's formula with cubes: the iCNF format of incremental SAT solvers.
 //!
-//! The first line is `p inccnf`. The clauses follow as in DIMACS CNF, and then a line `a … 0` with
-//! the literals of each cube, as March writes them. Wieringa, Niemenmaa and Heljanko, *Tarmo: A
-//! Framework for Parallelized Bounded Model Checking* (2009), introduced the format.
+//! The first line is `p inccnf`. The clauses follow as in DIMACS CNF. Then each cube follows as a
+//! line `a … 0` with its literals, as the program March writes it. Wieringa, Niemenmaa and
+//! Heljanko, *Tarmo: A Framework for Parallelized Bounded Model Checking* (2009), introduced the
+//! format.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -61,10 +62,10 @@ fn line(cube: &[Lit]) -> String {
     line + "0\n"
 }
 
-/// Reads a line of an iCNF file as a cube. Returns `None` for every other line.
+/// Reads a cube from a line of an iCNF file. Returns `None` if the line isn't a cube.
 ///
 /// # Errors
-/// If the line is a cube, but not of candidates of this puzzle. The text says why.
+/// The reason, if the line is a cube but its literals aren't candidates of this puzzle.
 pub fn read_cube(line: &str, puzzle: &Puzzle) -> Result<Option<Vec<Lit>>, String> {
     let mut words = line.split_whitespace();
     if words.next() != Some("a") {
@@ -73,11 +74,11 @@ pub fn read_cube(line: &str, puzzle: &Puzzle) -> Result<Option<Vec<Lit>>, String
     let candidates = puzzle.board().cell_count() * puzzle.board().value_count();
     let mut cube = Vec::new();
     for word in words {
-        let number: i32 = word.parse().map_err(|_| format!("“{word}” is no literal"))?;
+        let number: i32 = word.parse().map_err(|_| format!("“{word}” is not a literal"))?;
         match number.unsigned_abs() as usize {
             0 => return Ok(Some(cube)),
             variable if variable > candidates => {
-                return Err(format!("{number} is no candidate: this board has {candidates}"));
+                return Err(format!("{number} is not a candidate: this board has {candidates}"));
             }
             variable => {
                 let literal = Lit::positive(variable);
@@ -85,5 +86,5 @@ pub fn read_cube(line: &str, puzzle: &Puzzle) -> Result<Option<Vec<Lit>>, String
             }
         }
     }
-    Err("a cube has no 0 at its end".to_owned())
+    Err("the cube has no 0 at its end".to_owned())
 }

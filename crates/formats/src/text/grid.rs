@@ -18,8 +18,8 @@ pub(crate) struct Grid<'a> {
     pub(crate) shape: Option<BoxShape>,
 }
 
-/// The context of reading: the options, which decide between readings of an ambiguous text, and the
-/// boards made so far.
+/// The context of a reader: the options, which resolve an ambiguous text, and the boards made so
+/// far.
 pub(crate) struct Context<'a> {
     options: &'a ReadOptions,
     /// Boards made so far. The puzzles of a list share theirs.

@@ -85,8 +85,8 @@ pub enum RatingEnd {
     Unsolvable,
 }
 
-/// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution. Whether
-/// it is unique, only a solver knows.
+/// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution. Only a
+/// solver can decide if it is unique.
 ///
 /// # Examples
 /// ```

@@ -1,22 +1,22 @@
 //! Cubes: parts of the search for a solution, for several machines.
 //!
 //! A cube is a list of literals that are assumed to be true. The cubes of a formula are the leaves
-//! of a tree: each inner node splits on a variable, with one branch for each of its values. A
+//! of a tree. Each inner node splits on a variable, with one branch for each of its values. A
 //! look-ahead chooses the variables, and a solver searches each cube. Heule, Kullmann, Wieringa and
 //! Biere, *Cube and Conquer: Guiding CDCL SAT Solvers by Lookaheads* (2011).
 //!
 //! The look-ahead tries the candidates of the cells with the fewest open candidates. It propagates
-//! both values of each variable. The variable with the largest product of the two numbers of fixed
-//! variables becomes the next split; ties go to the larger sum. March combines its measures in the
-//! same way. If one value leads to a contradiction (a failed literal), the other follows: it becomes
-//! part of the cube, and doesn't count as a split. In the paper, a branch ends by the numbers of its
-//! decisions and fixed variables. Here the number of splits ends it, which bounds the number of
-//! cubes.
+//! both values of each variable, and counts the variables that each value fixes. The variable with
+//! the largest product of its two counts becomes the next split; ties go to the larger sum. The
+//! solver March combines its measures in the same way. If one value leads to a contradiction (a
+//! failed literal), the other one is implied. It becomes part of the cube, and doesn't count as a
+//! split. In the paper, the numbers of decisions and fixed variables decide where a branch ends.
+//! Here the number of splits decides, which bounds the number of cubes.
 //!
 //! Unit propagation refutes some branches. These need no solver. Every assignment belongs to
 //! exactly one branch, open or refuted. So the formula has a model if and only if it has one in an
-//! open cube. [`cubes_cover`] checks this for any list of cubes. So that it can, a refuted branch
-//! stays open if nothing else is left below a node that unit propagation doesn't refute.
+//! open cube. [`cubes_cover`] checks this for any list of cubes. For this check, each node that
+//! unit propagation alone doesn't refute keeps an open branch, refuted or not.
 
 use std::ops::ControlFlow;
 
@@ -27,13 +27,13 @@ use crate::encodings::Encoding;
 use crate::logic::CandidateGrid;
 use crate::puzzle::Puzzle;
 
-/// The most splits of a cube, which bounds the number of cubes by 65,536.
+/// The maximum number of splits per cube. It limits the number of cubes to 65,536.
 pub const MAX_CUBE_DEPTH: u8 = 16;
 
-/// The most variables that a look-ahead tries.
+/// The maximum number of variables that a look-ahead tries.
 const MAX_TRIED: usize = 32;
 
-/// The most literals above a branch that [`cubes_cover`] looks at.
+/// The maximum depth of the tree that [`cubes_cover`] searches.
 const MAX_PATH: usize = 4_000;
 
 /// The end of a branch.
@@ -64,12 +64,12 @@ pub fn cubes(
     };
 }
 
-/// True if unit propagation shows that each solution of the puzzle belongs to a cube, so that there
-/// is no solution if no cube has one. The literals are candidates, numbered as in
+/// True if unit propagation shows that each solution of the puzzle belongs to a cube. If no cube
+/// has a solution, the puzzle has none either. The literals are candidates, numbered as in
 /// [`Variables::declared`].
 ///
-/// The formula has the reduced encoding. No encoding propagates more between candidates, so the cubes
-/// can come from any.
+/// The check uses the reduced encoding. No other encoding propagates more between candidates, so
+/// the cubes can come from any encoding.
 #[must_use]
 pub fn cubes_cover(puzzle: &Puzzle, cubes: &[Vec<Lit>]) -> bool {
     let position = CandidateGrid::with_clues_placed(puzzle)
@@ -89,7 +89,7 @@ fn candidates_of_cells(position: &CandidateGrid, variables: &Variables) -> Vec<V
     (0..position.board().cell_count()).map(of_cell).collect()
 }
 
-/// The tree of branches, on the way through it.
+/// The traversal of the tree of branches.
 struct Tree<'a> {
     propagation: UnitPropagation,
     cells: Vec<Vec<Lit>>,
@@ -109,7 +109,7 @@ enum LookAhead {
 }
 
 impl Tree<'_> {
-    /// Splits the current branch up to `depth` times. The caller takes back the literals that this
+    /// Splits the current branch up to `depth` times. The caller removes the literals that this
     /// adds.
     fn split(&mut self, depth: u8) -> ControlFlow<()> {
         loop {
@@ -122,7 +122,7 @@ impl Tree<'_> {
                     self.path.pop();
                     self.path.push(!literal);
                     if !self.propagation.assume(!literal) {
-                        // Refuted too, so the whole node would have no cube.
+                        // Both values are refuted. The branch stays open for `cubes_cover`.
                         break;
                     }
                 }
@@ -180,7 +180,7 @@ impl Tree<'_> {
 /// The check that cubes leave out no solution.
 struct Cover {
     propagation: UnitPropagation,
-    /// The number of nodes that may still follow. Cubes that are no tree could need too many.
+    /// The number of nodes that may still follow. Cubes that don't form a tree could need too many.
     steps_left: usize,
 }
 

@@ -44,7 +44,7 @@ impl UnitPropagation {
         self.trail.len()
     }
 
-    /// Takes back all but the first `count` true literals.
+    /// Undoes all but the first `count` true literals.
     pub(super) fn undo(&mut self, count: usize) {
         for literal in self.trail.drain(count..) {
             self.values[literal.variable()] = None;
@@ -94,8 +94,8 @@ impl UnitPropagation {
         true
     }
 
-    /// Watches another literal of a clause in place of a false one. Returns false if there is none:
-    /// then the first literal of the clause has to be true.
+    /// Watches another literal of a clause in place of a false one. Returns false if there is none.
+    /// Then the first literal of the clause must be true.
     fn moves_watch(&mut self, clause: u32, falsified: Lit) -> bool {
         let (start, end) = self.clauses[clause as usize];
         let (start, end) = (start as usize, end as usize);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn units_propagate_and_are_taken_back() {
+    fn units_propagate_and_are_undone() {
         let mut formula = formula(&[&[1], &[-1, 2, 3], &[-2, 4], &[-3, -4, 5]]);
         assert!(formula.propagate_units());
         let start = formula.len();

@@ -1,4 +1,4 @@
-//! The solutions of a puzzle, and their number.
+//! All solutions of a puzzle, and their number.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +11,8 @@ use crate::puzzle::{Puzzle, Value};
 /// Iterates over the solutions of a puzzle, each once, with one incremental solver. A blocking
 /// clause rules each out before the search for the next.
 ///
-/// The order depends only on the puzzle and the options. An iterator that starts again can
-/// therefore skip the solutions that were seen.
+/// The order depends only on the puzzle and the options. A new iterator can therefore skip the
+/// solutions that an earlier one returned.
 ///
 /// ```
 /// use satdoku_core::puzzle::Puzzle;
@@ -31,7 +31,7 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// Starts before the first solution.
+    /// Creates an iterator that starts with the first solution.
     #[must_use]
     pub fn new(puzzle: &Puzzle, options: Options) -> Self {
         Self {
@@ -70,12 +70,12 @@ impl Iterator for Solutions {
 pub struct Count {
     /// Solutions found.
     pub found: u64,
-    /// True if these are all. Otherwise the limit was reached, and there are more.
+    /// True if there are no other solutions. Otherwise the limit was reached, and there are more.
     pub is_all: bool,
 }
 
-/// Counts solutions, up to [the most](Limits::with_max_solutions) of `limits`. The progress is the
-/// number so far, after each.
+/// Counts solutions, up to [the maximum](Limits::with_max_solutions) of `limits`. Reports the
+/// number so far after each solution.
 ///
 /// # Errors
 /// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.

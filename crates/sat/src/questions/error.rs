@@ -6,8 +6,10 @@ use crate::backend::SatError;
 use crate::board::MAX_RULED_VALUES;
 use crate::puzzle::Breach;
 
-/// The reason why there is no answer. Apart from size limits, questions that large boards aren't asked
-/// and cancelled ones, each is a defect of this program, never of the puzzle.
+/// The reason why there is no answer.
+///
+/// Cancelled questions and limits on large boards are expected. Every other error is a defect of
+/// this program, never of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {

@@ -1,4 +1,4 @@
-//! The limits of a question, with its progress.
+//! The limits of a question, with the callback for its progress.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,13 +7,13 @@ use super::error::SolveError;
 use super::options::Options;
 use super::search::Progress;
 
-/// The limits of a question: the options of its search, the most solutions to count, and a callback
-/// that receives its progress and can cancel it.
+/// The limits of a question: the options of its search, the maximum number of solutions to count,
+/// and a callback. The callback receives the progress and can cancel the question.
 ///
 /// The callback returns [`ControlFlow::Continue`] to go on. After [`ControlFlow::Break`] the
 /// question ends with [`SolveError::Cancelled`] before its next search. **A running search can't be
-/// interrupted**: the solver has no way to stop. Whoever needs a deadline runs the question in a
-/// process that can be ended.
+/// interrupted**, because the solver can't stop early. A program that needs a deadline has to run
+/// the question in a process that it can end.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -36,7 +36,7 @@ pub struct Limits<'a, P = Progress> {
     progress: Option<&'a dyn Fn(P) -> ControlFlow<()>>,
 }
 
-/// The solutions counted by default.
+/// The default maximum number of solutions to count.
 const MAX_SOLUTIONS: u64 = 10_000;
 
 impl<'a, P> Limits<'a, P> {
@@ -46,7 +46,7 @@ impl<'a, P> Limits<'a, P> {
         Self { options, ..self }
     }
 
-    /// Sets the most solutions to count: 10,000 by default.
+    /// Sets the maximum number of solutions to count. The default is 10,000.
     #[must_use]
     pub fn with_max_solutions(self, max_solutions: u64) -> Self {
         Self { max_solutions, ..self }
@@ -64,7 +64,7 @@ impl<'a, P> Limits<'a, P> {
         self.options
     }
 
-    /// The most solutions to count.
+    /// The maximum number of solutions to count.
     #[must_use]
     pub fn max_solutions(&self) -> u64 {
         self.max_solutions
@@ -73,7 +73,7 @@ impl<'a, P> Limits<'a, P> {
     /// Passes progress to the callback.
     ///
     /// # Errors
-    /// [`SolveError::Cancelled`] if the callback wants no more.
+    /// [`SolveError::Cancelled`] if the callback returns [`ControlFlow::Break`].
     pub fn report(&self, progress: P) -> Result<(), SolveError> {
         match self.progress.map(|report| report(progress)) {
             Some(ControlFlow::Break(())) => Err(SolveError::Cancelled),

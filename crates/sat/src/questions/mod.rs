@@ -5,8 +5,8 @@
 //! is left. Tests hold both against brute force, but neither is a proof.
 //! [`check_proof`](crate::proof::check_proof) and [`prove`](crate::proof::prove) make one.
 //!
-//! [`solve`](fn@solve) tries singles and a few branches before that, where the rules are simple. The
-//! answer is exact if they decide. [`solve_by_sat`] never does, so it can report each stage.
+//! If the rules are simple, [`solve`](fn@solve) first tries singles and a few branches. If these
+//! find the answer, it is exact. [`solve_by_sat`] skips them, so it can report each stage.
 
 mod alternatives;
 mod clue_solver;

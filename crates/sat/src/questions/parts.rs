@@ -22,7 +22,7 @@ const MAX_WORK: usize = 729 * 729;
 const HALVING: f64 = 20.0;
 
 /// Solves as [`solve_by_sat`] does, but splits the puzzle. Each value of some cell makes a part,
-/// which is simplified and solved. The progress is the first solution only.
+/// which is simplified and solved. Reports only the first solution.
 ///
 /// Short searches are faster unsplit, because a learned clause applies everywhere. Killers without
 /// clues that take seconds are faster in parts: simplification finds more in a part than the search

@@ -30,7 +30,7 @@ pub struct RepairProgress {
 
 /// Finds a minimum set of clues to drop. Returns `None` if even the empty board has no solution.
 ///
-/// The progress is the bounds, whenever one of them improves. So a first set comes early.
+/// Reports the bounds whenever one of them improves, so a first set comes early.
 ///
 /// # Errors
 /// [`SolveError`], if the question is cancelled or the solver fails.

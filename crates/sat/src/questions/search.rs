@@ -39,12 +39,12 @@ pub(super) struct Search {
     is_finished: bool,
     /// True if simplification found a contradiction. The solver has to prove it.
     is_contradiction: bool,
-    /// The reason why nothing was loaded.
-    unasked: Option<SolveError>,
+    /// The reason why nothing was loaded, and no search can start.
+    failure: Option<SolveError>,
 }
 
-/// The destination of the clauses. One type for both destinations, because each sink type has its
-/// own copy of the encodings in the binary.
+/// The destination of the clauses. One type serves both destinations, because each sink type adds
+/// its own copy of the encodings to the binary.
 enum Intake {
     /// A formula, loaded later.
     Formula(Cnf),
@@ -64,19 +64,19 @@ impl ClauseSink for Intake {
     }
 }
 
-/// The stages of loading, and the reason why nothing is asked.
+/// The stages of loading, and the reason why no search can start.
 struct Stages<'a> {
     limits: &'a Limits<'a>,
-    unasked: Option<SolveError>,
+    failure: Option<SolveError>,
 }
 
 impl Stages<'_> {
     /// Reports a stage, unless the question is cancelled.
     fn report(&mut self, stage: Progress) {
-        if self.unasked != Some(SolveError::Cancelled)
+        if self.failure != Some(SolveError::Cancelled)
             && let Err(error) = self.limits.report(stage)
         {
-            self.unasked = Some(error);
+            self.failure = Some(error);
         }
     }
 }
@@ -100,51 +100,51 @@ impl Intake {
 }
 
 impl Search {
-    /// Simplifies, encodes and loads a puzzle, and reports each stage. If that cancels the question,
-    /// [`Self::solution`] returns so.
+    /// Simplifies, encodes and loads a puzzle, and reports each stage. If the callback cancels the
+    /// question, [`Self::solution`] returns that error.
     pub(super) fn new(puzzle: &Puzzle, limits: &Limits<'_>) -> Self {
         let options = limits.options();
         if puzzle.board().layout().shape().is_large() {
             return Self::large_board(puzzle, limits);
         }
-        let mut stages = Stages { limits, unasked: None };
-        let mut outset = Prepared::new(puzzle, options.start);
-        stages.report(Progress::Simplified(outset.position.placed().to_vec()));
+        let mut stages = Stages { limits, failure: None };
+        let mut prepared = Prepared::new(puzzle, options.start);
+        stages.report(Progress::Simplified(prepared.position.placed().to_vec()));
         let mut intake = Intake::Formula(Cnf::default());
-        if stages.unasked.is_none() {
-            outset.write(options.encoding, &mut intake);
+        if stages.failure.is_none() {
+            prepared.write(options.encoding, &mut intake);
         }
-        let is_finished = outset.is_finished();
-        let Prepared { position, variables, is_contradiction, .. } = outset;
+        let is_finished = prepared.is_finished();
+        let Prepared { position, variables, is_contradiction, .. } = prepared;
         stages.report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
         let solver = intake.loaded();
         stages.report(Progress::Loaded);
-        let (puzzle, unasked) = (puzzle.clone(), stages.unasked);
-        Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked }
+        let (puzzle, failure) = (puzzle.clone(), stages.failure);
+        Self { puzzle, position, variables, solver, is_finished, is_contradiction, failure }
     }
 
-    /// Loads a large board. It is simplified whatever start is chosen, because all of it would be
-    /// too much. If the default encoding has too many pairs, the product encoding replaces it. If
+    /// Loads a large board. It is always simplified, because all its candidates would take too much
+    /// memory. If the default encoding has too many pairs, the product encoding replaces it. If
     /// simplification finds a contradiction, only the clauses of its derivation are loaded.
     fn large_board(puzzle: &Puzzle, limits: &Limits<'_>) -> Self {
         let encoding = limits.options().encoding;
-        let mut stages = Stages { limits, unasked: None };
+        let mut stages = Stages { limits, failure: None };
         let mut intake = Intake::Solver { solver: Solver::new(), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
         let position = simplified.unwrap_or_else(|_| CandidateGrid::open(puzzle.board()));
         stages.report(Progress::Simplified(position.placed().to_vec()));
-        // Without clauses there are no variables: they would be too many.
+        // Variables are created only with clauses: those of all candidates would be too many.
         let mut variables = Variables::default();
         let mut variable_count = 0;
-        if stages.unasked.is_some() {
+        if stages.failure.is_some() {
             // The question is cancelled.
         } else if is_contradiction {
             match refute(puzzle) {
                 Some(refutation) => {
                     variable_count = write_refutation(puzzle, &refutation, &mut intake);
                 }
-                None => stages.unasked = Some(SolveError::Unproved),
+                None => stages.failure = Some(SolveError::Unproved),
             }
         } else {
             let load = SizeEstimate::new(&position);
@@ -155,15 +155,15 @@ impl Search {
                 encode(encoding, &position, &[], &mut variables, &mut intake);
                 variable_count = variables.len();
             } else {
-                stages.unasked = Some(SolveError::TooLarge(grouped(load.candidates)));
+                stages.failure = Some(SolveError::TooLarge(grouped(load.candidates)));
             }
         }
         stages.report(Progress::Encoded { variables: variable_count, clauses: intake.len() });
         stages.report(Progress::Loaded);
-        let unasked = stages.unasked;
+        let failure = stages.failure;
         let is_finished = position.is_finished();
         let (puzzle, solver) = (puzzle.clone(), intake.loaded());
-        Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked }
+        Self { puzzle, position, variables, solver, is_finished, is_contradiction, failure }
     }
 
     /// True if simplification placed every cell. The solution is then the only one.
@@ -173,7 +173,7 @@ impl Search {
 
     /// Searches for a solution that isn't ruled out, and checks it.
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
-        if let Some(why) = &self.unasked {
+        if let Some(why) = &self.failure {
             return Err(why.clone());
         }
         if self.is_finished() {
@@ -235,7 +235,7 @@ mod tests {
         (true, search.solution().expect("an answer").is_some())
     }
 
-    /// Other tests compare the usual way with the oracle.
+    /// Other tests compare the answers on small boards with the oracle.
     #[test]
     fn large_boards_are_solved_as_small_ones_are() {
         let empty = link::read("4x4:zzzzzzzzzv").expect("valid");
@@ -264,6 +264,6 @@ mod tests {
             assert_eq!(as_large_board(&puzzle), expected, "{}", link::write(&puzzle));
             met.insert(expected);
         }
-        assert_eq!(met.len(), 3, "all that can come of a puzzle");
+        assert_eq!(met.len(), 3, "all kinds of outcomes");
     }
 }

@@ -1,4 +1,4 @@
-//! A solution, and a check if it is the only one.
+//! The search for a solution, and for a second one.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,14 +50,14 @@ impl Outcome {
     }
 }
 
-/// Searches for a solution, then for another one, by the fastest means.
+/// Searches for a solution, then for another one, with the fastest method.
 ///
-/// With the default options, [`BitmaskSolver`] comes first: singles and a few branches, on boards
-/// whose rules only make cells different or restrict their values. If that decides, the progress is
-/// the solution alone. Otherwise, and with other options, this is [`solve_by_sat`].
+/// With the default options, [`BitmaskSolver`] comes first. It tries singles and a few branches, on
+/// boards whose rules only make cells different or restrict their values. If it finds the answer,
+/// the only progress is the solution. Otherwise, and with other options, [`solve_by_sat`] follows.
 ///
-/// Each solution is checked. That there is none, or no other, is the solver's word;
-/// [`check_proof`](crate::proof::check_proof) proves it.
+/// Each solution is checked. [`Outcome::None`] and “no other solution” are the solver's verdicts;
+/// [`check_proof`](crate::proof::check_proof) proves them.
 ///
 /// # Errors
 /// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
@@ -88,8 +88,8 @@ pub fn solve(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError
     solve_by_sat(puzzle, limits)
 }
 
-/// Solves without the SAT solver. Returns `None` if the board has other rules, or if the search
-/// would take long.
+/// Solves without the SAT solver. Returns `None` if [`BitmaskSolver`] doesn't support the board, or
+/// if its search would take too long.
 fn solve_by_branches(puzzle: &Puzzle) -> Result<Option<Outcome>, SolveError> {
     let Some(mut search) = BitmaskSolver::for_board(puzzle.board()) else { return Ok(None) };
     let clues = puzzle.clues().iter().enumerate();
@@ -112,8 +112,8 @@ fn solve_by_branches(puzzle: &Puzzle) -> Result<Option<Outcome>, SolveError> {
     }
 }
 
-/// Searches for a solution, then for another one, with the SAT solver: it searches what
-/// simplification leaves. The progress reports each stage when it is done.
+/// Searches for a solution, then for another one, with the SAT solver. It searches the candidates
+/// that simplification leaves. Reports each stage when it is done.
 ///
 /// # Errors
 /// [`SolveError`], if the question is cancelled, the solver fails or a solution fails its check.
