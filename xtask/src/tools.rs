@@ -232,8 +232,8 @@ pub fn install_parallel() -> Result<()> {
 /// # Errors
 /// If there is no Java, or Spark can't be installed from here.
 pub fn install_spark() -> Result<()> {
-    let java = run::output(Command::new("java").arg("--version"))?;
-    java.context("Spark needs Java, but there is no `java` on the PATH; install Java 11 or 17")?;
+    run::find("java")
+        .context("Spark needs Java, but there is no `java` on the PATH; install Java 11 or 17")?;
     SPARK.install()
 }
 

@@ -20,9 +20,9 @@ use std::time::Duration;
 
 use processor_time::used;
 use satdoku::board::{Board, BoxShape, Layout};
-use satdoku::make::{Clues, Difficulty, PuzzleType, Request, Symmetry, make};
-use satdoku::puzzle::{Puzzle, Symbols, Value};
-use satdoku::questions::{Options, solve};
+use satdoku::make::{Clues, Request, Symmetry};
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::{Limits, generate, solve};
 use sudoku::Sudoku;
 
 const SEVENTEEN: &str = include_str!("../../../tests/puzzles/17-clue-sample.txt");
@@ -67,7 +67,7 @@ fn solve_all(shape: BoxShape) {
         Peer::new("Satdoku", |_| {
             timed(|| {
                 for puzzle in (0..TIMES).flat_map(|_| &ours) {
-                    let outcome = solve(puzzle, Options::default(), &mut |_| {});
+                    let outcome = solve(puzzle, &Limits::default());
                     assert!(outcome.expect("an outcome").is_unique());
                 }
             })
@@ -87,20 +87,13 @@ fn solve_all(shape: BoxShape) {
 }
 
 fn make_many(shape: BoxShape) {
-    let request = |seed| Request {
-        layout: Layout::single(shape),
-        symbols: Symbols::default(),
-        puzzle_type: PuzzleType::Clues,
-        clues: Clues::Minimal,
-        difficulty: Difficulty::Any,
-        symmetry: Symmetry::None,
-        seed,
-    };
+    let mut request = Request::new(Layout::single(shape));
+    (request.clues, request.symmetry) = (Clues::Minimal, Symmetry::None);
     let mut peers = [
         Peer::new("Satdoku", |round| {
             timed(|| {
                 for seed in 0..MADE {
-                    make(&request(round * MADE + seed), &mut |_| {}).expect("made");
+                    generate(&request, round * MADE + seed, &Limits::default()).expect("made");
                 }
             })
         }),

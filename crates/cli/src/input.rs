@@ -92,11 +92,15 @@ impl Puzzles {
             if start.len() <= MAX_FILE {
                 let text = String::from_utf8_lossy(&start);
                 match formats::read_all(&text, &ReadOptions::default()) {
-                    Ok(reading) if !is_by_line(&reading) => {
+                    // A link may be in a text of several lines, but also among other puzzles.
+                    Ok(reading)
+                        if !is_by_line(&reading)
+                            && !(is_link(reading.format) && puzzle_lines(&text) > 1) =>
+                    {
                         self.add(file, reading);
                         return Ok(None);
                     }
-                    Err(error) if !has_puzzle_in_a_line(&text) => {
+                    Err(error) if puzzle_lines(&text) == 0 => {
                         self.refuse(file, error.to_string());
                         return Ok(None);
                     }
@@ -275,14 +279,14 @@ fn is_by_line(reading: &Reading) -> bool {
     reading.format == Format::Lines && reading.entries.iter().all(|entry| entry.title.is_none())
 }
 
-/// True if a line among the first ones is a puzzle by itself.
-fn has_puzzle_in_a_line(text: &str) -> bool {
-    let lines = text.lines().filter(|line| !line.trim().is_empty()).take(20);
-    lines.count() > 1
-        && text
-            .lines()
-            .take(20)
-            .any(|line| formats::read_all(line, &ReadOptions::default()).is_ok())
+/// The number of lines that are puzzles by themselves, among the first ones of several. A text of
+/// one line has none.
+fn puzzle_lines(text: &str) -> usize {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(20).collect();
+    if lines.len() < 2 {
+        return 0;
+    }
+    lines.iter().filter(|line| formats::read_all(line, &ReadOptions::default()).is_ok()).count()
 }
 
 /// Reports the rules and settings that were left out because Satdoku doesn't support them.
