@@ -29,14 +29,18 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
+/// The arguments of a worker process of `satdoku solve --limit`, which users don't start.
+#[derive(Debug, Parser)]
+pub(crate) struct WorkerArgs {
+    #[command(flatten)]
+    pub(crate) search: Search,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Solve puzzles, and check if each solution is the only one.
     #[command(after_help = help::SOLVE)]
     Solve(Solve),
-    /// Solve puzzles for another process; see `commands::solve_worker`.
-    #[command(hide = true)]
-    SolveWorker(Search),
     /// Count the solutions of puzzles.
     #[command(after_help = help::COUNT)]
     Count(Count),
@@ -390,7 +394,8 @@ fn name_of<T: Copy + PartialEq, const N: usize>(names: &Names<T, N>, value: T) -
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds =
         text.parse().map_err(|_| "use a number of seconds, such as 10 or 0.5".to_owned())?;
-    let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    let limit = Duration::try_from_secs_f64(seconds)
+        .map_err(|_| "use a positive number of seconds, such as 10 or 0.5")?;
     if limit.is_zero() { Err("use more than 0 seconds".to_owned()) } else { Ok(limit) }
 }
 

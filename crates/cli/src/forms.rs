@@ -4,6 +4,8 @@ use satdoku::formats::export::{self, Options};
 use satdoku::formats::{Content, Export, Unsayable, link};
 use satdoku::puzzle::Puzzle;
 
+use crate::output;
+
 /// A format for any number of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
@@ -36,6 +38,40 @@ pub(crate) fn write(content: Content<'_>, form: Option<Form>) -> Result<String, 
         None => export(Export::Line).unwrap_or_else(|_| link::write(&filled(content))),
     };
     Ok(text.trim_end().to_owned())
+}
+
+/// Puzzles in one format, printed one after another.
+pub(crate) struct Texts {
+    form: Option<Form>,
+    has_printed: bool,
+}
+
+impl Texts {
+    /// Nothing printed yet.
+    pub(crate) fn new(form: Option<Form>) -> Self {
+        Self { form, has_printed: false }
+    }
+
+    /// Prints the next text. A blank line separates texts of several lines.
+    ///
+    /// # Errors
+    /// If there is another one before, and the format holds one puzzle in a file. Also if the
+    /// output can't be written.
+    pub(crate) fn print(&mut self, text: &str) -> anyhow::Result<()> {
+        if self.has_printed {
+            if let Some(Form::Export(Export::Svg | Export::Html)) = self.form {
+                anyhow::bail!(
+                    "this format holds one puzzle in a file; write each into a file of its own: \
+                     satdoku convert --to FORMAT --folder FOLDER"
+                );
+            }
+            if text.contains('\n') {
+                output::print("")?;
+            }
+        }
+        self.has_printed = true;
+        output::print(text)
+    }
 }
 
 /// The puzzle, with the solution's values as clues if there is a solution to write.

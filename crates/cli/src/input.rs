@@ -94,8 +94,8 @@ impl Puzzles {
                 match formats::read_all(&text, &ReadOptions::default()) {
                     // A link may be in a text of several lines, but also among other puzzles.
                     Ok(reading)
-                        if !is_by_line(&reading)
-                            && !(is_link(reading.format) && puzzle_lines(&text) > 1) =>
+                        if !(is_by_line(&reading)
+                            || is_link(reading.format) && puzzle_lines(&text) > 1) =>
                     {
                         self.add(file, reading);
                         return Ok(None);
@@ -171,18 +171,17 @@ impl Lines {
             let text = text.trim();
             let read = match read_one(text) {
                 // The heading of a table.
-                Err(_) if self.line == 1 && !text.contains(|c: char| c.is_ascii_digit()) => {
-                    continue;
-                }
+                Err(_) if self.line == 1 && is_heading(text) => continue,
                 // A comment. A link can begin with `#` too, but it is read without an error.
                 Err(_) if text.is_empty() || text.starts_with('#') => continue,
                 read => read,
             };
             let mut name = format!("{}, line {}", self.file, self.line);
             let puzzle = match read {
-                Ok((title, puzzle)) => {
-                    name = title.unwrap_or(name);
-                    Ok(puzzle)
+                Ok(entry) => {
+                    name = entry.title.unwrap_or(name);
+                    warn(&name, &entry.left_out);
+                    Ok(entry.puzzle)
                 }
                 Err(unreadable) => {
                     let reason = in_line(self.line, unreadable);
@@ -208,11 +207,9 @@ impl Lines {
 }
 
 /// Reads the puzzle of a line.
-fn read_one(text: &str) -> Result<(Option<String>, Puzzle), Unreadable> {
+fn read_one(text: &str) -> Result<Entry, Unreadable> {
     let mut reading = formats::read_all(text, &ReadOptions::default())?;
-    let entry = reading.entries.swap_remove(0);
-    warn(entry.title.as_deref().unwrap_or("a puzzle"), &entry.left_out);
-    Ok((entry.title, entry.puzzle))
+    Ok(reading.entries.swap_remove(0))
 }
 
 /// The reason why a line is not a puzzle, with the number of the line in its file.
@@ -279,6 +276,16 @@ fn is_by_line(reading: &Reading) -> bool {
     reading.format == Format::Lines && reading.entries.iter().all(|entry| entry.title.is_none())
 }
 
+/// True if a line that isn't a puzzle may be the heading of a table.
+fn is_heading(line: &str) -> bool {
+    line.len() <= MAX_HEADING
+        && line.contains(char::is_alphabetic)
+        && !line.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The maximum length of a heading in bytes.
+const MAX_HEADING: usize = 200;
+
 /// The number of lines that are puzzles by themselves, among the first ones of several. A text of
 /// one line has none.
 fn puzzle_lines(text: &str) -> usize {
@@ -292,7 +299,7 @@ fn puzzle_lines(text: &str) -> usize {
 /// Reports the rules and settings that were left out because Satdoku doesn't support them.
 fn warn(name: &str, left_out: &[String]) {
     if !left_out.is_empty() {
-        report(&format!("{name} was read without its {}", left_out.join(", ")));
+        report(&format!("{name} was read without: {}", left_out.join(", ")));
     }
 }
 

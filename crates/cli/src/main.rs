@@ -14,16 +14,24 @@ mod output;
 mod parallel;
 mod progress;
 
+use std::env;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Args, Command};
+use args::{Args, Command, WorkerArgs};
 use outcome::Outcome;
 
 fn main() -> ExitCode {
-    let outcome = run(Args::parse().command);
+    // Apart from the commands for users, which are in the help and in completions.
+    let outcome = if env::args().nth(1).as_deref() == Some(commands::solve_worker::NAME) {
+        interrupt::leave_to_parent();
+        commands::solve_worker::run(WorkerArgs::parse_from(env::args().skip(1)).search)
+    } else {
+        interrupt::end_between_lines();
+        run(Args::parse().command)
+    };
     progress::finish();
     match outcome {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
@@ -39,12 +47,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
     match command {
-        Command::SolveWorker(_) => interrupt::leave_to_parent(),
-        _ => interrupt::end_between_lines(),
-    }
-    match command {
         Command::Solve(args) => commands::solve::run(&args),
-        Command::SolveWorker(search) => commands::solve_worker::run(search),
         Command::Count(args) => commands::count::run(&args),
         Command::Rate(args) => commands::rate::run(&args),
         Command::Steps(args) => commands::steps::run(&args),

@@ -34,7 +34,8 @@ pub(crate) fn print(lines: &str) -> anyhow::Result<()> {
 /// Prints a message on standard error.
 pub(crate) fn report(message: &str) {
     let style = Style::new().fg_color(Some(AnsiColor::Red.into())).bold();
-    progress::print(|| anstream::eprintln!("{style}satdoku:{style:#} {message}"));
+    // If standard error can't be written, there is no one to tell.
+    let _ = progress::print(|| writeln!(anstream::stderr(), "{style}satdoku:{style:#} {message}"));
 }
 
 /// The values of cells in reading order, one character each. On boards with numbers above 9, spaces

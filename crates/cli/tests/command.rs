@@ -79,6 +79,14 @@ fn links_and_killers_make_lists_too() {
 }
 
 #[test]
+fn a_link_among_other_puzzles_hides_none() {
+    let output = run(&["solve"], &format!("{PUZZLE}\nno puzzle\n2x2:2_4h2_3d\n"));
+    assert_eq!(output.status.code(), Some(1), "one line is no puzzle");
+    let shown = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(shown, format!("unique\t{SOLUTION}\nunique\t2431134241233214\n"));
+}
+
+#[test]
 fn the_heading_of_a_table_is_no_puzzle() {
     let table = format!("quizzes,solutions\n{}", format!("{PUZZLE},{SOLUTION}\n").repeat(2));
     let shown = output_of(&["solve"], &table);

@@ -217,16 +217,19 @@ fn answers_to_cubes_are_joined() {
     for files in [&["all.txt"][..], &["first.txt", "others.txt"]] {
         let (shown, code) = joined(files);
         assert!(shown.starts_with("unsolvable according to the other solver"), "{shown}");
-        let reason = format!("it refuted each of {count} cubes");
+        let reason = format!("it refuted all cubes ({count})");
         assert!(shown.contains(&reason) && code == Some(0), "{shown}");
     }
     let (shown, code) = joined(&["others.txt"]);
-    assert!(shown.starts_with("unknown") && shown.contains("1 have no answer"), "{shown}");
+    assert!(shown.starts_with("unknown") && shown.contains("without an answer: 1"), "{shown}");
     assert_eq!(code, Some(1));
     let (shown, code) = joined(&["unknown.txt", "others.txt"]);
-    assert!(shown.contains("gave up on 1; 0 have no answer") && code == Some(1), "{shown}");
+    assert!(shown.contains("given up: 1; without an answer: 0.") && code == Some(1), "{shown}");
     let (shown, code) = joined(&["all.txt", "first.txt"]);
-    assert!(shown.contains(&format!("{} answers to {count} cubes", count + 1)), "{shown}");
+    assert!(
+        shown.contains(&format!("the answers ({}) are more than the cubes ({count})", count + 1)),
+        "{shown}"
+    );
     assert_eq!(code, Some(1));
 
     // The last cube is missing from the file.

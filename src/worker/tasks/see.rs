@@ -249,7 +249,7 @@ mod tests {
     fn a_picture_without_a_grid_is_refused_in_words() {
         let read = |image: Image| ReadPicture { image, aim: Some((0.5, 0.5)) }.run(&Notes::new());
         for (image, word) in [
-            (Image::Shades(blank(200)), "No grid"),
+            (Image::Shades(blank(200)), "no grid"),
             (Image::Shades(blank(2)), "too small"),
             (Image::Shades(Shades { width: 9, ..blank(200) }), "no picture"),
             (Image::File(Bytes(vec![1])), "not decoded"),

@@ -11,7 +11,7 @@ use crate::args::Convert;
 use crate::forms;
 use crate::input::Puzzles;
 use crate::outcome::Outcome;
-use crate::output::{print, report};
+use crate::output::report;
 
 /// Runs the command.
 pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
@@ -19,13 +19,14 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     let mut outcome = Outcome::Complete;
+    let mut output = forms::Texts::new(Some(args.to));
     for (index, item) in Puzzles::of(&args.puzzles.files).enumerate() {
         let text = item
             .puzzle
             .map_err(anyhow::Error::from)
             .and_then(|puzzle| convert(&puzzle, args).with_context(|| item.name.clone()));
         match (text, &args.folder) {
-            (Ok(text), None) => print(&text)?,
+            (Ok(text), None) => output.print(&text)?,
             (Ok(text), Some(folder)) => {
                 let file = folder.join(format!("{}.{}", index + 1, args.to.extension()));
                 fs::write(&file, text + "\n").with_context(|| file.display().to_string())?;

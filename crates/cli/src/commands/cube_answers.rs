@@ -31,13 +31,13 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
     let answered = refuted + undecided;
     ensure!(
         answered <= count,
-        "there are {answered} answers to {count} cubes; pass each only once"
+        "the answers ({answered}) are more than the cubes ({count}); pass each only once"
     );
     if refuted < count {
         let missing = count - answered;
         print(&format!(
-            "unknown: of {count} cubes the other solver refuted {refuted} and gave up on \
-             {undecided}; {missing} have no answer"
+            "unknown. Cubes: {count}; refuted by the other solver: {refuted}; given up: \
+             {undecided}; without an answer: {missing}."
         ))?;
         return Ok(Outcome::Incomplete);
     }
@@ -48,7 +48,7 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
         name_of(file)
     );
     print(&format!(
-        "unsolvable according to the other solver: it refuted each of {count} cubes, and the cubes \
+        "unsolvable according to the other solver: it refuted all cubes ({count}), and the cubes \
          cover the whole search. Its verdicts weren't checked."
     ))?;
     Ok(Outcome::Complete)

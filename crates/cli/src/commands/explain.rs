@@ -110,7 +110,7 @@ fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
 
 /// The cell with this name, such as `r4c5`.
 fn cell_named(puzzle: &Puzzle, name: &str) -> Option<CellId> {
-    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
     puzzle.board().cell_at(number(row)?, number(column)?)
 }

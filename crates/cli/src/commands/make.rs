@@ -17,7 +17,7 @@ use satdoku::words::techniques;
 use crate::args::{Kind, Make};
 use crate::forms;
 use crate::outcome::Outcome;
-use crate::output::{print, report};
+use crate::output::report;
 use crate::parallel::in_order;
 use crate::progress;
 
@@ -30,6 +30,7 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
     progress::start(Some(args.count.into()));
     let seeds = (0..args.count).map(|number| args.seed.wrapping_add(number));
     let mut outcome = Outcome::Complete;
+    let mut output = forms::Texts::new(args.to);
     let make = |(): &mut (), seed| {
         let made = generate(&request, seed, &Limits::default().with_progress(&note))
             .map_err(|error| NoPuzzle::new(error, seed))?;
@@ -45,7 +46,9 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
         |made| {
             progress::advance();
             match made {
-                Ok(text) => print(&text)?,
+                Ok(text) => {
+                    output.print(&text)?;
+                }
                 Err(NoPuzzle::ThisSeed(reason)) => {
                     outcome = Outcome::Incomplete;
                     report(&reason);
@@ -97,11 +100,14 @@ fn request(args: &Make) -> anyhow::Result<Request> {
         (None, Some(technique)) => Difficulty::Needs(technique_named(technique)?),
         (None, None) => Difficulty::Any,
     };
-    let clues = if puzzle_type == PuzzleType::Cages { Clues::Free } else { args.clues };
+    anyhow::ensure!(
+        puzzle_type != PuzzleType::Cages || (args.clues == Clues::Free && args.symmetry.is_none()),
+        "a killer has no clues; leave out `--clues` and `--symmetry`"
+    );
     let symmetry = args.symmetry.unwrap_or_else(|| usual_symmetry(&layout));
     let mut request = Request::new(layout);
     (request.symbols, request.puzzle_type) = (symbols, puzzle_type);
-    (request.clues, request.difficulty, request.symmetry) = (clues, difficulty, symmetry);
+    (request.clues, request.difficulty, request.symmetry) = (args.clues, difficulty, symmetry);
     Ok(request)
 }
 

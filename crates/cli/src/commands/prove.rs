@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use satdoku::formats::export;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
     };
     print(proved)?;
     if let Some(name) = &args.output {
-        let (formula, steps) = (name.with_extension("cnf"), name.with_extension("drat"));
+        let (formula, steps) = (with_suffix(name, ".cnf"), with_suffix(name, ".drat"));
         write(&formula, |sink| {
             export::write_claim(&puzzle, &claim, &mut |piece| sink(piece.as_bytes()));
             Ok(())
@@ -47,6 +47,13 @@ pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
         print(&format!("The formula is in {formula}, its proof in {steps}."))?;
     }
     Ok(Outcome::Complete)
+}
+
+/// A path with something after its name, which may have dots.
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }
 
 /// Receives pieces of a file, and stops the writer after an error.

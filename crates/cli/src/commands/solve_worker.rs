@@ -18,6 +18,9 @@ use super::solve::{Solved, Verdict, solve};
 use crate::args::Search;
 use crate::outcome::Outcome;
 
+/// The first argument of a worker process.
+pub(crate) const NAME: &str = "solve-worker";
+
 /// Runs a worker process.
 pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
     let (send, links) = mpsc::channel();
@@ -118,7 +121,7 @@ impl Drop for Worker {
 impl Running {
     fn start(search: Search) -> anyhow::Result<Self> {
         let mut process = Command::new(env::current_exe()?)
-            .arg("solve-worker")
+            .arg(NAME)
             .args(search.args())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -124,7 +124,7 @@ pub enum PathEnd {
 /// let path = steps(&puzzle);
 /// assert_eq!(path.end, PathEnd::Solved);
 /// assert_eq!(path.steps.len(), 12);
-/// assert_eq!(path.steps[0].technique().kind, TechniqueKind::LastDigit);
+/// assert_eq!(path.steps[0].technique().kind, TechniqueKind::HiddenSingle);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -60,8 +60,8 @@ pub enum Obstacle {
 /// use satdoku_sat::questions::conflict;
 ///
 /// let wrong: Puzzle = "2x2:1_2_3d4h".parse()?;
-/// let conflict = conflict(&wrong)?.expect("no value is left for the fourth cell");
-/// assert_eq!(conflict.clues, [0, 1, 2, 7]);
+/// let conflict = conflict(&wrong)?.expect("row 1 has no place for the 4");
+/// assert_eq!(conflict.clues, [0, 1, 7]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {

@@ -403,6 +403,7 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
                     "",
                     "(await reach(() => button('Export…'))).click();
                      const form = named('select', 'Form');
+                     while (!option(form, 'DIMACS CNF')) await painted();
                      option(form, 'DIMACS CNF').selected = true;
                      form.dispatchEvent(new Event('change', { bubbles: true }));
                      while (button('Download').ariaDisabled === 'true') await painted();
