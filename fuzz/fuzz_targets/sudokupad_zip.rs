@@ -4,15 +4,8 @@
 //! JSON, or `SudokuPad`'s shorthand for it.
 #![no_main]
 
-use std::sync::LazyLock;
-
 use libfuzzer_sys::fuzz_target;
-use satdoku::board::{Board, BoxShape};
 use satdoku::formats::{self, Reading, Unreadable, link};
-use satdoku::puzzle::Puzzle;
-
-static CURRENT: LazyLock<Puzzle> =
-    LazyLock::new(|| Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid"))));
 
 /// The prefixes of each program's links, and the packing of their payloads.
 const PREFIXES: [(&str, fn(&str) -> String); 5] = [
