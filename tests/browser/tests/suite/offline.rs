@@ -188,13 +188,19 @@ fn an_update_that_was_not_taken_gives_way_to_the_next() -> Result<()> {
         let site = visit.own_site()?;
         open_offline(visit, &golden("udl-1")?.link())?;
         for build in ["Second build", "Third build"] {
+            visit.page.run::<()>(
+                "const registration = await navigator.serviceWorker.getRegistration();
+                 window.earlier = registration.waiting",
+                vec![],
+            )?;
             site.become_another_build(build)?;
             look_for_update(visit)?;
             wait_for_offer(visit)?;
             visit.page.wait_until(
                 "the newer build's files",
                 "const registration = await navigator.serviceWorker.getRegistration();
-                 return registration.installing === null && registration.waiting !== null",
+                 const { installing, waiting } = registration;
+                 return installing === null && waiting !== null && waiting !== window.earlier",
             )?;
         }
         take_update(visit, "Third build")?;
