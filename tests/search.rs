@@ -22,10 +22,6 @@ use crate::support::puzzles::{
 /// The maximum number of solutions to compare.
 const MAX_SOLUTIONS: usize = 60;
 
-fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, Value)> {
-    puzzle.clues().iter().enumerate().filter_map(|(cell, clue)| Some((cell, (*clue)?)))
-}
-
 /// These boards, without and with rules that the search supports.
 fn boards(plain: &[Arc<Board>]) -> Vec<Arc<Board>> {
     let mut boards = with_rules_of_grids(plain);
@@ -46,7 +42,7 @@ fn agrees(puzzle: &Puzzle, which: Index) -> Result<(), TestCaseError> {
     let Some(mut search) = BitmaskSolver::for_board(puzzle.board()) else { return Ok(()) };
     let truth: BTreeSet<Vec<usize>> = brute_force(puzzle, MAX_SOLUTIONS).into_iter().collect();
     let is_all = truth.len() < MAX_SOLUTIONS;
-    search.start(clues(puzzle), None);
+    search.start(puzzle.given(), None);
     let mut found = BTreeSet::new();
     while found.len() < MAX_SOLUTIONS
         && let Found::Solution(values) = search.next(&mut Order::Ascending, usize::MAX)
@@ -61,13 +57,13 @@ fn agrees(puzzle: &Puzzle, which: Index) -> Result<(), TestCaseError> {
         prop_assert_eq!(found.len(), MAX_SOLUTIONS);
     }
     for most in [0, 1, 3] {
-        search.start(clues(puzzle), None);
+        search.start(puzzle.given(), None);
         let first = search.next(&mut Order::Ascending, most);
         prop_assert!(first == Found::Unknown || (first == Found::Nothing) == truth.is_empty());
     }
     let Some(known) = truth.first() else { return Ok(()) };
     let known: Vec<Value> = known.iter().filter_map(|value| Value::new(*value)).collect();
-    search.start(clues(puzzle), None);
+    search.start(puzzle.given(), None);
     match search.next(&mut Order::Besides(&known), usize::MAX) {
         Found::Solution(other) => {
             prop_assert_eq!(check(puzzle, &other), Ok(()));
@@ -76,7 +72,7 @@ fn agrees(puzzle: &Puzzle, which: Index) -> Result<(), TestCaseError> {
         other => prop_assert!(other == Found::Nothing && truth.len() == 1),
     }
     let cell = which.index(known.len());
-    search.start(clues(puzzle), Some((cell, known[cell])));
+    search.start(puzzle.given(), Some((cell, known[cell])));
     match search.next(&mut Order::Besides(&known), usize::MAX) {
         Found::Solution(other) => {
             prop_assert_eq!(check(puzzle, &other), Ok(()));
@@ -146,7 +142,7 @@ fn random_solutions_are_solutions() {
         let mut met = BTreeSet::new();
         for seed in 0..5 {
             let mut random = Random::from_seed(seed);
-            search.start(clues(&puzzle), None);
+            search.start(puzzle.given(), None);
             let found = search.next(&mut Order::Random(&mut |bound| random.below(bound)), 100_000);
             let Found::Solution(values) = found else { panic!("{link}: {found:?}") };
             assert_eq!(check(&puzzle, &values), Ok(()), "{link}");
@@ -164,11 +160,11 @@ fn repeated_clues_count_once() {
         search.start(clues.into_iter(), None);
         search.next(&mut Order::Ascending, 1000)
     };
-    let once = first_after(clues(&puzzle).collect());
+    let once = first_after(puzzle.given().collect());
     assert!(matches!(once, Found::Solution(_)));
-    assert_eq!(first_after(clues(&puzzle).chain(clues(&puzzle)).collect()), once);
+    assert_eq!(first_after(puzzle.given().chain(puzzle.given()).collect()), once);
     let other = (0, Value::from_index(1));
-    assert_eq!(first_after(clues(&puzzle).chain([other]).collect()), Found::Nothing);
+    assert_eq!(first_after(puzzle.given().chain([other]).collect()), Found::Nothing);
 }
 
 #[test]

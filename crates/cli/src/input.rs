@@ -25,6 +25,20 @@ pub(crate) struct Item {
     pub(crate) puzzle: Result<Puzzle, InputError>,
 }
 
+impl Item {
+    /// The name, and the answer of `ask` about the puzzle, or else the reason why there is none.
+    pub(crate) fn answer<T, E: fmt::Display>(
+        self,
+        ask: impl FnOnce(&Puzzle) -> Result<T, E>,
+    ) -> (String, Result<T, String>) {
+        let answer = self
+            .puzzle
+            .map_err(|error| error.to_string())
+            .and_then(|puzzle| ask(&puzzle).map_err(|error| format!("{}: {error:#}", self.name)));
+        (self.name, answer)
+    }
+}
+
 /// The reason why there is no puzzle, with its file.
 #[derive(Debug)]
 pub(crate) struct InputError {

@@ -1,6 +1,7 @@
 //! Standard output, line by line, and messages on standard error.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::ops::ControlFlow;
 use std::process;
 
 use anstyle::{AnsiColor, Style};
@@ -29,6 +30,28 @@ pub(crate) fn print(lines: &str) -> anyhow::Result<()> {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => process::exit(0),
         written => written.context("standard output"),
     }
+}
+
+/// Receives a piece of the output. Breaks off the writer after an error.
+pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>;
+
+/// Writes an output in pieces, which `writer` passes to its sink. Returns the result of `writer`.
+///
+/// # Errors
+/// If `writer` fails, or the output can't be written.
+pub(crate) fn write_in_pieces<T>(
+    output: impl Write,
+    writer: impl FnOnce(Sink<'_>) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let mut output = BufWriter::new(output);
+    let mut written = Ok(());
+    let result = writer(&mut |piece| {
+        written = output.write_all(piece);
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    written?;
+    output.flush()?;
+    Ok(result)
 }
 
 /// Prints a message on standard error.

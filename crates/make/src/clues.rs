@@ -96,10 +96,8 @@ const BRANCHES: usize = 500;
 /// Finds a solution, the same one each time.
 pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveError> {
     if let Some(mut quick) = BitmaskSolver::for_board(puzzle.board()) {
-        let clues = clue_cells(puzzle).into_iter();
-        let clues = clues.filter_map(|cell| Some((cell, puzzle.clues()[cell]?)));
         let mut random = Random::from_seed(0);
-        quick.start(clues, None);
+        quick.start(puzzle.given(), None);
         match quick.next(&mut Order::Random(&mut |bound| random.below(bound)), BRANCHES) {
             Found::Solution(solution) => return Ok(Some(solution)),
             Found::Nothing => return Ok(None),

@@ -21,13 +21,9 @@ const WISHED: usize = 6;
 /// [`SolveError`], if the solver fails.
 pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, SolveError> {
     if let Some(mut quick) = BitmaskSolver::for_board(puzzle.board()) {
-        let clues = || {
-            let clues = puzzle.clues().iter().enumerate();
-            clues.filter_map(|(cell, clue)| Some((cell, (*clue)?)))
-        };
         let most = BRANCHES * puzzle.board().cell_count();
         for _ in 0..TRIES {
-            quick.start(clues(), None);
+            quick.start(puzzle.given(), None);
             match quick.next(&mut Order::Random(&mut |bound| random.below(bound)), most) {
                 Found::Solution(values) => return Ok(Some(values)),
                 Found::Nothing => return Ok(None),

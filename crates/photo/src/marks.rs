@@ -24,6 +24,19 @@ pub struct Marks {
     pub doubts: Vec<Doubt>,
 }
 
+impl Marks {
+    /// The word, in links, of the rule kind of the diagonals; `None` if there are none.
+    #[must_use]
+    pub fn diagonals_word(&self) -> Option<&'static str> {
+        match self.diagonals {
+            [true, true] => Some("x"),
+            [true, false] => Some("falling"),
+            [false, true] => Some("rising"),
+            [false, false] => None,
+        }
+    }
+}
+
 /// A cage: cells in an outline, with or without a sum in the corner.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cage {

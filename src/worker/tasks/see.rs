@@ -214,13 +214,7 @@ fn rules(marks: &Marks) -> Vec<SeenRule> {
         let numbers = of.iter().map(|region| u16::from(*region)).collect();
         rule("regions", &[], numbers)
     });
-    let diagonals = match marks.diagonals {
-        [true, true] => Some("x"),
-        [true, false] => Some("falling"),
-        [false, true] => Some("rising"),
-        [false, false] => None,
-    };
-    let diagonals = diagonals.map(|kind| rule(kind, &[], Vec::new()));
+    let diagonals = marks.diagonals_word().map(|kind| rule(kind, &[], Vec::new()));
     let cages = marks.cages.iter();
     let cages = cages.map(|cage| rule("cage", &cage.cells, cage.sum.into_iter().collect()));
     regions.chain(diagonals).chain(cages).collect()

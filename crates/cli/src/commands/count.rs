@@ -38,14 +38,11 @@ pub(crate) fn run(args: &Count) -> anyhow::Result<Outcome> {
         puzzles,
         || (),
         |(), item| {
-            let name = item.name;
             let limits = Limits::default()
                 .with_options(args.search.options())
                 .with_max_solutions(args.max)
                 .with_progress(&note);
-            let count = item.puzzle.map_err(|error| error.to_string()).and_then(|puzzle| {
-                questions::count(&puzzle, &limits).map_err(|error| format!("{name}: {error}"))
-            });
+            let (name, count) = item.answer(|puzzle| questions::count(puzzle, &limits));
             let text = count.as_ref().map_err(Clone::clone).map(|count| {
                 let more = if count.is_all { "" } else { "more than " };
                 format!("{more}{}", count.found)

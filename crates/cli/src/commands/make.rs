@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 use satdoku::board::{Board, Layout};
 use satdoku::formats::export::Content;
-use satdoku::formats::{ReadError, catalogue, link};
+use satdoku::formats::{catalogue, link};
 use satdoku::logic::{TECHNIQUES, TechniqueKind};
 use satdoku::make::{
     Clues, Difficulty, MakeError, MakeProgress, PuzzleType, Request, Symmetry, generate,
 };
-use satdoku::puzzle::{Puzzle, Symbols};
+use satdoku::puzzle::Symbols;
 use satdoku::questions::Limits;
+use satdoku::rules::Kinds;
 use satdoku::words::techniques;
 
 use crate::args::{Kind, Make};
@@ -46,9 +47,7 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
         |made| {
             progress::advance();
             match made {
-                Ok(text) => {
-                    output.print(&text)?;
-                }
+                Ok(text) => output.print(&text)?,
                 Err(NoPuzzle::ThisSeed(reason)) => {
                     outcome = Outcome::Incomplete;
                     report(&reason);
@@ -125,7 +124,8 @@ fn board(name: &str) -> anyhow::Result<(Layout, Symbols)> {
     if let Some(family) = families.iter().find(|family| family.name.eq_ignore_ascii_case(name)) {
         return Ok((family.layout().clone(), Symbols::default()));
     }
-    let empty = empty_board(name.trim_end_matches(':')).with_context(|| {
+    let read = link::read_head(name.trim_end_matches(':'), Kinds::ALL);
+    let (board, symbols) = read.with_context(|| {
         let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
         format!(
             "`{name}` isn't a board; use a box shape such as 3x4, a shape with rules such as \
@@ -133,17 +133,7 @@ fn board(name: &str) -> anyhow::Result<(Layout, Symbols)> {
             names.join(", ")
         )
     })?;
-    Ok((empty.board().layout().clone(), empty.symbols()))
-}
-
-/// The empty board of a link, given the part before its colon.
-fn empty_board(head: &str) -> Result<Puzzle, ReadError> {
-    let as_family = catalogue::read(&format!("||{head}"))?;
-    let cells = as_family.families.first().map_or(0, |family| family.board.cell_count());
-    // Letters are runs of blanks: `a` is 1, `z` is 26.
-    let mut blanks = "z".repeat(cells / 26);
-    blanks.extend(('a'..='z').nth((cells % 26).wrapping_sub(1)));
-    link::read(&format!("{head}:{blanks}"))
+    Ok((board.layout().clone(), symbols))
 }
 
 /// The technique with this English name. Case, spaces and punctuation don't matter.

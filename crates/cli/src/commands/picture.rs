@@ -114,13 +114,8 @@ fn puzzle_of(sight: &Sight, takes_handwritten: bool) -> anyhow::Result<Puzzle> {
 /// The drawn rules.
 fn drawn_rules(marks: &Marks) -> Vec<Rule> {
     let regions = marks.regions.iter().map(|regions| rules::regions(regions.clone()));
-    let word = match marks.diagonals {
-        [true, true] => Some("x"),
-        [true, false] => Some("falling"),
-        [false, true] => Some("rising"),
-        [false, false] => None,
-    };
-    let diagonals = word.and_then(|word| Kinds::ALL.get(word)).map(rules::of_board);
+    let diagonals =
+        marks.diagonals_word().and_then(|word| Kinds::ALL.get(word)).map(rules::of_board);
     let cages = marks.cages.iter().map(|cage| rules::cage(cage.cells.clone(), cage.sum));
     regions.chain(diagonals).chain(cages).collect()
 }

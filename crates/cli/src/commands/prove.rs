@@ -1,8 +1,6 @@
 //! `satdoku prove`.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -13,7 +11,7 @@ use satdoku::questions::{self, Limits};
 use crate::args::Prove;
 use crate::input::only_puzzle;
 use crate::outcome::Outcome;
-use crate::output::print;
+use crate::output::{Sink, print, write_in_pieces};
 use crate::progress;
 
 /// Runs the command.
@@ -56,17 +54,9 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Receives pieces of a file, and stops the writer after an error.
-type Sink<'a> = &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>;
-
 /// Writes a file in pieces.
 fn write(path: &Path, writer: impl FnOnce(Sink<'_>) -> anyhow::Result<()>) -> anyhow::Result<()> {
-    let context = || format!("writing {}", path.display());
-    let mut file = BufWriter::new(File::create(path).with_context(context)?);
-    let mut written: io::Result<()> = Ok(());
-    writer(&mut |piece| {
-        written = file.write_all(piece);
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    written.and_then(|()| file.flush()).with_context(context)
+    let file = File::create(path).map_err(anyhow::Error::from);
+    file.and_then(|file| write_in_pieces(file, writer))
+        .with_context(|| format!("writing {}", path.display()))
 }

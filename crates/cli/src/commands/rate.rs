@@ -39,16 +39,13 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
         puzzles,
         || (),
         |(), item| {
-            let name = item.name;
-            let rating = item.puzzle.map_err(|error| error.to_string()).and_then(|puzzle| {
-                let outcome = questions::solve(&puzzle, &Limits::default());
-                let outcome = outcome.map_err(|error| format!("{name}: {error}"))?;
-                if outcome.solution().is_none() {
-                    return Err(format!(
-                        "{name}: the puzzle has no solution, so it can't be rated"
-                    ));
-                }
-                Ok(rate(&puzzle, outcome.is_unique()))
+            let (name, rating) = item.answer(|puzzle| {
+                let outcome = questions::solve(puzzle, &Limits::default())?;
+                anyhow::ensure!(
+                    outcome.solution().is_some(),
+                    "the puzzle has no solution, so it can't be rated"
+                );
+                Ok(rate(puzzle, outcome.is_unique()))
             });
             let text = rating.as_ref().map(describe).map_err(Clone::clone);
             let json = match rating {

@@ -32,10 +32,7 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
         puzzles,
         || (),
         |(), item| {
-            let name = item.name;
-            let found = item.puzzle.map_err(|error| error.to_string());
-            let found = found
-                .and_then(|puzzle| walk(&puzzle).map_err(|error| format!("{name}: {error:#}")));
+            let (name, found) = item.answer(walk);
             let text =
                 found.as_ref().map(|found| describe(&name, found, is_alone)).map_err(Clone::clone);
             let json = match found {

@@ -129,6 +129,11 @@ impl Puzzle {
         self.symbols
     }
 
+    /// The cells with clues, each with its value, in reading order.
+    pub fn given(&self) -> impl Iterator<Item = (CellId, Value)> {
+        self.clues.iter().enumerate().filter_map(|(cell, clue)| Some((cell, (*clue)?)))
+    }
+
     /// The number of clues.
     #[must_use]
     pub fn clue_count(&self) -> usize {

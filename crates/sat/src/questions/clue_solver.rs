@@ -82,8 +82,7 @@ impl ClueSolver {
 
     /// The cells of a puzzle's clues, with their literals.
     pub(super) fn clues(&self, puzzle: &Puzzle) -> Vec<(CellId, Lit)> {
-        let clues = puzzle.clues().iter().enumerate();
-        clues.filter_map(|(cell, clue)| Some((cell, self.literal(cell, (*clue)?)))).collect()
+        puzzle.given().map(|(cell, value)| (cell, self.literal(cell, value))).collect()
     }
 
     /// Returns a core: clues that contradict the rules and the `further` literals; not always a

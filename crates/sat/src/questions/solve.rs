@@ -92,8 +92,7 @@ pub fn solve(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Outcome, SolveError
 /// if its search would take too long.
 fn solve_by_branches(puzzle: &Puzzle) -> Result<Option<Outcome>, SolveError> {
     let Some(mut search) = BitmaskSolver::for_board(puzzle.board()) else { return Ok(None) };
-    let clues = puzzle.clues().iter().enumerate();
-    search.start(clues.filter_map(|(cell, clue)| Some((cell, (*clue)?))), None);
+    search.start(puzzle.given(), None);
     let patience = search.patience();
     let mut first = None;
     loop {
