@@ -110,26 +110,47 @@ impl Site {
     /// Turns the served copy into another build. It differs in its title and in the names of the
     /// files that the page loads after its start.
     ///
+    /// The service worker's script changes last and at once. A browser may read it at any time, and
+    /// must find a finished build when it reads the new one.
+    ///
     /// # Errors
     /// If the files don't have the form of a build.
     pub fn become_another_build(&self, title: &str) -> Result<()> {
-        let mut html = fs::read_to_string(self.file("index.html")?)?;
-        let (_, old) = html.split_once("<title>").context("a title")?;
-        let (old, _) = old.split_once("</title>").context("a title")?;
-        html = html.replacen(&format!("<title>{old}<"), &format!("<title>{title}<"), 1);
-        for (name, end) in [("worker", "/"), ("tools", "/"), ("photo", "/"), ("puzzles", ".txt")] {
-            let start = format!("content=\"{name}-");
-            let (_, old) =
-                html.split_once(&start).with_context(|| format!("no {name} in a meta"))?;
-            let (old, _) = old.split_once(end).with_context(|| format!("no {end} after {name}"))?;
-            let (old, new) = (format!("{name}-{old}{end}"), format!("{name}-{}{end}", slug(title)));
-            fs::rename(self.folder.path().join(&old), self.folder.path().join(&new))?;
-            html = html.replace(&old, &new);
+        let served = self.folder.path();
+        let made = tempfile::tempdir().context("a folder for the other build")?;
+        copy(served, made.path())?;
+        make_another_build(made.path(), title)?;
+        for file in workspace::files_below(served)? {
+            if !made.path().join(&file).exists() {
+                fs::remove_file(served.join(file))?;
+            }
         }
-        fs::write(self.file("index.html")?, html)?;
-        fs::copy(workspace::root().join("public/sw.js"), self.file("sw.js")?)?;
-        xtask::finish_dist::seal(self.folder.path())
+        let script = made.path().join("sw.js");
+        let beside = self.file("sw.js")?.with_extension("js.new");
+        fs::copy(&script, &beside)?;
+        fs::remove_file(script)?;
+        copy(made.path(), served)?;
+        fs::rename(&beside, self.file("sw.js")?).context("replacing sw.js")
     }
+}
+
+fn make_another_build(folder: &Path, title: &str) -> Result<()> {
+    let index = folder.join("index.html");
+    let mut html = fs::read_to_string(&index)?;
+    let (_, old) = html.split_once("<title>").context("a title")?;
+    let (old, _) = old.split_once("</title>").context("a title")?;
+    html = html.replacen(&format!("<title>{old}<"), &format!("<title>{title}<"), 1);
+    for (name, end) in [("worker", "/"), ("tools", "/"), ("photo", "/"), ("puzzles", ".txt")] {
+        let start = format!("content=\"{name}-");
+        let (_, old) = html.split_once(&start).with_context(|| format!("no {name} in a meta"))?;
+        let (old, _) = old.split_once(end).with_context(|| format!("no {end} after {name}"))?;
+        let (old, new) = (format!("{name}-{old}{end}"), format!("{name}-{}{end}", slug(title)));
+        fs::rename(folder.join(&old), folder.join(&new))?;
+        html = html.replace(&old, &new);
+    }
+    fs::write(&index, html)?;
+    fs::copy(workspace::root().join("public/sw.js"), folder.join("sw.js"))?;
+    xtask::finish_dist::seal(folder)
 }
 
 /// Starts a server on a port that no other site of this process has used. A browser may still hold
