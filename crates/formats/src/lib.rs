@@ -22,6 +22,7 @@ pub mod answers;
 pub mod catalogue;
 pub mod drawings;
 pub mod export;
+mod found;
 pub mod link;
 mod options;
 mod parse;

@@ -1,5 +1,6 @@
 //! Recognition: finds the reader for a text and reads it.
 
+use crate::found;
 use crate::link::{self, file};
 use crate::options::ReadOptions;
 use crate::parse::blanks::is_blank_symbol;
@@ -46,14 +47,41 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
         });
     }
     let (format, read) = recognise(whole, &context);
-    read.map_err(|fault| {
-        let has_sign = !matches!(format, Format::Line | Format::Rows);
-        if has_sign || is_mostly_cells(whole.text) {
-            return Unreadable { format: Some(format), error: fault.place(text) };
-        }
-        let fault = whole.trim().fault(ReadErrorKind::NoPuzzle);
-        Unreadable { format: None, error: fault.place(text) }
-    })
+    let fault = match read {
+        Ok(reading) => return Ok(reading),
+        Err(fault) => fault,
+    };
+    if may_be_anywhere(format, whole)
+        && let Some(reading) = found::read(whole, &context)
+    {
+        return Ok(reading);
+    }
+    let has_sign = !matches!(format, Format::Line | Format::Rows);
+    if has_sign || is_mostly_cells(whole.text) {
+        return Err(Unreadable { format: Some(format), error: fault.place(text) });
+    }
+    let fault =
+        found::near_miss(whole).unwrap_or_else(|| whole.trim().fault(ReadErrorKind::NoPuzzle));
+    Err(Unreadable { format: None, error: fault.place(text) })
+}
+
+/// True if a text that is not in `format` may still contain puzzles. A puzzle of a program, with its
+/// rules, must not be read without them.
+fn may_be_anywhere(format: Format, text: Token<'_>) -> bool {
+    let is_plain = matches!(
+        format,
+        Format::Line
+            | Format::Lines
+            | Format::Rows
+            | Format::Grids
+            | Format::Boxes
+            | Format::Overlapping
+            | Format::Sdk
+            | Format::Candidates
+            | Format::Lists
+            | Format::Smt
+    );
+    is_plain || text.trim().text.contains('\n') && matches!(format, Format::Link | Format::Address)
 }
 
 /// True if at least half of a text is digits, blanks and borders.

@@ -3,8 +3,8 @@
 /// Symbols for an empty cell that are never values.
 const BLANKS: [char; 5] = ['.', '_', '*', '-', '?'];
 
-/// Words for an empty cell in lists.
-const WORDS: [&str; 4] = ["None", "null", "nil", "NA"];
+/// Words and numbers for an empty cell in lists.
+const WORDS: [&str; 5] = ["None", "null", "nil", "NA", "-1"];
 
 /// True if a symbol is drawn between cells: a bar or a box-drawing character.
 pub(crate) fn is_bar(symbol: char) -> bool {
@@ -21,7 +21,12 @@ pub(crate) fn is_blank_symbol(symbol: char) -> bool {
     BLANKS.contains(&symbol)
 }
 
+/// True if a word or number means an empty cell.
+pub(crate) fn is_blank_word(text: &str) -> bool {
+    WORDS.contains(&text)
+}
+
 /// True if the text of a cell means an empty cell: `.`, `0`, `___`, or nothing at all.
 pub(crate) fn is_blank(text: &str) -> bool {
-    text.chars().all(|symbol| symbol == '0' || is_blank_symbol(symbol)) || WORDS.contains(&text)
+    text.chars().all(|symbol| symbol == '0' || is_blank_symbol(symbol)) || is_blank_word(text)
 }

@@ -145,6 +145,8 @@ pub enum Format {
     Penpa,
     /// Link or text of *Interactive Sudoku Solver*.
     Iss,
+    /// Puzzles anywhere in a text.
+    Found,
 }
 
 /// The name of [`Format::Line`] in a sentence.
@@ -177,6 +179,7 @@ impl fmt::Display for Format {
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
             Self::Iss => "a text of Interactive Sudoku Solver",
+            Self::Found => "a text with puzzles in it",
         })
     }
 }

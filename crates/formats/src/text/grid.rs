@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::overlapping;
 use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::options::ReadOptions;
-use crate::parse::blanks::{is_blank, is_blank_symbol};
+use crate::parse::blanks::{is_blank, is_blank_symbol, is_blank_word};
 use crate::parse::reading::{Alternative, Entry};
 use crate::puzzle::{Puzzle, Symbols, Value, broken};
 use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
@@ -387,6 +387,10 @@ impl Survey {
         let mut survey = Self::default();
         for cell in cells {
             survey.blanks |= cell.is_empty();
+            if is_blank_word(cell.text) {
+                survey.blanks = true;
+                continue;
+            }
             survey.zero |= !cell.is_empty() && cell.text.bytes().all(|byte| byte == b'0');
             survey.long |= cell.text.len() > 1 && cell.text.chars().nth(1).is_some();
             for symbol in cell.text.chars() {

@@ -9,7 +9,7 @@ pub(crate) mod jigsaw;
 pub(crate) mod lists;
 mod overlapping;
 pub(crate) mod pencilmarks;
-mod rows;
+pub(crate) mod rows;
 pub(crate) mod sdk;
 pub(crate) mod smt;
 pub(crate) mod titled;

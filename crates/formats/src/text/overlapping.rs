@@ -180,7 +180,13 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     let (height, width) = (rows.len(), rows.first()?.len());
     let is_length = |cells: usize| cells >= SIDE && cells.is_multiple_of(BOX);
     let is_large = is_length(height) && is_length(width) && height.max(width) > SIDE;
-    if !is_large || height * width > MAX_PLACES || rows.iter().any(|row| row.len() != width) {
+    // Grids beside each other, or one below the other.
+    let is_apart = height.min(width) == SIDE && height.max(width).is_multiple_of(SIDE);
+    if !is_large
+        || is_apart
+        || height * width > MAX_PLACES
+        || rows.iter().any(|row| row.len() != width)
+    {
         return None;
     }
     let places: Vec<Vec<Option<Value>>> = rows

@@ -313,7 +313,8 @@ impl<'a> Attempt<'a> {
                     for cell in row.iter_mut() {
                         *cell = cell.trim();
                     }
-                    if side > 1 && row.len() < side {
+                    let is_closed = line.trim().text.ends_with(is_bar);
+                    if side > 1 && row.len() < side && !is_closed {
                         row.resize(side, line.end());
                     }
                 }
@@ -449,7 +450,7 @@ impl Found<'_> {
 }
 
 /// Reorders the cells of boxes, which are one below the other, into rows.
-fn from_boxes<'a>(cells: &[Token<'a>], values: usize, width: usize) -> Vec<Token<'a>> {
+pub(crate) fn from_boxes<'a>(cells: &[Token<'a>], values: usize, width: usize) -> Vec<Token<'a>> {
     let height = values / width;
     let place = |row: usize, column: usize| {
         let in_band = row / height * (values / width) + column / width;

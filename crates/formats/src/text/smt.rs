@@ -23,7 +23,7 @@ use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// The kind of a puzzle, from its keyword or sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Plain,
     Magic,
     QuasiMagic,
@@ -41,7 +41,7 @@ impl Kind {
 }
 
 /// The kind of a title, and the name after the keyword.
-fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
+pub(crate) fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
     let (word, name) = title.take_while(|c| !c.is_whitespace());
     let word = word.text.to_ascii_lowercase();
     let kind = match word.as_str() {
@@ -60,7 +60,7 @@ fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
 }
 
 /// The cells of a line with a sign, and its kind.
-fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
+pub(crate) fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
     let line = line.trim();
     let (kind, cells) = match (line.strip_prefix("+"), line.strip_prefix("*")) {
         (Some(cells), _) => (Kind::Magic, cells),
@@ -131,32 +131,7 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
     }
     let name = by_title.map(|(_, name)| name).or(block.titles.last().copied());
     for entry in &mut entries {
-        if kind != Kind::Plain {
-            let shape = match kind {
-                Kind::Shape(shape) => shape,
-                _ => entry.puzzle.board().layout().shape(),
-            };
-            if shape.value_count() != entry.puzzle.board().value_count() {
-                return Err(start.fault(ReadErrorKind::NamedSize {
-                    expected: shape.value_count(),
-                    found: entry.puzzle.board().value_count(),
-                }));
-            }
-            let layout = Layout::single(shape)
-                .with_rules(kind.rules())
-                .map_err(|error| start.fault(ReadErrorKind::Layout(error)))?;
-            let on_board = |puzzle: &Puzzle| {
-                Puzzle::new(Arc::clone(&context.board(layout.clone())), puzzle.clues().to_vec())
-                    .map(|moved| moved.with_symbols(puzzle.symbols()))
-            };
-            // The keyword decides the box shape.
-            entry.others.retain(|other| other.puzzle.clues() != entry.puzzle.clues());
-            for puzzle in
-                entry.others.iter_mut().map(|other| &mut other.puzzle).chain([&mut entry.puzzle])
-            {
-                *puzzle = on_board(puzzle).map_err(|_| start.fault(ReadErrorKind::Empty))?;
-            }
-        }
+        impose(kind, entry, start, context)?;
         if entry.title.is_none()
             && let Some(name) = name
         {
@@ -164,6 +139,41 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
         }
     }
     Ok(entries)
+}
+
+/// Gives a puzzle the rules and the box shape of its kind. A puzzle of another size is a fault at
+/// `start`.
+pub(crate) fn impose(
+    kind: Kind,
+    entry: &mut Entry,
+    start: Token<'_>,
+    context: &Context<'_>,
+) -> Result<(), Fault> {
+    let shape = match kind {
+        Kind::Plain => return Ok(()),
+        Kind::Shape(shape) => shape,
+        Kind::Magic | Kind::QuasiMagic => entry.puzzle.board().layout().shape(),
+    };
+    if shape.value_count() != entry.puzzle.board().value_count() {
+        return Err(start.fault(ReadErrorKind::NamedSize {
+            expected: shape.value_count(),
+            found: entry.puzzle.board().value_count(),
+        }));
+    }
+    let layout = Layout::single(shape)
+        .with_rules(kind.rules())
+        .map_err(|error| start.fault(ReadErrorKind::Layout(error)))?;
+    let on_board = |puzzle: &Puzzle| {
+        Puzzle::new(Arc::clone(&context.board(layout.clone())), puzzle.clues().to_vec())
+            .map(|moved| moved.with_symbols(puzzle.symbols()))
+    };
+    // The keyword decides the box shape.
+    entry.others.retain(|other| other.puzzle.clues() != entry.puzzle.clues());
+    for puzzle in entry.others.iter_mut().map(|other| &mut other.puzzle).chain([&mut entry.puzzle])
+    {
+        *puzzle = on_board(puzzle).map_err(|_| start.fault(ReadErrorKind::Empty))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

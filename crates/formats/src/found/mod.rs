@@ -1,0 +1,296 @@
+//! Puzzles anywhere in a text: between words, in the syntax of programming languages, in tags or
+//! quotation marks, one by one or beside each other.
+//!
+//! This reader comes after those of the named formats. Several finders look for grids, each in its
+//! own way. All that they find is then compared: of readings of the same place, the best one wins,
+//! and the next best one is an alternative. Solutions beside their puzzle are left out.
+
+mod joined;
+mod runs;
+mod tables;
+mod tuples;
+mod words;
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::parse::reading::{Alternative, Entry, Format, MAX_REFUSED, Reading, Refused};
+use crate::puzzle::{Puzzle, Value, broken};
+use crate::text::grid::{Context, Grid, clues_entry};
+use crate::text::titled::marked_title;
+use crate::text::{rows, smt};
+use satdoku_core::text::limits::MAX_PUZZLES;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
+
+/// A grid that may be in a text.
+struct Found<'a> {
+    /// The bytes that it takes. Grids beside each other have the same.
+    place: (usize, usize),
+    content: Content<'a>,
+    how: How,
+}
+
+enum Content<'a> {
+    /// Cells in rows.
+    Grid(Grid<'a>),
+    /// Clues by cell of a square board.
+    Clues(Vec<Option<Value>>),
+}
+
+/// The way in which a grid was found, from the likeliest one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum How {
+    /// Rows between bars or commas, with blanks that are empty.
+    Fields,
+    /// Rows of numbers and letters.
+    Words,
+    /// Rows of characters.
+    Characters,
+    /// Rows whose blanks are spaces.
+    Columns,
+    /// Words that are rows or puzzles.
+    Joined,
+    /// Boxes one below the other.
+    Boxes,
+    /// Row, column and value of each clue.
+    Tuples,
+}
+
+impl How {
+    fn label(self) -> &'static str {
+        match self {
+            Self::Fields | Self::Words | Self::Columns => "rows of numbers or letters",
+            Self::Characters => "rows of characters",
+            Self::Joined => "words that are rows",
+            Self::Boxes => "boxes one below the other",
+            Self::Tuples => "a row, a column and a value for each clue",
+        }
+    }
+}
+
+/// A found puzzle.
+struct Candidate {
+    place: (usize, usize),
+    entry: Entry,
+    how: How,
+    is_contradictory: bool,
+}
+
+/// Reads all puzzles of a text. Returns `None` if there is none, and the rows that were nearly a
+/// grid as refused parts.
+pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Reading> {
+    let lines = Lines::of(text);
+    let candidates = best(candidates(text, &lines, context));
+    let mut candidates = without_solutions(without_repeats(candidates));
+    if candidates.is_empty() {
+        return None;
+    }
+    candidates.truncate(MAX_PUZZLES);
+    let mut refused = Refused::default();
+    for fault in near_misses(&lines.lines, &candidates) {
+        if refused.first.len() < MAX_REFUSED {
+            let at = fault.at - text.at;
+            refused.first.push(Fault { at, ..fault }.place(text.text));
+        }
+        refused.count += 1;
+    }
+    let entries = candidates.into_iter().map(|candidate| candidate.entry).collect();
+    Some(Reading { format: Format::Found, entries, refused })
+}
+
+/// The first rows of a text that are nearly a grid, as a fault.
+pub(crate) fn near_miss(text: Token<'_>) -> Option<Fault> {
+    let lines: Vec<Token<'_>> = text.lines().collect();
+    near_misses(&lines, &[]).next()
+}
+
+/// The neighbouring rows that are nearly a grid, except in these places.
+fn near_misses(lines: &[Token<'_>], candidates: &[Candidate]) -> impl Iterator<Item = Fault> {
+    const MIN_SIDE: usize = 6;
+    let places: BTreeMap<usize, usize> =
+        candidates.iter().map(|candidate| candidate.place).collect();
+    let is_taken =
+        move |at: usize| places.range(..=at).next_back().is_some_and(|(_, end)| at < *end);
+    runs::neighbours(lines).into_iter().filter_map(move |rows| {
+        let lengths: Vec<usize> = rows.iter().map(|(length, _)| *length).collect();
+        let (row, problem) = rows::misfit(&lengths)?;
+        let (expected, is_near) = match problem {
+            ReadErrorKind::RowLength { expected, .. } => (expected, lengths.len() == expected),
+            ReadErrorKind::RowCount { rows, cells } => (cells, rows.abs_diff(cells) == 1),
+            _ => return None,
+        };
+        let fault = rows.get(row).or(rows.last())?.1.fault(problem);
+        let is_free = rows.iter().all(|(_, first)| !is_taken(first.at));
+        (is_near && is_free && expected >= MIN_SIDE).then_some(fault)
+    })
+}
+
+/// The lines of a text without the signs of the SMT pages, which ask for rules.
+struct Lines<'a> {
+    lines: Vec<Token<'a>>,
+    /// The rules that the sign of each line asks for.
+    signs: Vec<Option<smt::Kind>>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: Token<'a>) -> Self {
+        let without_sign = |line| match smt::signed(line) {
+            Some((kind, cells)) => (cells, Some(kind)),
+            None => (line, None),
+        };
+        let (lines, signs) = text.lines().map(without_sign).unzip();
+        Self { lines, signs }
+    }
+}
+
+/// All readings of all places.
+fn candidates<'a>(text: Token<'a>, lines: &Lines<'a>, context: &Context<'_>) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    runs::find(&lines.lines, &mut found);
+    joined::find(&lines.lines, &mut found);
+    tables::find(text, &mut found);
+    tuples::find(text, context, &mut found);
+    tuples::find_lines(&lines.lines, context, &mut found);
+    found.into_iter().filter_map(|found| candidate(found, text, lines, context)).collect()
+}
+
+fn candidate<'a>(
+    found: Found<'a>,
+    text: Token<'a>,
+    lines: &Lines<'a>,
+    context: &Context<'_>,
+) -> Option<Candidate> {
+    let Found { place, content, how } = found;
+    let mut entry = match content {
+        Content::Grid(grid) => grid.entry(context).ok()?,
+        Content::Clues(clues) => clues_entry(clues, context)?,
+    };
+    if entry.puzzle.clue_count() == 0 {
+        return None;
+    }
+    let title = Title::above(place, text, lines);
+    if let Some(kind) = title.kind {
+        smt::impose(kind, &mut entry, text, context).ok()?;
+    }
+    let is_contradictory = contradicts(&entry.puzzle);
+    Some(Candidate { place, entry: entry.titled(&title.text), how, is_contradictory })
+}
+
+fn contradicts(puzzle: &Puzzle) -> bool {
+    broken(puzzle.board(), puzzle.clues()).contains(&true)
+}
+
+/// The title of a grid, and the rules that its keyword or sign asks for.
+struct Title {
+    text: String,
+    kind: Option<smt::Kind>,
+}
+
+impl Title {
+    /// The words before the grid in its first line, or else the line above, if they are short.
+    fn above(place: (usize, usize), text: Token<'_>, lines: &Lines<'_>) -> Self {
+        const LONGEST: usize = 60;
+        let number = lines.lines.partition_point(|line| line.at <= place.0).saturating_sub(1);
+        let own = lines.lines.get(number).copied().unwrap_or(text);
+        let before = own.until(own.text.floor_char_boundary(place.0 - own.at));
+        let mut above = lines.lines[..number].iter().rev();
+        let above = above.find(|line| !line.trim().is_empty()).copied().unwrap_or(own.until(0));
+        let keyword = marked_title(above).and_then(smt::keyword);
+        let name = before.text.trim_matches(is_syntax);
+        let name = match keyword {
+            _ if has_word(name) => name,
+            Some((_, name)) => name.text,
+            None => above.text,
+        };
+        let name = name.trim_matches(is_syntax);
+        let is_plain = !name.contains(['{', '}', '[', ']', '<', '>', '=', '|', ';']);
+        let is_short = is_plain && has_word(name) && name.chars().count() <= LONGEST;
+        let sign = lines.signs.get(number).copied().flatten();
+        Self {
+            text: if is_short { name.to_owned() } else { String::new() },
+            kind: keyword.map(|(kind, _)| kind).or(sign),
+        }
+    }
+}
+
+/// True for brackets, signs and spaces around a name.
+fn is_syntax(c: char) -> bool {
+    !c.is_alphanumeric() && c != ')'
+}
+
+/// True if a text has a word of at least three letters.
+fn has_word(text: &str) -> bool {
+    const SHORTEST: usize = 3;
+    text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() >= SHORTEST)
+}
+
+/// The best readings whose places don't overlap, in the order of the text. Other readings of the
+/// same place become alternatives.
+fn best(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    candidates.sort_by_key(|candidate| {
+        let cells = candidate.entry.puzzle.clues().len();
+        (candidate.is_contradictory, std::cmp::Reverse(cells), candidate.how, candidate.place.0)
+    });
+    // The chosen readings by the start of their place. Those beside each other are together.
+    let mut chosen: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();
+    for candidate in candidates {
+        let (start, end) = candidate.place;
+        let last = chosen.range(..end).next_back().map(|(start, _)| *start);
+        let Some(others) = last.and_then(|start| chosen.get_mut(&start)) else {
+            chosen.insert(start, vec![candidate]);
+            continue;
+        };
+        let first = &others[0];
+        if first.place.1 <= start {
+            chosen.insert(start, vec![candidate]);
+        } else if first.place == candidate.place && first.how == candidate.how {
+            if others.iter().all(|other| other.entry.puzzle != candidate.entry.puzzle) {
+                others.push(candidate);
+            }
+        } else if others.len() == 1 && first.place == candidate.place {
+            let entry = &mut others[0].entry;
+            let is_known = |puzzle: &Puzzle| *puzzle == candidate.entry.puzzle;
+            if !candidate.is_contradictory
+                && !is_known(&entry.puzzle)
+                && !entry.others.iter().any(|other| is_known(&other.puzzle))
+            {
+                let label = candidate.how.label().to_owned();
+                entry.others.push(Alternative { label, puzzle: candidate.entry.puzzle });
+            }
+        }
+    }
+    chosen.into_values().flatten().collect()
+}
+
+/// Leaves out puzzles that came before.
+fn without_repeats(candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let mut seen = HashSet::new();
+    let is_new = |candidate: &Candidate| {
+        let puzzle = &candidate.entry.puzzle;
+        seen.insert((puzzle.board().cell_count(), puzzle.clues().to_vec()))
+    };
+    candidates.into_iter().filter(is_new).collect()
+}
+
+/// Leaves out full grids that solve one of the puzzles around them, and full grids that repeat
+/// values beside puzzles.
+fn without_solutions(candidates: Vec<Candidate>) -> Vec<Candidate> {
+    /// Puzzles before and after a grid that it may solve.
+    const NEAR: usize = 20;
+    let is_full =
+        |candidate: &Candidate| candidate.entry.puzzle.clues().iter().all(Option::is_some);
+    let solves = |grid: &Candidate, puzzle: &Candidate| {
+        let (values, clues) = (grid.entry.puzzle.clues(), puzzle.entry.puzzle.clues());
+        values.len() == clues.len()
+            && clues.iter().zip(values).all(|(clue, value)| clue.is_none() || clue == value)
+    };
+    let has_puzzle = candidates.iter().any(|candidate| !is_full(candidate));
+    let is_solution = |index: usize| {
+        let grid = &candidates[index];
+        let near = candidates.iter().skip(index.saturating_sub(NEAR)).take(2 * NEAR + 1);
+        is_full(grid)
+            && (has_puzzle && grid.is_contradictory
+                || near.filter(|other| !is_full(other)).any(|puzzle| solves(grid, puzzle)))
+    };
+    let kept: Vec<bool> = (0..candidates.len()).map(|index| !is_solution(index)).collect();
+    candidates.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(found, _)| found).collect()
+}

@@ -1,0 +1,322 @@
+//! Grids in rows: consecutive lines with as many cells each.
+
+use super::words::{are_cells, columns, fields, is_border, is_cell, words};
+use super::{Content, Found, How};
+use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
+use crate::parse::blanks::{is_bar, is_thick};
+use crate::text::grid::{Grid, MAX_SYMBOLS, side, side_of_symbols};
+use crate::text::rows::from_boxes;
+use satdoku_core::text::Token;
+
+/// The cells of a row.
+#[derive(Clone)]
+struct Row<'a> {
+    cells: Vec<Token<'a>>,
+    line: Token<'a>,
+    /// The number of the line, from 0.
+    number: usize,
+}
+
+/// The most grids beside each other.
+const MAX_BESIDE: usize = 6;
+
+/// Adds all grids in rows that a text may have.
+pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<Found<'a>>) {
+    let ways: [(How, &CellsOf<'a>); 4] = [
+        (How::Fields, &fields),
+        (How::Words, &longest_of_words),
+        (How::Characters, &longest_of_characters),
+        (How::Columns, &columns),
+    ];
+    // A row of blanks may look like a border.
+    for blanks_are_borders in [true, false] {
+        let kinds: Vec<Line> =
+            lines.iter().map(|line| Line::of(*line, blanks_are_borders)).collect();
+        for (how, cells) in ways {
+            let row = |(number, line): (usize, &Token<'a>)| {
+                let cells = cells(*line).filter(|_| kinds[number] == Line::Content)?;
+                Some(Row { cells, line: *line, number })
+            };
+            let rows: Vec<Option<Row<'a>>> = lines.iter().enumerate().map(row).collect();
+            if how == How::Words {
+                wrapped(&kinds, &rows, found);
+            }
+            for run in runs(&kinds, rows) {
+                split(&run, how, &kinds, found);
+            }
+        }
+    }
+}
+
+/// A way to find the cells of a line.
+type CellsOf<'a> = dyn Fn(Token<'a>) -> Option<Vec<Token<'a>>>;
+
+/// The rows between two lines without cells: the length of each, and its first cell.
+pub(super) type Neighbours<'a> = Vec<(usize, Token<'a>)>;
+
+/// The groups of neighbouring rows of any lengths.
+pub(super) fn neighbours<'a>(lines: &[Token<'a>]) -> Vec<Neighbours<'a>> {
+    let mut all = vec![Vec::new()];
+    for line in lines.iter().filter(|line| !is_border(line.text, true)) {
+        let cells = fields(*line)
+            .or_else(|| longest_of_words(*line).filter(|cells| cells.len() >= MIN_VALUES))
+            .or_else(|| longest_of_characters(*line).filter(|cells| cells.len() >= MIN_VALUES));
+        match (cells, all.last_mut()) {
+            (Some(cells), Some(last)) => {
+                last.push((cells.len(), cells.first().copied().unwrap_or(*line)));
+            }
+            _ => all.push(Vec::new()),
+        }
+    }
+    all
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Blank,
+    Border,
+    Content,
+}
+
+impl Line {
+    fn of(line: Token<'_>, blanks_are_borders: bool) -> Self {
+        if line.trim().is_empty() {
+            Self::Blank
+        } else if is_border(line.text, blanks_are_borders) {
+            Self::Border
+        } else {
+            Self::Content
+        }
+    }
+}
+
+/// The longest sequence of words that are cells.
+fn longest_of_words(line: Token<'_>) -> Option<Vec<Token<'_>>> {
+    longest(line, |word| is_cell(word.text)).filter(|cells| cells.len() >= MIN_BOX)
+}
+
+/// The characters of the longest sequence of words whose characters are cells.
+fn longest_of_characters(line: Token<'_>) -> Option<Vec<Token<'_>>> {
+    let words = longest(line, |word| are_cells(word.text))?;
+    let words = match words.as_slice() {
+        // The number of the row, or the sign of a list.
+        [first, rest @ ..]
+            if is_label(first.text) && rest.iter().all(|w| w.text.len() >= MIN_BOX) =>
+        {
+            rest
+        }
+        words => words,
+    };
+    let cells: Vec<Token<'_>> = words.iter().flat_map(|word| word.characters()).collect();
+    (cells.len() >= MIN_BOX).then_some(cells)
+}
+
+/// The fewest columns of a box whose lines stand one below the other.
+const MIN_BOX: usize = 3;
+
+/// True if a word before a row may number it, or mark it in a list.
+pub(super) fn is_label(word: &str) -> bool {
+    let number = word.strip_suffix('.').unwrap_or(word);
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && number.len() < MIN_BOX || matches!(word, "-" | "*")
+}
+
+/// The longest sequence of consecutive words for which `holds` is true.
+fn longest<'a>(line: Token<'a>, holds: impl Fn(&Token<'a>) -> bool) -> Option<Vec<Token<'a>>> {
+    let mut best = Vec::new();
+    let mut current = Vec::new();
+    for word in words(line) {
+        if holds(&word) {
+            current.push(word);
+            continue;
+        }
+        if current.len() > best.len() {
+            best = std::mem::take(&mut current);
+        }
+        current.clear();
+    }
+    let best = if current.len() > best.len() { current } else { best };
+    (!best.is_empty()).then_some(best)
+}
+
+/// The runs of equally long rows.
+fn runs<'a>(kinds: &[Line], rows: Vec<Option<Row<'a>>>) -> Vec<Vec<Row<'a>>> {
+    let mut runs: Vec<Vec<Row<'a>>> = Vec::new();
+    let mut is_open = false;
+    for (kind, row) in kinds.iter().zip(rows) {
+        match (kind, row) {
+            (Line::Content, None) => is_open = false,
+            (Line::Content, Some(row)) => {
+                let fits = |run: &&mut Vec<Row<'a>>| run[0].cells.len() == row.cells.len();
+                match runs.last_mut().filter(|_| is_open).filter(fits) {
+                    Some(run) => run.push(row),
+                    None => runs.push(vec![row]),
+                }
+                is_open = true;
+            }
+            (Line::Blank | Line::Border, _) => {}
+        }
+    }
+    runs
+}
+
+/// Adds the grids whose cells are wrapped anywhere: neighbouring rows of unequal length.
+fn wrapped<'a>(kinds: &[Line], rows: &[Option<Row<'a>>], found: &mut Vec<Found<'a>>) {
+    const MIN_SIDE: usize = 6;
+    let mut group: Vec<Row<'a>> = Vec::new();
+    let ends = kinds.iter().map(Some).chain([None]).zip(rows.iter().chain([&None]));
+    for (kind, row) in ends {
+        match (kind, row) {
+            (Some(Line::Content), Some(row)) => group.push(row.clone()),
+            (Some(Line::Border), _) => {}
+            _ => {
+                let rows = std::mem::take(&mut group);
+                let is_uneven = rows.windows(2).any(|two| two[0].cells.len() != two[1].cells.len());
+                let count: usize = rows.iter().map(|row| row.cells.len()).sum();
+                if is_uneven && side(count).is_some_and(|side| side >= MIN_SIDE) {
+                    let content = Content::Grid(Grid { cells: concat(&rows), shape: None });
+                    found.push(Found { place: place(&rows), content, how: How::Joined });
+                }
+            }
+        }
+    }
+}
+
+/// Adds the grids of a run.
+fn split<'a>(run: &[Row<'a>], how: How, kinds: &[Line], found: &mut Vec<Found<'a>>) {
+    let (rows, width) = (run.len(), run[0].cells.len());
+    let largest = if how == How::Words || how == How::Fields { MAX_VALUES } else { MAX_SYMBOLS };
+    let is_side = |count: usize| (MIN_VALUES..=largest).contains(&count);
+    if is_side(width) && rows.is_multiple_of(width) {
+        run.chunks(width).for_each(|grid| found.extend(whole(grid, how)));
+    } else if let Some(unlabelled) = without_labels(run).filter(|run| is_side(run[0].cells.len())) {
+        found.extend(whole(&unlabelled, how));
+    } else if is_side(rows) && width.is_multiple_of(rows) && width / rows <= MAX_BESIDE {
+        beside(run, how, found);
+    } else if let Some(shape) = box_of_lines(rows, width) {
+        let cells = concat(run);
+        let cells = from_boxes(&cells, shape.value_count(), width);
+        let place = place(run);
+        found.push(Found {
+            place,
+            content: Content::Grid(Grid { cells, shape: Some(shape) }),
+            how: How::Boxes,
+        });
+    } else if is_side(width) {
+        // Blank lines between the grids, beside rows that belong to none.
+        let mut start = 0;
+        for end in 1..=rows {
+            if end == rows || kinds[run[end - 1].number..run[end].number].contains(&Line::Blank) {
+                if end - start == width {
+                    found.extend(whole(&run[start..end], how));
+                }
+                start = end;
+            }
+        }
+    }
+    let is_line = match how {
+        How::Characters => side_of_symbols(width),
+        How::Words | How::Fields => side(width),
+        _ => None,
+    };
+    if is_line.is_some() && !rows.is_multiple_of(width) {
+        for row in run {
+            let place = place(std::slice::from_ref(row));
+            found.push(Found {
+                place,
+                content: Content::Grid(Grid { cells: row.cells.clone(), shape: None }),
+                how,
+            });
+        }
+    }
+}
+
+/// The box of lines that stand one below the other, box by box, as copied from the cells of a
+/// table: 27 lines of 3.
+fn box_of_lines(rows: usize, width: usize) -> Option<BoxShape> {
+    let values = side(rows.checked_mul(width)?)?;
+    let shape = BoxShape::for_values(values)?;
+    (shape.columns() == width && width >= MIN_BOX && rows > values).then_some(shape)
+}
+
+/// The grid of these rows.
+fn whole<'a>(rows: &[Row<'a>], how: How) -> Option<Found<'a>> {
+    let shape = drawn_shape(rows.first()?);
+    let content = Content::Grid(Grid { cells: concat(rows), shape });
+    Some(Found { place: place(rows), content, how })
+}
+
+fn concat<'a>(rows: &[Row<'a>]) -> Vec<Token<'a>> {
+    rows.iter().flat_map(|row| row.cells.iter().copied()).collect()
+}
+
+/// The first and last byte of rows.
+fn place(rows: &[Row<'_>]) -> (usize, usize) {
+    let cells = || rows.iter().flat_map(|row| &row.cells);
+    let start = cells().map(|cell| cell.at).min().unwrap_or_default();
+    (start, cells().map(|cell| cell.end().at).max().unwrap_or_default())
+}
+
+/// Removes a first column and a first row that only number the others. `None` if there are none,
+/// or if the rest is no square.
+fn without_labels<'a>(run: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
+    let counts = |labels: &mut dyn Iterator<Item = &'a str>| {
+        let labels: Vec<&str> = labels.collect();
+        let by_number = |first: usize| {
+            labels.iter().enumerate().all(|(index, label)| label.parse() == Ok(index + first))
+        };
+        let by_letter = |first: char| {
+            (first..='\u{7f}').zip(&labels).all(|(letter, label)| label.chars().eq([letter]))
+        };
+        by_number(0) || by_number(1) || by_letter('A') || by_letter('a')
+    };
+    let (rows, width) = (run.len(), run[0].cells.len());
+    let column_labels = |cells: &[Token<'a>]| counts(&mut cells.iter().map(|cell| cell.text));
+    let row_labels = |run: &[Row<'a>]| counts(&mut run.iter().map(|row| row.cells[0].text));
+    let body = if rows == width + 1 && column_labels(&run[0].cells) { &run[1..] } else { run };
+    if body.len() == width {
+        return (body.len() < rows).then(|| body.to_vec());
+    }
+    let without_first = |row: &Row<'a>| Row { cells: row.cells[1..].to_vec(), ..row.clone() };
+    (body.len() + 1 == width && row_labels(body)).then(|| body.iter().map(without_first).collect())
+}
+
+/// Adds grids that stand beside each other. The space between them is wider than between cells.
+fn beside<'a>(run: &[Row<'a>], how: How, found: &mut Vec<Found<'a>>) {
+    let rows = run.len();
+    let gap = |pair: &[Token<'a>]| pair[1].at.saturating_sub(pair[0].end().at);
+    let gaps: Vec<usize> = run[0].cells.windows(2).map(gap).collect();
+    let is_between = |index: usize| (index + 1).is_multiple_of(rows);
+    let between = (0..gaps.len()).filter(|index| is_between(*index)).map(|index| gaps[index]).min();
+    let within = (0..gaps.len()).filter(|index| !is_between(*index)).map(|index| gaps[index]).min();
+    if between <= within {
+        return;
+    }
+    for start in (0..run[0].cells.len()).step_by(rows) {
+        let cells =
+            |row: &Row<'a>| Row { cells: row.cells[start..start + rows].to_vec(), ..row.clone() };
+        let part: Vec<Row<'a>> = run.iter().map(cells).collect();
+        let shape = drawn_shape(&part[0]);
+        let content = Content::Grid(Grid { cells: concat(&part), shape });
+        found.push(Found { place: place(run), content, how });
+    }
+}
+
+/// The box shape that bars between the cells of a row show.
+fn drawn_shape(row: &Row<'_>) -> Option<BoxShape> {
+    let values = row.cells.len();
+    let width = |is_drawn: &dyn Fn(char) -> bool| {
+        let has_bar = |pair: &[Token<'_>]| {
+            let gap = pair[0].end().at - row.line.at..pair[1].at - row.line.at;
+            row.line.text.get(gap).is_some_and(|gap| gap.contains(is_drawn))
+        };
+        let pairs = row.cells.windows(2).enumerate();
+        let ends: Vec<usize> =
+            pairs.filter(|(_, pair)| has_bar(pair)).map(|(index, _)| index + 1).collect();
+        let width = ends.first().copied().filter(|width| values.is_multiple_of(*width))?;
+        let expected = (1..values / width).map(|index| index * width);
+        (width > 1 && ends.into_iter().eq(expected)).then_some(width)
+    };
+    let width = width(&is_thick).or_else(|| width(&is_bar))?;
+    BoxShape::new(values / width, width).ok()
+}

@@ -1,0 +1,431 @@
+//! Clues one by one, each with its row, column and value: `(0, 3, 1)`, `initial(1,1,5).`,
+//! `{1, 2} -> 6`, `grid[0][3] = 1`, `r1c3=5`, `B6=3`, `263 288`, `row="0" col="3" value="1"`.
+
+use std::ops::Range;
+
+use super::{Content, Found, How};
+use crate::board::{BoxShape, Layout};
+use crate::puzzle::{Puzzle, Value, broken};
+use crate::text::grid::Context;
+use satdoku_core::text::Token;
+
+/// A tuple's form. The clues of a puzzle have the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// Numbers in a bracket, or two of them and one behind.
+    Bracket,
+    /// `[0][3] = 1`
+    Index,
+    /// `r1c3=5`
+    Named,
+    /// `B6=3` or `B63`
+    Letter,
+    /// `row="0" col="3" value="1"`, `"row": 0, "col": 3, "value": 1`
+    Attributes,
+    /// `263`
+    Digits,
+}
+
+/// Three numbers of a text.
+#[derive(Clone)]
+struct Tuple {
+    form: Form,
+    numbers: [usize; 3],
+    bytes: Range<usize>,
+}
+
+/// The largest number of a tuple.
+const MAX_NUMBER: usize = 999;
+
+/// The most bytes between two tuples of a puzzle.
+const MAX_GAP: usize = 80;
+
+/// The fewest clues of a puzzle.
+const MIN_CLUES: usize = 4;
+
+/// Adds the puzzles of consecutive tuples.
+pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<Found<'a>>) {
+    for run in runs(text.text) {
+        let Some((first, last)) = run.first().zip(run.last()) else { continue };
+        let place = (text.at + first.bytes.start, text.at + last.bytes.end);
+        let numbers: Vec<[usize; 3]> = run.iter().map(|tuple| tuple.numbers).collect();
+        if let Some(clues) = clues(&numbers, first.form, context) {
+            found.push(Found { place, content: Content::Clues(clues), how: How::Tuples });
+        }
+    }
+}
+
+/// Adds the puzzle of lines of three numbers.
+pub(super) fn find_lines<'a>(
+    lines: &[Token<'a>],
+    context: &Context<'_>,
+    found: &mut Vec<Found<'a>>,
+) {
+    let numbers = |line: &Token<'a>| -> Option<[usize; 3]> {
+        let mut words = line.words(|c| c.is_whitespace() || matches!(c, ',' | ';'));
+        let numbers = [(); 3].map(|()| words.next()?.text.parse().ok());
+        let [Some(row), Some(column), Some(value)] = numbers else { return None };
+        words.next().is_none().then_some([row, column, value])
+    };
+    let mut start = 0;
+    let mut run = Vec::new();
+    for end in 0..=lines.len() {
+        match lines.get(end).and_then(numbers) {
+            Some(numbers) => run.push(numbers),
+            None => {
+                if let (Some(first), Some(last)) =
+                    (lines.get(start), lines.get(end.wrapping_sub(1)))
+                    && let Some(clues) = clues(&run, Form::Bracket, context)
+                {
+                    let place = (first.at, last.end().at);
+                    found.push(Found { place, content: Content::Clues(clues), how: How::Tuples });
+                }
+                run.clear();
+                start = end + 1;
+            }
+        }
+    }
+}
+
+/// The clues of tuples. `None` if they are no puzzle.
+fn clues(tuples: &[[usize; 3]], form: Form, context: &Context<'_>) -> Option<Vec<Option<Value>>> {
+    let values = side(tuples, context)?;
+    // Numbers of three digits may mean anything.
+    let fewest = if form == Form::Digits { values + 1 } else { MIN_CLUES.max(values.div_ceil(2)) };
+    if tuples.len() < fewest || tuples.len() > values * values {
+        return None;
+    }
+    let read = |order: [usize; 3]| cells(tuples, order, values);
+    let by_row = read([0, 1, 2]);
+    // Some texts have the value first.
+    let by_value = || read([1, 2, 0]).filter(|_| form == Form::Bracket || form == Form::Digits);
+    match by_row {
+        Some(clues) if !contradicts(&clues, values, context) => Some(clues),
+        by_row => by_value().filter(|clues| !contradicts(clues, values, context)).or(by_row),
+    }
+}
+
+/// The side of the board: the preferred one, or else the smallest usual one for these numbers.
+fn side(tuples: &[[usize; 3]], context: &Context<'_>) -> Option<usize> {
+    const USUAL: [usize; 9] = [4, 6, 9, 12, 16, 20, 25, 30, 36];
+    let from_zero = tuples.iter().any(|tuple| tuple[..2].contains(&0));
+    let place = tuples.iter().flat_map(|tuple| &tuple[..2]).max()? + usize::from(from_zero);
+    let largest = place.max(tuples.iter().map(|tuple| tuple[2]).max()?);
+    let preferred = context.layout().map(|layout| layout.shape().value_count());
+    let fits = |side: &usize| (largest..=2 * largest).contains(side);
+    preferred.filter(fits).or_else(|| USUAL.into_iter().find(|side| *side >= largest))
+}
+
+/// The clues, with the row, column and value of a tuple in this order. `None` if a number doesn't
+/// fit the board, or a cell has two values.
+fn cells(tuples: &[[usize; 3]], order: [usize; 3], values: usize) -> Option<Vec<Option<Value>>> {
+    let numbers = |index: usize| tuples.iter().map(move |tuple| tuple[order[index]]);
+    let first = usize::from(!numbers(0).chain(numbers(1)).any(|number| number == 0));
+    let is_full = tuples.len() == values * values;
+    // Values from 0, unless 0 is a blank.
+    let counts_from_zero = first == 0 && !is_full && numbers(2).any(|value| value == 0);
+    let mut clues = vec![None; values * values];
+    let mut is_known = clues.iter().map(|_| false).collect::<Vec<_>>();
+    for tuple in tuples {
+        let [row, column, value] = order.map(|index| tuple[index]);
+        let (row, column) = (row.checked_sub(first)?, column.checked_sub(first)?);
+        let value = value + usize::from(counts_from_zero);
+        if row >= values || column >= values || value > values {
+            return None;
+        }
+        let cell = row * values + column;
+        if std::mem::replace(&mut is_known[cell], true) && clues[cell] != Value::new(value) {
+            return None;
+        }
+        clues[cell] = Value::new(value);
+    }
+    clues.iter().any(Option::is_some).then_some(clues)
+}
+
+fn contradicts(clues: &[Option<Value>], values: usize, context: &Context<'_>) -> bool {
+    let shape = context.shape(values).or_else(|| BoxShape::for_values(values));
+    let puzzle =
+        shape.and_then(|s| Puzzle::new(context.board(Layout::single(s)), clues.to_vec()).ok());
+    puzzle.is_none_or(|puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true))
+}
+
+/// The runs of consecutive tuples of one form. Between two, there are only punctuation, spaces, and
+/// always the same words.
+fn runs(text: &str) -> Vec<Vec<Tuple>> {
+    let mut runs: Vec<Vec<Tuple>> = Vec::new();
+    let mut words_between: Vec<&str> = Vec::new();
+    for tuple in tuples(text) {
+        let last = runs.last().and_then(|run| run.last().map(|last| (run.len(), last)));
+        let gap = last.filter(|(_, last)| last.form == tuple.form).and_then(|(count, last)| {
+            let gap = text.get(last.bytes.end..tuple.bytes.start)?;
+            let words: Vec<&str> = (gap.len() <= MAX_GAP)
+                .then(|| gap.split(|c: char| !c.is_alphanumeric()))?
+                .collect();
+            let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+            (count == 1 || words == words_between).then_some(words)
+        });
+        match (gap, runs.last_mut()) {
+            (Some(words), Some(run)) => {
+                words_between = words;
+                run.push(tuple);
+            }
+            _ => runs.push(vec![tuple]),
+        }
+    }
+    runs
+}
+
+/// All tuples of a text, from its start on.
+fn tuples(text: &str) -> Vec<Tuple> {
+    let mut tuples = Vec::new();
+    let mut before = ' ';
+    let mut rest = text.char_indices();
+    while let Some((start, symbol)) = rest.next() {
+        let begins_word = !before.is_alphanumeric();
+        before = symbol;
+        let mut scan = Scan { text, at: start };
+        let found = match symbol {
+            '(' | '[' | '{' => scan.bracket(),
+            'A'..='Z' | 'a'..='z' if begins_word => scan.word(),
+            '1'..='9' if begins_word => scan.digits(),
+            _ => None,
+        };
+        if let Some((form, numbers)) = found {
+            tuples.push(Tuple { form, numbers, bytes: start..scan.at });
+            before = ' ';
+            while rest.offset() < scan.at && rest.next().is_some() {}
+        }
+    }
+    tuples
+}
+
+/// A place in a text. The methods move it over what they find; after `None` it is anywhere.
+struct Scan<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Scan<'_> {
+    fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    /// Moves over one of these symbols.
+    fn symbol(&mut self, symbols: &[char]) -> Option<()> {
+        let length = self.rest().chars().next().filter(|c| symbols.contains(c))?.len_utf8();
+        self.at += length;
+        Some(())
+    }
+
+    /// Moves over at most a few spaces.
+    fn spaces(&mut self) {
+        const MOST: usize = 40;
+        for _ in 0..MOST {
+            if self.symbol(&[' ', '\t', '\n', '\r']).is_none() {
+                return;
+            }
+        }
+    }
+
+    fn number(&mut self) -> Option<usize> {
+        const LONGEST: usize = 3;
+        let length = self.rest().bytes().take(LONGEST + 1).take_while(u8::is_ascii_digit).count();
+        let number = self.rest().get(..length)?.parse().ok()?;
+        self.at += length;
+        (length <= LONGEST && number <= MAX_NUMBER).then_some(number)
+    }
+
+    /// Moves over a sign that a value follows, such as `->`, `==` or `:`. Stays if there is none.
+    fn arrow(&mut self) -> Option<()> {
+        let start = self.at;
+        self.spaces();
+        for arrow in ["->", "=>", "→", "==", "=", ":"] {
+            if self.rest().starts_with(arrow) {
+                self.at += arrow.len();
+                self.spaces();
+                return Some(());
+            }
+        }
+        self.at = start;
+        None
+    }
+
+    /// `(1, 2, 3)`, `(1, 2) -> 3`, or `[1][2] = 3`.
+    fn bracket(&mut self) -> Option<(Form, [usize; 3])> {
+        self.symbol(&['(', '[', '{'])?;
+        self.spaces();
+        let first = self.number()?;
+        self.spaces();
+        if self.symbol(&[')', ']', '}']).is_some() {
+            self.symbol(&['(', '[', '{'])?;
+            let second = self.number()?;
+            self.symbol(&[')', ']', '}'])?;
+            self.arrow()?;
+            return Some((Form::Index, [first, second, self.number()?]));
+        }
+        let _ = self.symbol(&[',', ';']);
+        self.spaces();
+        let second = self.number()?;
+        self.spaces();
+        if self.symbol(&[')', ']', '}']).is_some() {
+            self.arrow()?;
+            return Some((Form::Bracket, [first, second, self.number()?]));
+        }
+        let _ = self.symbol(&[',', ';', ':']);
+        self.spaces();
+        let third = self.number()?;
+        self.spaces();
+        self.symbol(&[')', ']', '}'])?;
+        Some((Form::Bracket, [first, second, third]))
+    }
+
+    /// Numbers with letters or names before them.
+    fn word(&mut self) -> Option<(Form, [usize; 3])> {
+        let start = self.at;
+        let forms: [fn(&mut Self) -> Option<(Form, [usize; 3])>; 3] =
+            [Self::named, Self::letter, Self::attributes];
+        forms.into_iter().find_map(|form| {
+            self.at = start;
+            form(self)
+        })
+    }
+
+    /// Moves over a quotation mark, if there is one.
+    fn quotation_mark(&mut self) {
+        let _ = self.symbol(&['"', '\'']);
+    }
+
+    /// `row="0" col="3" value="1"`, in any order.
+    fn attributes(&mut self) -> Option<(Form, [usize; 3])> {
+        const NAMES: [&[&str]; 3] = [
+            &["row", "r", "y"],
+            &["column", "col", "c", "x"],
+            &["value", "val", "v", "digit", "number", "num", "n"],
+        ];
+        let mut numbers = [None; 3];
+        for index in 0..numbers.len() {
+            if index > 0 {
+                let _ = self.symbol(&[',', ';']);
+                self.spaces();
+                self.quotation_mark();
+            }
+            let length = self.rest().bytes().take_while(u8::is_ascii_alphabetic).count();
+            let name = self.rest().get(..length)?.to_ascii_lowercase();
+            let meaning = NAMES.iter().position(|names| names.contains(&name.as_str()))?;
+            self.at += length;
+            self.quotation_mark();
+            self.arrow()?;
+            self.quotation_mark();
+            if numbers[meaning].replace(self.number()?).is_some() {
+                return None;
+            }
+            self.quotation_mark();
+        }
+        let [Some(row), Some(column), Some(value)] = numbers else { return None };
+        Some((Form::Attributes, [row, column, value]))
+    }
+
+    /// `r1c3=5` or `R1C3 5`.
+    fn named(&mut self) -> Option<(Form, [usize; 3])> {
+        self.symbol(&['r', 'R'])?;
+        let row = self.number()?;
+        let _ = self.symbol(&[',', ' ', '_']);
+        self.symbol(&['c', 'C'])?;
+        let column = self.number()?;
+        self.quotation_mark();
+        if self.arrow().is_none() {
+            self.symbol(&[' '])?;
+        }
+        Some((Form::Named, [row, column, self.number()?]))
+    }
+
+    /// `B6=3` or `B63`: row B, column 6.
+    fn letter(&mut self) -> Option<(Form, [usize; 3])> {
+        let letter = self.rest().chars().next()?.to_ascii_lowercase();
+        let row = (letter as usize).checked_sub('a' as usize)? + 1;
+        self.at += 1;
+        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
+        let number = self.number()?;
+        self.quotation_mark();
+        let (column, value) = if self.arrow().is_some() {
+            (number, self.number()?)
+        } else {
+            (digits == 2).then_some((number / 10, number % 10))?
+        };
+        let ends = !self.rest().starts_with(char::is_alphanumeric);
+        ends.then_some((Form::Letter, [row, column, value]))
+    }
+
+    /// `263`: row, column and value from 1 to 9.
+    fn digits(&mut self) -> Option<(Form, [usize; 3])> {
+        let number = self.number()?;
+        let digits = [number / 100, number / 10 % 10, number % 10];
+        let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == '.');
+        (ends && number > 99 && !digits.contains(&0)).then_some((Form::Digits, digits))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::ReadOptions;
+
+    fn found(text: &str) -> Vec<Vec<usize>> {
+        let options = ReadOptions::default();
+        let context = Context::new(&options);
+        let mut found = Vec::new();
+        find(Token::whole(text), &context, &mut found);
+        let clues = |found: Found<'_>| match found.content {
+            Content::Clues(clues) => clues.iter().map(|clue| clue.map_or(0, Value::get)).collect(),
+            Content::Grid(_) => Vec::new(),
+        };
+        found.into_iter().map(clues).collect()
+    }
+
+    #[test]
+    fn tuples_have_many_forms() {
+        let mut expected = vec![0; 81];
+        for (cell, value) in [(1, 6), (2, 1), (80, 8), (9, 7), (31, 5)] {
+            expected[cell] = value;
+        }
+        for text in [
+            "initial = <| {1, 2} -> 6, {1, 3} -> 1,\n {9, 9} -> 8, {2, 1} -> 7, {4, 5} -> 5|>;",
+            "Given := {(0, 1, 6), (0, 2, 1),\n (8, 8, 8), (1, 0, 7), (3, 4, 5)}.",
+            "initial(1,2,6). initial(1,3,1). initial(9,9,8). initial(2,1,7). initial(4,5,5).",
+            "grid[0][1] = 6; grid[0][2] = 1;\n grid[8][8] = 8;\n grid[1][0]=7; grid[3][4] = 5;",
+            "s.add(x[0][1] == 6)\ns.add(x[0][2] == 1)\ns.add(x[8][8] == 8)\ns.add(x[1][0] == 7)
+             s.add(x[3][4] == 5)",
+            "r1c2=6, r1c3=1, r9c9=8, r2c1=7, r4c5=5",
+            "R1C2: 6 R1C3: 1 R9C9: 8 R2C1: 7 R4C5: 5",
+            "A26 A31 I98 B17 D55",
+            "A2=6 A3=1 I9=8 B1=7 D5=5",
+            "126 131 998 217 455 126 131 998 217 455",
+            "{'A2': 6, 'A3': 1, 'I9': 8, 'B1': 7, 'D5': 5}",
+            "<c row='0' col='1' value='6'/><c row='0' col='2' value='1'/><c row='8' col='8'
+             value='8'/><c row='1' col='0' value='7'/><c row='3' col='4' value='5'/>",
+            "[{\"x\": 1, \"y\": 0, \"v\": 6}, {\"x\": 2, \"y\": 0, \"v\": 1},
+             {\"x\": 8, \"y\": 8, \"v\": 8}, {\"x\": 0, \"y\": 1, \"v\": 7},
+             {\"x\": 4, \"y\": 3, \"v\": 5}]",
+            "the clues (0,1)->6, (0,2)->1, (8,8)->8, (1,0)->7, (3,4)->5 as a function",
+        ] {
+            assert_eq!(found(text), [expected.clone()], "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_are_no_clues_are_left_alone() {
+        for text in [
+            "",
+            "range(0,9) for i in range(1, 9)",
+            "[[3, [[1, 1], [2, 1]]], [14, [[1, 2], [1, 3]]]]",
+            "(1, 1, 5) and then (1, 2, 3)",
+            "(1,1,5) (1,1,6) (1,1,7) (1,1,8) (1,1,9)",
+            "x_{1,2,3}",
+            "in 2022, 263 people",
+            "((((((((((",
+            "(é, 1, 2)",
+        ] {
+            assert_eq!(found(text), Vec::<Vec<usize>>::new(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The words of a line that may be cells, without the syntax around them.
+
+use crate::parse::blanks::{is_bar, is_blank, is_blank_symbol};
+use satdoku_core::text::Token;
+
+/// The longest tag, such as `<br>`, in bytes.
+const LONGEST_TAG: usize = 200;
+
+/// The longest number in a cell.
+const LONGEST_NUMBER: usize = 3;
+
+/// True if a character stands between cells: spaces, punctuation, brackets, bars.
+fn separates(c: char) -> bool {
+    c.is_whitespace() || is_bar(c) || ",;:()[]{}\"'`“”‘’«»\\+/#%&".contains(c)
+}
+
+/// The words of a line. Tags, and escapes such as `\n`, separate words too.
+pub(super) fn words(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+    pieces(line).into_iter().flat_map(|piece| piece.words(separates))
+}
+
+/// The parts of a line between tags and escapes.
+fn pieces(line: Token<'_>) -> Vec<Token<'_>> {
+    let mut pieces = Vec::new();
+    let mut rest = line;
+    let mut searched = 0;
+    while let Some(found) = rest.text[searched..].find(['<', '\\', '&']) {
+        let start = searched + found;
+        match mark_length(&rest.text[start..]) {
+            Some(length) => {
+                pieces.push(rest.until(start));
+                rest = rest.from(start + length);
+                searched = 0;
+            }
+            None => searched = start + 1,
+        }
+    }
+    pieces.push(rest);
+    pieces
+}
+
+/// The length of the tag or escape that the text begins with.
+fn mark_length(text: &str) -> Option<usize> {
+    for escape in ["\\n", "\\r", "\\t", "&nbsp;"] {
+        if text.starts_with(escape) {
+            return Some(escape.len());
+        }
+    }
+    let inside = text.strip_prefix('<')?;
+    let is_tag = inside.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/');
+    if !is_tag {
+        return None;
+    }
+    let end = inside.bytes().take(LONGEST_TAG).position(|byte| byte == b'>' || byte == b'<')?;
+    (inside.as_bytes().get(end) == Some(&b'>')).then_some(end + 2)
+}
+
+/// True if a word may be a cell: a number, a letter or a blank.
+pub(super) fn is_cell(word: &str) -> bool {
+    let is_number = || word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_letter = || word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    word.len() <= LONGEST_NUMBER && is_number() || is_letter() || is_blank_word(word)
+}
+
+/// True if a word is one blank.
+fn is_blank_word(word: &str) -> bool {
+    const LONGEST: usize = 4;
+    word.len() <= LONGEST && is_blank(word)
+}
+
+/// True if each character of a word may be a cell. Words of a language are excluded: letters must
+/// be capitals, or a few beside more digits and blanks.
+pub(super) fn are_cells(word: &str) -> bool {
+    const FEWEST: usize = 4;
+    let is_symbol = |c: char| c.is_ascii_alphanumeric() || is_blank_symbol(c);
+    let is_other = |c: char| !c.is_ascii_alphabetic() || c.is_ascii_uppercase() || c == 'x';
+    let is_plain = |c: char| c.is_ascii_digit() || is_blank_symbol(c);
+    word.chars().all(is_symbol)
+        && (word.chars().all(is_other) || word.len() >= FEWEST && is_mostly(word, is_plain))
+}
+
+fn is_mostly(word: &str, holds: impl Fn(char) -> bool) -> bool {
+    2 * word.chars().filter(|c| holds(*c)).count() >= word.len()
+}
+
+/// True if a line shows only borders of a grid, or nothing. Words may stand beside the border.
+/// `blanks_are_borders` says if this includes lines that may be a row of blanks.
+pub(super) fn is_border(line: &str, blanks_are_borders: bool) -> bool {
+    if line.trim().is_empty() {
+        return true;
+    }
+    let is_frame = |c: char| c.is_whitespace() || is_bar(c) || "+=-*.:'~_#".contains(c);
+    if blanks_are_borders && line.chars().all(is_frame) {
+        return ["---", "___", "***", "==="].iter().any(|dashes| line.contains(dashes));
+    }
+    let is_joint = |c: char| c == '+' || is_bar(c) && c != '|';
+    let ends = line.find(is_joint).zip(line.rfind(is_joint));
+    let drawn = ends.and_then(|(first, last)| line.get(first..last)).unwrap_or_default();
+    let has_run = ["--", "==", "──", "══", "━━", "╌╌"].iter().any(|run| drawn.contains(run));
+    has_run && drawn.chars().all(is_frame)
+}
+
+/// The cells between the first and the last bar of a line, or between the commas, ampersands or
+/// tabs of a line, blank ones included. `None` if some field is no cell.
+pub(super) fn fields(line: Token<'_>) -> Option<Vec<Token<'_>>> {
+    const FEWEST: usize = 3;
+    let bars = line.text.char_indices().filter(|(_, c)| is_bar(*c));
+    let ends = bars.clone().next().zip(bars.last());
+    if let Some(((first, bar), (last, _))) = ends.filter(|((first, _), (last, _))| first < last) {
+        let inside = line.until(last).from(first + bar.len_utf8());
+        let fields: Vec<Token<'_>> = inside.split(is_bar).map(Token::trim).collect();
+        return (fields.len() >= FEWEST && are_fields(&fields)).then_some(fields);
+    }
+    // Rows of LaTeX end with two backslashes.
+    let trimmed = line.until(line.text.find("\\\\").unwrap_or(line.text.len())).trim();
+    [',', ';', '&', '\t'].into_iter().find_map(|separator| {
+        let fields: Vec<Token<'_>> =
+            trimmed.split(|c| c == separator).map(|field| field.trim().unquoted()).collect();
+        (fields.len() > FEWEST && are_fields(&fields)).then_some(fields)
+    })
+}
+
+fn are_fields(fields: &[Token<'_>]) -> bool {
+    fields.iter().all(|field| field.is_empty() || is_cell(field.text))
+}
+
+/// The cells of a line whose blanks are spaces, such as `| 7   6 |     8 |`, `|7   6|    8|` or
+/// `|76 |  8|`: between bars, every second or every single character. `None` if a character stands
+/// elsewhere.
+pub(super) fn columns(line: Token<'_>) -> Option<Vec<Token<'_>>> {
+    let parts: Vec<Token<'_>> = line.split(is_bar).collect();
+    let [_, groups @ .., _] = parts.as_slice() else { return None };
+    // The first character of a group that is a cell, and the distance to the next.
+    [(1, 2), (0, 2), (0, 1)].into_iter().find_map(|(first, distance)| {
+        let cells: Option<Vec<_>> =
+            groups.iter().map(|group| cells_at(*group, first, distance)).collect();
+        cells.map(|cells| cells.concat()).filter(|cells| !cells.is_empty())
+    })
+}
+
+fn cells_at(group: Token<'_>, first: usize, distance: usize) -> Option<Vec<Token<'_>>> {
+    let mut cells = Vec::new();
+    let mut count = 0;
+    for (index, character) in group.characters().enumerate() {
+        count += 1;
+        if index >= first && (index - first).is_multiple_of(distance) {
+            let is_blank = character.text.chars().all(char::is_whitespace);
+            let is_symbol = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase();
+            if !is_blank && !character.text.chars().all(is_symbol) {
+                return None;
+            }
+            cells.push(character.trim());
+        } else if !character.trim().is_empty() {
+            return None;
+        }
+    }
+    // There is a cell or a space at both ends.
+    let expected =
+        if first == 1 { 2 * cells.len() + 1 } else { (2 * cells.len()).saturating_sub(1) };
+    (distance == 1 || count == expected).then_some(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts<'a>(tokens: impl IntoIterator<Item = Token<'a>>) -> Vec<&'a str> {
+        tokens.into_iter().map(|token| token.text).collect()
+    }
+
+    #[test]
+    fn syntax_around_words_is_dropped() {
+        for (line, expected) in [
+            ("[[5, -1,0],", vec!["5", "-1", "0"]),
+            ("\"53..\\n..6.\" +", vec!["53..", "..6."]),
+            ("5 3<br/>6</br> <td class='x'>7</td>", vec!["5", "3", "6", "7"]),
+            ("a < b > c", vec!["a", "<", "b", ">", "c"]),
+            ("5&nbsp;3 & 4 \\\\", vec!["5", "3", "4"]),
+            ("<", vec!["<"]),
+        ] {
+            assert_eq!(texts(words(Token::whole(line))), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn words_of_a_language_are_no_cells() {
+        for word in ["53..7", "A.C1", "EBxF3xx", "_____", "9", "..x5"] {
+            assert!(are_cells(word), "{word}");
+        }
+        for word in ["Movement", "left", "a-b", "é", "5!", "nudoku", "24s"] {
+            assert!(!are_cells(word), "{word}");
+        }
+        assert!(["5", "12", "-1", "-", "None", "___", "A", "x"].into_iter().all(is_cell));
+        assert!(!["2022", "ab", "5.", "-2"].into_iter().any(is_cell));
+    }
+
+    #[test]
+    fn borders_have_joints_or_dashes() {
+        for line in ["", "+---+---+", "├──┼──┤ help", "|---+---|", ".-----.", "=====", "a +--+--+"]
+        {
+            assert!(is_border(line, true), "{line}");
+        }
+        assert!(is_border("---------", true) && !is_border("---------", false));
+        assert!(!is_border("| . | . |", true) && !is_border(". . . .", true));
+        assert!(!is_border("*...*", true) && !is_border("│ 1 │ 2 │", true));
+    }
+
+    #[test]
+    fn blanks_may_be_spaces_between_bars() {
+        let cells = |line: &'static str| fields(Token::whole(line)).map(texts);
+        assert_eq!(cells("  │ 9 │   │ 3 │  help | no"), None);
+        assert_eq!(cells("  │ 9 │   │ 3 │  help"), Some(vec!["9", "", "3"]));
+        assert_eq!(cells("|2|5| | |."), Some(vec!["2", "5", "", ""]));
+        assert_eq!(cells("5,,3,4"), Some(vec!["5", "", "3", "4"]));
+        assert_eq!(cells("5 & & 3 & 4 \\\\"), Some(vec!["5", "", "3", "4"]));
+        assert_eq!(cells("one, two, three, four"), None);
+        let cells = |line: &'static str| columns(Token::whole(line)).map(texts);
+        assert_eq!(cells("| 7   6 |     6 |"), Some(vec!["7", "", "6", "", "", "6"]));
+        assert_eq!(cells("|7   6|    6|"), Some(vec!["7", "", "6", "", "", "6"]));
+        assert_eq!(cells("|76 |  6|"), Some(vec!["7", "6", "", "", "", "6"]));
+        assert_eq!(cells("|word|"), None);
+        assert_eq!(cells("no bars"), None);
+    }
+}
