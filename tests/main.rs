@@ -6,6 +6,7 @@ mod catalogue;
 mod cubes;
 mod derived;
 mod external;
+mod found;
 mod golden_steps;
 mod kinds;
 mod large_boards;

@@ -397,14 +397,15 @@ fn runs(line: &str) -> String {
 #[test]
 fn a_puzzle_with_rules_is_never_read_without_them() {
     let rows = ROWS.join("\n");
-    for (format, text) in [
-        (Format::Smt, format!("#Magidoku a\n[{rows}]")),
-        (Format::Smt, format!("#gs555 a\n{rows}")),
-        (Format::Solo, "3x3xk:zzz".to_owned()),
-    ] {
+    for (format, text) in
+        [(Format::Smt, format!("#gs555 a\n{rows}")), (Format::Solo, "3x3xk:zzz".to_owned())]
+    {
         let refused = formats::read_all(&text, &formats::ReadOptions::default()).expect_err(&text);
         assert_eq!(refused.format, Some(format), "{text}");
     }
+    let (format, magic) = only(&format!("#Magidoku a\n[{rows}]"));
+    assert_eq!(format, Format::Found);
+    assert_eq!(magic.puzzle.board().layout().rules(), [rules::box_sums(0, false)]);
 }
 
 #[test]

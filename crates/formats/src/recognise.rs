@@ -9,6 +9,7 @@ use crate::parse::reading::{Entry, Format, Reading, Unreadable};
 use crate::programs::address::Address;
 use crate::programs::{iss, killer, open_sudoku, packed, solo};
 use crate::text::grid::Context;
+use crate::text::titled::worded_title;
 use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
 use satdoku_core::text::limits::MAX_FILE;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
@@ -48,7 +49,7 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
     }
     let (format, read) = recognise(whole, &context);
     let fault = match read {
-        Ok(reading) => return Ok(reading),
+        Ok(reading) => return Ok(with_all_puzzles(reading, whole, &context)),
         Err(fault) => fault,
     };
     if may_be_anywhere(format, whole)
@@ -63,6 +64,19 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
     let fault =
         found::near_miss(whole).unwrap_or_else(|| whole.trim().fault(ReadErrorKind::NoPuzzle));
     Err(Unreadable { format: None, error: fault.place(text) })
+}
+
+/// The reading, or one of the whole text if that has more puzzles: readers of rows and lists skip
+/// words, and with them a puzzle between them.
+fn with_all_puzzles(reading: Reading, text: Token<'_>, context: &Context<'_>) -> Reading {
+    const LONGEST: usize = 256 * 1024;
+    let skips_words = matches!(reading.format, Format::Rows | Format::Grids | Format::Lists);
+    let has_words = || text.lines().any(|line| worded_title(line).is_some());
+    if !skips_words || text.text.len() > LONGEST || !has_words() {
+        return reading;
+    }
+    let found = found::read(text, context);
+    found.filter(|found| found.entries.len() > reading.entries.len()).unwrap_or(reading)
 }
 
 /// True if a text that is not in `format` may still contain puzzles. A puzzle of a program, with its

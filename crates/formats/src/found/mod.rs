@@ -228,7 +228,7 @@ fn has_word(text: &str) -> bool {
 fn best(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_by_key(|candidate| {
         let cells = candidate.entry.puzzle.clues().len();
-        (candidate.is_contradictory, std::cmp::Reverse(cells), candidate.how, candidate.place.0)
+        (std::cmp::Reverse(cells), candidate.is_contradictory, candidate.how, candidate.place.0)
     });
     // The chosen readings by the start of their place. Those beside each other are together.
     let mut chosen: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();

@@ -187,10 +187,10 @@ fn split<'a>(run: &[Row<'a>], how: How, kinds: &[Line], found: &mut Vec<Found<'a
     let (rows, width) = (run.len(), run[0].cells.len());
     let largest = if how == How::Words || how == How::Fields { MAX_VALUES } else { MAX_SYMBOLS };
     let is_side = |count: usize| (MIN_VALUES..=largest).contains(&count);
-    if is_side(width) && rows.is_multiple_of(width) {
-        run.chunks(width).for_each(|grid| found.extend(whole(grid, how)));
-    } else if let Some(unlabelled) = without_labels(run).filter(|run| is_side(run[0].cells.len())) {
+    if let Some(unlabelled) = without_labels(run).filter(|run| is_side(run.len())) {
         found.extend(whole(&unlabelled, how));
+    } else if is_side(width) && rows.is_multiple_of(width) {
+        run.chunks(width).for_each(|grid| found.extend(whole(grid, how)));
     } else if is_side(rows) && width.is_multiple_of(rows) && width / rows <= MAX_BESIDE {
         beside(run, how, found);
     } else if let Some(shape) = box_of_lines(rows, width) {
@@ -257,28 +257,36 @@ fn place(rows: &[Row<'_>]) -> (usize, usize) {
     (start, cells().map(|cell| cell.end().at).max().unwrap_or_default())
 }
 
-/// Removes a first column and a first row that only number the others. `None` if there are none,
-/// or if the rest is no square.
+/// Removes a first row, a first column, or both, that only number the others. `None` if there are
+/// none, or if the rest is no square.
 fn without_labels<'a>(run: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
-    let counts = |labels: &mut dyn Iterator<Item = &'a str>| {
-        let labels: Vec<&str> = labels.collect();
-        let by_number = |first: usize| {
-            labels.iter().enumerate().all(|(index, label)| label.parse() == Ok(index + first))
-        };
-        let by_letter = |first: char| {
-            (first..='\u{7f}').zip(&labels).all(|(letter, label)| label.chars().eq([letter]))
-        };
-        by_number(0) || by_number(1) || by_letter('A') || by_letter('a')
-    };
     let (rows, width) = (run.len(), run[0].cells.len());
-    let column_labels = |cells: &[Token<'a>]| counts(&mut cells.iter().map(|cell| cell.text));
-    let row_labels = |run: &[Row<'a>]| counts(&mut run.iter().map(|row| row.cells[0].text));
-    let body = if rows == width + 1 && column_labels(&run[0].cells) { &run[1..] } else { run };
-    if body.len() == width {
-        return (body.len() < rows).then(|| body.to_vec());
-    }
-    let without_first = |row: &Row<'a>| Row { cells: row.cells[1..].to_vec(), ..row.clone() };
-    (body.len() + 1 == width && row_labels(body)).then(|| body.iter().map(without_first).collect())
+    let first_row = |skipped: usize| are_labels(run[0].cells.iter().skip(skipped));
+    let first_column =
+        |skipped: usize| are_labels(run.iter().skip(skipped).map(|row| &row.cells[0]));
+    let (top, left) = if rows == width + 1 && first_row(0) {
+        (1, 0)
+    } else if rows + 1 == width && first_column(0) {
+        (0, 1)
+    } else if rows == width && first_row(1) && first_column(1) {
+        (1, 1)
+    } else {
+        return None;
+    };
+    let row = |row: &Row<'a>| Row { cells: row.cells[left..].to_vec(), ..row.clone() };
+    Some(run[top..].iter().map(row).collect())
+}
+
+/// True if cells are the numbers from 0 or 1, or the letters from A.
+fn are_labels<'a>(cells: impl Iterator<Item = &'a Token<'a>>) -> bool {
+    let labels: Vec<&str> = cells.map(|cell| cell.text).collect();
+    let by_number = |first: usize| {
+        labels.iter().enumerate().all(|(index, label)| label.parse() == Ok(index + first))
+    };
+    let by_letter = |first: char| {
+        labels.iter().zip(first..='z').all(|(label, letter)| label.chars().eq([letter]))
+    };
+    !labels.is_empty() && (by_number(0) || by_number(1) || by_letter('A') || by_letter('a'))
 }
 
 /// Adds grids that stand beside each other. The space between them is wider than between cells.

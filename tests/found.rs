@@ -1,0 +1,335 @@
+//! Puzzles in the texts that people have: articles, programs, chats, files of other programs.
+
+use satdoku::formats::{self, Reading};
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::questions::{Limits, Outcome, solve};
+use serde_json::Value as Json;
+
+fn reading(text: &str) -> Reading {
+    formats::read_all(text, &formats::ReadOptions::default())
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn clues(puzzle: &Puzzle) -> Vec<usize> {
+    puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect()
+}
+
+/// The verdict, and the start of the only solution.
+fn verdict(puzzle: &Puzzle) -> String {
+    match solve(puzzle, &Limits::default()).expect("an outcome") {
+        Outcome::None => "unsolvable".to_owned(),
+        Outcome::Several(..) => "several".to_owned(),
+        Outcome::One(solution) => {
+            let row = solution.iter().take(puzzle.board().value_count());
+            row.map(|value| value.get().to_string()).collect()
+        }
+    }
+}
+
+/// Texts from issue trackers, courses and programs, with the verdict of each puzzle. A number is the
+/// first row of the only solution.
+#[test]
+fn texts_by_people_are_read() {
+    for (text, expected) in [
+        (include_str!("texts/nudoku-drawn-with-help-beside.txt"), &["several"] as &[&str]),
+        (include_str!("texts/minus-one-blanks-two-ones.txt"), &["unsolvable"]),
+        (include_str!("texts/py-sudoku-drawn-spaces-blank.txt"), &["unsolvable"]),
+        (include_str!("texts/row-column-value-triples.txt"), &["987654321"]),
+        (include_str!("texts/rows-with-dots-between.txt"), &["481926375"]),
+        (include_str!("texts/shell-arguments-in-quotes.txt"), &["396245781"]),
+        (
+            include_str!("texts/judge-input-three-puzzles.txt"),
+            &["several", "719482365", "unsolvable"],
+        ),
+        (include_str!("texts/16x16-with-br-tags.txt"), &["unsolvable"]),
+        (
+            include_str!("texts/hexadoku-one-line-x-blanks.txt"),
+            // E is 15, because 0 is 1.
+            &["15121116413138710621459"],
+        ),
+        (include_str!("texts/asp-facts.txt"), &["534678912"]),
+        (include_str!("texts/latex-sudoku-package.txt"), &["258736941"]),
+    ] {
+        let reading = reading(text);
+        let found: Vec<String> = reading.entries.iter().map(|e| verdict(&e.puzzle)).collect();
+        assert_eq!(found, expected, "{text}");
+        assert_eq!(reading.refused.count, 0, "{text}");
+    }
+}
+
+#[test]
+fn eight_hexadokus_with_minus_one_for_blanks_are_read() {
+    let reading = reading(include_str!("texts/hexadoku-minus-one-blanks.txt"));
+    let puzzles = reading.entries.iter().map(|entry| &entry.puzzle);
+    let found: Vec<(usize, bool)> =
+        puzzles.map(|puzzle| (puzzle.clue_count(), verdict(puzzle) != "several")).collect();
+    assert_eq!(found.len(), 8);
+    let several: Vec<usize> =
+        found.iter().filter(|(_, is_unique)| !is_unique).map(|(clues, _)| *clues).collect();
+    assert_eq!(several, [51, 43]);
+}
+
+/// Whole pages give all of their puzzles, once each, without the solutions.
+#[test]
+fn whole_pages_give_their_puzzles() {
+    let seeds: Vec<Json> =
+        serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+    let id = |entry: &formats::Entry| {
+        let clues = clues(&entry.puzzle);
+        let seed = seeds.iter().find(|seed| crate::support::cells(&seed["clues"]) == clues);
+        seed.map_or("none", |seed| seed["id"].as_str().expect("an id")).to_owned()
+    };
+    for (text, expected) in [
+        (
+            include_str!("texts/page-mathematica.txt"),
+            &["mathematica-easy", "mathematica-hard"] as &[_],
+        ),
+        (include_str!("texts/page-z3-notebook.txt"), &["udl-1", "udl-2", "udl-3-unsolvable"]),
+        (include_str!("texts/page-idp-z3.txt"), &["idp-z3"]),
+        (
+            include_str!("texts/page-smt.txt"),
+            &[
+                // The fiendish puzzle after some steps.
+                "none",
+                "fiendish",
+                "super-12x12",
+                "gs555-25x25",
+                "quasi-magic-4-clues",
+                "dm-1402",
+                "magidoku",
+                "quasi-magic",
+            ],
+        ),
+    ] {
+        let found: Vec<String> = reading(text).entries.iter().map(id).collect();
+        assert_eq!(found, expected);
+    }
+    let smt = reading(include_str!("texts/page-smt.txt"));
+    let rules: Vec<usize> =
+        smt.entries.iter().map(|e| e.puzzle.board().layout().rules().len()).collect();
+    assert_eq!(rules, [0, 0, 0, 0, 1, 0, 1, 1]);
+}
+
+/// A puzzle in rows of words, with this blank.
+struct Rows(Vec<Vec<String>>);
+
+impl Rows {
+    fn new(clues: &[usize], side: usize, blank: &str) -> Self {
+        let word = |clue: &usize| if *clue == 0 { blank.to_owned() } else { clue.to_string() };
+        Self(clues.chunks(side).map(|row| row.iter().map(word).collect()).collect())
+    }
+
+    /// The rows, each joined by one text, joined by another.
+    fn join(&self, between: &str, rows: &str) -> String {
+        let joined: Vec<String> = self.0.iter().map(|row| row.join(between)).collect();
+        joined.join(rows)
+    }
+
+    /// The rows with their numbers from 1.
+    fn numbered(&self, row: impl Fn(usize, &[String]) -> String) -> String {
+        let rows = self.0.iter().enumerate();
+        rows.map(|(index, cells)| row(index + 1, cells)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// One clue after the other, with its row, column and value from 1.
+fn one_by_one(
+    clues: &[usize],
+    side: usize,
+    clue: impl Fn(usize, usize, usize) -> String,
+) -> String {
+    let cells = clues.iter().enumerate().filter(|(_, clue)| **clue > 0);
+    cells.map(|(cell, value)| clue(cell / side + 1, cell % side + 1, *value)).collect()
+}
+
+/// The same puzzle in the syntax of languages, programs and pages.
+#[test]
+fn a_puzzle_in_any_wrapping_is_the_same() {
+    for id in ["udl-1", "dm-1402", "mathematica-hard"] {
+        let seeds: Vec<Json> =
+            serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+        let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
+        let expected = crate::support::cells(&seed["clues"]);
+        let rows = |blank: &str| Rows::new(&expected, 9, blank);
+        let one_by_one =
+            |clue: &dyn Fn(usize, usize, usize) -> String| one_by_one(&expected, 9, clue);
+        let solution = Rows::new(&crate::support::cells(&seed["solution"]), 9, ".");
+        let (dots, zeros, spaces) = (rows("."), rows("0"), rows(" "));
+        let beside = |between: &str| -> String {
+            let pairs = dots.0.iter().zip(&solution.0);
+            pairs.map(|(a, b)| format!("{}    {}\n", a.join(between), b.join(between))).collect()
+        };
+        let line = dots.join("", "");
+        for text in [
+            format!("int board[9][9] = {{\n  {{ {} }}\n}};", zeros.join(", ", " },\n  { ")),
+            format!(
+                "String[] p = {{\n    \"{}\"\n}};\nint main() {{}}",
+                dots.join("", "\",\n    \"")
+            ),
+            format!("String p = \"{}\\n\";", dots.join("", "\\n\" +\n    \"")),
+            format!("problem(1, [[{}]]).", rows("_").join(",", "],\n            [")),
+            format!("board = [ \"{}\" ]", dots.join("", "\"\n        , \"")),
+            format!("{{\"name\": \"x\", \"rows\": [[{}]]}}", rows("null").join(", ", "], [")),
+            format!("[[{}]]", zeros.join(" ", "]\n [")),
+            format!("[[{}]]", rows("-1").join(", ", "],\n [")),
+            format!("array2d(1..9,1..9,[\n{}]);", zeros.join(",", ",\n")),
+            format!("puzzle:\n  - [{}]", zeros.join(", ", "]\n  - [")),
+            format!("puzzle:\n  - '{}'", dots.join("", "'\n  - '")),
+            format!("Someone wrote:\n> {}\nWhat next?", dots.join("", "\n> ")),
+            format!("// {}\nfn main() {{}}", dots.join(" ", "\n// ")),
+            format!("[code]\n{}\n[/code]", dots.join("", "\n")),
+            format!("the grid\n{}\nend", rows("x").join("", "\n")),
+            format!("the grid\n{}\nend", rows("*").join("", "\n")),
+            format!("the grid\n{}\nend", rows("-").join("", "\n")),
+            format!("the grid\n{}\nend", rows("?").join(" ", "\n")),
+            format!("a puzzle:\n{}", rows("").join(",", "\n")),
+            format!("9\n{}", zeros.join(" ", "\n")),
+            format!("9 9\n{}", rows("-").join(" ", "\n")),
+            format!("try {} in your solver", dots.join("", "/")),
+            format!("I have tried the puzzle {line} with no luck."),
+            format!("puzzle = '{}'  # hard\nsolve(puzzle)\n", zeros.join("", "")),
+            format!("|1|2|3|4|5|6|7|8|9|\n|{}\n|{}|", "-|".repeat(9), spaces.join("|", "|\n|")),
+            format!(
+                "| |A|B|C|D|E|F|G|H|I|\n|-|{}\n{}",
+                "-|".repeat(9),
+                spaces.numbered(|row, cells| format!("|{row}|{}|", cells.join("|")))
+            ),
+            format!(
+                "    1 2 3 4 5 6 7 8 9\n{}",
+                dots.numbered(|row, cells| format!(
+                    "{} | {}",
+                    [' ', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'][row],
+                    cells.join(" ")
+                ))
+            ),
+            dots.numbered(|row, cells| format!("Row {row}: {}", cells.join(" "))),
+            dots.numbered(|row, cells| format!("  {row} | {}", cells.concat())),
+            zeros.numbered(|row, cells| format!("r{row} = [{}]", cells.join(", "))),
+            format!("<sudoku><row>{}</row></sudoku>", dots.join("", "</row>\n<row>")),
+            format!(
+                "<table><tr><td>{}</td></tr></table>",
+                rows("").join("</td><td>", "</td></tr>\n<tr><td>")
+            ),
+            format!("{}<br>", dots.join(" ", "<br>\n")),
+            format!(
+                "\\begin{{tabular}}{{|c|c|}}\n\\hline\n{}\\\\ \\hline",
+                rows("").join(" & ", "\\\\ \\hline\n")
+            ),
+            format!("Output:\n┃{}┃\n", spaces.join(" ", "┃\n┃")),
+            format!("+---+---+---+\n| {} |\n", spaces.join(" | ", " |\n+---+---+---+\n| ")),
+            format!("Puzzle:      Solution:\n{}", beside(" ")),
+            beside(""),
+            format!(
+                "Given the sudoku\n{}\nthe answer is\n{}\nQED",
+                dots.join(" ", "\n"),
+                solution.join(" ", "\n")
+            ),
+            one_by_one(&|row, column, value| format!("given({row},{column},{value}).\n")),
+            one_by_one(&|row, column, value| {
+                format!("cell({}, {}, {value}). ", row - 1, column - 1)
+            }),
+            one_by_one(&|row, column, value| {
+                format!("b[{}][{}] = {value};\n", row - 1, column - 1)
+            }),
+            one_by_one(&|r, c, v| format!("    solver.add(x[{}][{}] == {v})\n", r - 1, c - 1)),
+            one_by_one(&|row, column, value| format!("r{row}c{column}={value} ")),
+            one_by_one(&|row, column, value| format!("R{row}C{column}: {value}\n")),
+            one_by_one(&|row, column, value| format!("({},{}): {value}, ", row - 1, column - 1)),
+            one_by_one(&|row, column, value| format!("{row},{column},{value}\n")),
+            one_by_one(&|r, c, v| {
+                format!("<c row=\"{}\" col=\"{}\" value=\"{v}\"/>\n", r - 1, c - 1)
+            }),
+            format!(
+                "[{}]",
+                one_by_one(&|r, c, v| {
+                    format!("{{\"row\":{},\"col\":{},\"value\":{v}}},", r - 1, c - 1)
+                })
+            ),
+        ] {
+            let reading = reading(&text);
+            assert_eq!(reading.entries.len(), 1, "{text}\n{reading:?}");
+            assert_eq!(clues(&reading.entries[0].puzzle), expected, "{text}");
+            assert_eq!(reading.refused.count, 0, "{text}");
+        }
+    }
+}
+
+/// The same for boards of other sizes, whose values are numbers of two digits or letters.
+#[test]
+fn other_sizes_are_found_too() {
+    for (id, side) in [("super-12x12", 12), ("gs555-25x25", 25), ("kociemba-4x4", 4)] {
+        let seeds: Vec<Json> =
+            serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+        let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
+        let expected = crate::support::cells(&seed["clues"]);
+        let rows = |blank: &str| Rows::new(&expected, side, blank);
+        for text in [
+            format!("grid = [[{}]]\nprint(grid)", rows("0").join(", ", "],\n [")),
+            format!("the board {{ {{ {} }} }};", rows("-1").join(", ", " },\n  { ")),
+            rows(".").numbered(|row, cells| format!("Row {row}: {}", cells.join(" "))),
+            format!("Here it is:\n| {} |\nGood luck!", rows(" ").join(" | ", " |\n| ")),
+            format!("<tr><td>{}</td></tr>", rows("").join("</td><td>", "</td></tr>\n<tr><td>")),
+            one_by_one(&expected, side, |row, column, value| {
+                format!("c({row},{column},{value}). ")
+            }),
+        ] {
+            let reading = reading(&text);
+            assert_eq!(reading.entries.len(), 1, "{text}\n{reading:?}");
+            assert_eq!(clues(&reading.entries[0].puzzle), expected, "{text}");
+        }
+    }
+}
+
+/// Several puzzles in one text are a list, with what stands above each as its title.
+#[test]
+fn several_puzzles_have_titles() {
+    let text = "I made two lists today.\n\neasy = '1...............' # four by four\n\n\
+        Then the hard one:\n. 2 . .\n. . . .\n. . 3 .\n4 . . .\nIt took an hour.\n";
+    let reading = reading(text);
+    let titles: Vec<_> = reading.entries.iter().map(|entry| entry.title.as_deref()).collect();
+    assert_eq!(titles, [Some("easy"), Some("Then the hard one")]);
+    assert_eq!(reading.format.to_string(), "a text with puzzles in it");
+}
+
+/// Rows beside puzzles that are nearly a grid are reported.
+#[test]
+fn nearly_a_grid_is_reported() {
+    let good = "the first\n1.......2\n".to_owned() + &"....3....\n".repeat(8);
+    let rows = "........4\n".repeat(4);
+    let text = format!("{good}\nand the second\n{rows}.......4\n{rows}end");
+    let found = reading(&text);
+    assert_eq!((found.entries.len(), found.refused.count), (1, 1));
+    let refused = found.refused.first[0].to_string();
+    assert_eq!(refused, "line 17, column 1: row 5 has 8 cells, not 9");
+    let alone = format!(
+        "Could you solve this for me please? I tried for hours.\n\n{rows}.......4\n{rows}Thank you so much in advance, everybody here is very kind"
+    );
+    let error =
+        formats::read_all(&alone, &formats::ReadOptions::default()).expect_err("a short row");
+    assert_eq!(error.to_string(), "line 7, column 1: row 5 has 8 cells, not 9");
+}
+
+#[test]
+fn texts_without_a_puzzle_have_none() {
+    for text in [
+        include_str!("../CONTRIBUTING.md"),
+        include_str!("../docs/performance.md"),
+        include_str!("../docs/architecture.md"),
+        include_str!("../Cargo.lock"),
+        include_str!("main.rs"),
+    ] {
+        let read = formats::read_all(text, &formats::ReadOptions::default());
+        assert!(read.is_err(), "{:?}", read.map(|reading| reading.entries));
+    }
+}
+
+/// A solved grid alone is a puzzle.
+#[test]
+fn a_solution_alone_is_kept() {
+    let seeds: Vec<Json> =
+        serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+    let solution = crate::support::cells(&seeds[0]["solution"]);
+    let rows = Rows::new(&solution, 9, ".");
+    let text = format!("The answer is\n{}\nas you see.", rows.join(" ", "\n"));
+    assert_eq!(clues(&reading(&text).entries[0].puzzle), solution);
+}
