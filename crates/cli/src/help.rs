@@ -21,9 +21,8 @@ verdict, a tab and a solution.
 
 Each JSON object has `name`, `verdict` (unique, multiple, unsolvable, timeout or error),
 `solution`, `other` (a second solution), `clues` (their number), `milliseconds`, `conflicts` and
-`error`. A missing value is null. `conflicts` is the number of dead ends that the SAT solver last
-reported. It reports every 5,000th. The number is 0 if nothing was left to search, and null if
-nothing was reported.
+`error`. A missing value is null. `conflicts` is the number of dead ends of the SAT solver. It is 0
+if the puzzle was solved without it.
 
 Examples:
   satdoku solve puzzle.txt

@@ -1,13 +1,12 @@
 //! `satdoku solve`.
 
 use std::cell::Cell;
-use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::Instant;
 
 use satdoku::backend::{Backend, Solver};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{self, Limits, Options, Progress};
+use satdoku::questions::{self, Limits, Options};
 use serde::{Deserialize, Serialize};
 
 use super::for_each::{Answer, for_each};
@@ -31,8 +30,7 @@ pub(super) struct Solved {
     pub(super) clues: Option<usize>,
     /// The time of the search; `None` if the puzzle can't be read.
     pub(super) milliseconds: Option<f64>,
-    /// The last number of conflicts that the solver reported. It reports every 5,000th. The number
-    /// is 0 if nothing was left to search, and `None` if the solver reported nothing.
+    /// The number of conflicts of the SAT solver; `None` if there is no answer.
     pub(super) conflicts: Option<u64>,
     /// The reason, if there is no answer.
     pub(super) error: Option<String>,
@@ -126,18 +124,10 @@ impl Solved {
 /// Solves a puzzle in this process, and draws the grids of its solutions if `is_alone`.
 pub(super) fn solve(puzzle: &Puzzle, options: Options, is_alone: bool) -> Solved {
     let start = Instant::now();
-    // The SAT solver has no conflicts until it gets clauses.
-    let conflicts = Rc::new(Cell::new(Some(0)));
-    let reported = Rc::clone(&conflicts);
-    // Without reports, the number stays unknown.
-    let _ = Solver::watch_conflicts(move |count| reported.set(Some(count)));
-    let report = |progress| {
-        if matches!(progress, Progress::Encoded { clauses: 1.., .. }) {
-            conflicts.set(None);
-        }
-        ControlFlow::Continue(())
-    };
-    let limits = Limits::default().with_options(options).with_progress(&report);
+    let conflicts = Rc::new(Cell::new(0));
+    let learned = Rc::clone(&conflicts);
+    Solver::watch_learned(move |_| learned.set(learned.get() + 1));
+    let limits = Limits::default().with_options(options);
     let outcome = questions::solve(puzzle, &limits);
     let milliseconds = Some(start.elapsed().as_secs_f64() * 1_000.0);
     let clues = Some(puzzle.clue_count());
@@ -161,7 +151,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: Options, is_alone: bool) -> Solved
         other: second.as_ref().map(in_line),
         clues,
         milliseconds,
-        conflicts: conflicts.get(),
+        conflicts: Some(conflicts.get()),
         error: None,
         grids: if is_alone { drawn.collect() } else { Vec::new() },
     }

@@ -57,6 +57,12 @@ pub trait Backend: Sized {
     /// [`WatchError`], if the solver can't report. Searches then run without reports.
     fn watch_conflicts(watcher: impl Fn(u64) + 'static) -> Result<(), WatchError>;
 
+    /// Calls `watcher` with every clause learned from a conflict, in the searches of all solvers
+    /// that this thread creates from now on. The number of calls is the number of conflicts. The
+    /// last clause of a refuted formula is empty. The calls come in batches, the last one before
+    /// the search returns. [`prove_unsat`](Self::prove_unsat) reports no clauses.
+    fn watch_learned(watcher: impl Fn(&[Lit]) + 'static);
+
     /// Creates a solver with the clauses of a formula.
     #[must_use]
     fn with_clauses(cnf: &Cnf) -> Self {
@@ -117,7 +123,7 @@ pub struct WatchError(String);
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
+    use std::cell::{Cell, RefCell};
     use std::io;
     use std::rc::Rc;
 
@@ -154,6 +160,60 @@ mod tests {
         assert_eq!(is_watched, Ok(()), "no other logger");
         assert_eq!(Solver::with_clauses(&cnf).solve(), Ok(None));
         assert_eq!(seen.borrow().first(), Some(&5_000));
+
+        let exact = learned_from(&cnf).len() as u64;
+        let last = *seen.borrow().last().expect("a report");
+        assert!((last..last + 5_000).contains(&exact), "{exact} conflicts, {last} reported");
+    }
+
+    /// The clauses learned in the search for a model of a formula.
+    fn learned_from(cnf: &Cnf) -> Vec<Vec<Lit>> {
+        let learned = Rc::new(RefCell::new(Vec::new()));
+        let sink = Rc::clone(&learned);
+        Solver::watch_learned(move |clause| sink.borrow_mut().push(clause.to_vec()));
+        Solver::with_clauses(cnf).solve().expect("an answer");
+        learned.take()
+    }
+
+    #[test]
+    fn learned_clauses_follow_from_the_formula() {
+        // The first decision, whichever it is, leads to a conflict; then there is none.
+        let learned = learned_from(&cnf(&UNSATISFIABLE));
+        assert_eq!(learned.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
+        assert_eq!(learned_from(&cnf(&UNSATISFIABLE[..1])).len(), 0);
+        assert_eq!(learned_from(&cnf(&[&[1], &[-1]])).len(), 0, "refuted while it is loaded");
+
+        let formula = pigeons(5);
+        for clause in learned_from(&formula) {
+            let mut with_negation = Solver::with_clauses(&formula);
+            clause.iter().for_each(|literal| with_negation.add_clause(&[!*literal]));
+            assert_eq!(with_negation.solve(), Ok(None), "{clause:?}");
+        }
+    }
+
+    #[test]
+    fn learned_clauses_are_counted_across_searches_and_repeat_exactly() {
+        let (once, again) = (learned_from(&pigeons(7)), learned_from(&pigeons(7)));
+        assert!(once.len() > 100, "{}", once.len());
+        assert_eq!(once, again);
+
+        // Each search under assumptions refutes them by conflicts.
+        let learned = Rc::new(Cell::new(0));
+        let sink = Rc::clone(&learned);
+        Solver::watch_learned(move |_| sink.set(sink.get() + 1));
+        let mut formula = Cnf::default();
+        for clause in pigeons(6).clauses() {
+            formula.clause(&[clause, &[Lit::positive(100)]].concat());
+        }
+        let mut solver = Solver::with_clauses(&formula);
+        let Ok(Verdict::Core(core)) = solver.solve_assuming(&[!Lit::positive(100)]) else {
+            panic!("a model without pigeons' holes")
+        };
+        assert_eq!(core, [!Lit::positive(100)]);
+        let before = learned.get();
+        assert!(before > 10, "{before}");
+        assert!(matches!(solver.solve_assuming(&[]), Ok(Verdict::Model(_))));
+        assert_eq!(learned.get(), before, "a model without conflicts");
     }
 
     /// Takes a number of bytes, then fails.
