@@ -30,10 +30,21 @@ pub(crate) struct Args {
 }
 
 /// The arguments of a worker process of `satdoku solve --limit`, which users don't start.
-#[derive(Debug, Parser)]
+#[derive(Clone, Copy, Debug, Parser)]
 pub(crate) struct WorkerArgs {
     #[command(flatten)]
     pub(crate) search: Search,
+    /// Count the conflicts.
+    #[arg(long)]
+    pub(crate) conflicts: bool,
+}
+
+impl WorkerArgs {
+    /// These arguments, for another process.
+    pub(crate) fn args(self) -> impl Iterator<Item = String> {
+        let conflicts = self.conflicts.then(|| "--conflicts".to_owned());
+        self.search.args().into_iter().chain(conflicts)
+    }
 }
 
 #[derive(Debug, Subcommand)]

@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     // Apart from the commands for users, which are in the help and in completions.
     let outcome = if env::args().nth(1).as_deref() == Some(commands::solve_worker::NAME) {
         interrupt::leave_to_parent();
-        commands::solve_worker::run(WorkerArgs::parse_from(env::args().skip(1)).search)
+        commands::solve_worker::run(WorkerArgs::parse_from(env::args().skip(1)))
     } else {
         interrupt::end_between_lines();
         run(Args::parse().command)

@@ -121,6 +121,28 @@ fn json_has_an_object_for_each_puzzle_and_errors_in_place() {
 }
 
 #[test]
+fn conflicts_are_counted_exactly() {
+    // The sums of quasi-magic squares need the SAT solver.
+    let quasi_magic = "3x3;boxsums=2x:w5zc7b6j3m";
+    let list = format!("{PUZZLE}\n{quasi_magic}\n{quasi_magic}\n");
+    for limit in [&["solve", "--json"][..], &["solve", "--json", "--limit", "100"]] {
+        let text = output_of(limit, &list);
+        let counts: Vec<u64> = text
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["conflicts"].as_u64())
+            .map(|count| count.expect("a number"))
+            .collect();
+        assert_eq!(counts.len(), 3);
+        assert_eq!(counts[0], 0, "solved without SAT");
+        assert!(
+            (10..5_000).contains(&counts[1]),
+            "fewer than the solver's log reports: {counts:?}"
+        );
+        assert_eq!(counts[1], counts[2]);
+    }
+}
+
+#[test]
 fn a_time_limit_ends_a_search_and_the_rest_goes_on() {
     // A 36×36 board with random values in half of its cells. No SAT solver tried so far solves
     // it.

@@ -8,7 +8,7 @@ use satdoku::formats::export::Content;
 use satdoku::formats::{catalogue, link};
 use satdoku::logic::{TECHNIQUES, TechniqueKind};
 use satdoku::make::{
-    Clues, Difficulty, MakeError, MakeProgress, PuzzleType, Request, Symmetry, generate,
+    Clues, Difficulty, Generator, MakeError, MakeProgress, PuzzleType, Request, Symmetry,
 };
 use satdoku::puzzle::Symbols;
 use satdoku::questions::Limits;
@@ -27,13 +27,14 @@ const CATALOGUE: &str = include_str!("../../../../public/puzzles.txt");
 
 /// Runs the command.
 pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
-    let request = request(args)?;
+    let generator = Generator::new(request(args)?);
     progress::start(Some(args.count.into()));
     let seeds = (0..args.count).map(|number| args.seed.wrapping_add(number));
     let mut outcome = Outcome::Complete;
     let mut output = forms::Texts::new(args.to);
     let make = |(): &mut (), seed| {
-        let made = generate(&request, seed, &Limits::default().with_progress(&note))
+        let made = generator
+            .generate(seed, &Limits::default().with_progress(&note))
             .map_err(|error| NoPuzzle::new(error, seed))?;
         let solution = args.solved.then_some(made.solution.as_slice());
         forms::write(Content { puzzle: &made.puzzle, solution }, args.to)

@@ -116,8 +116,8 @@ impl Backend for Varisat<'_> {
         Ok(())
     }
 
-    /// Reads them from a proof in varisat's own format. This takes less than a tenth of the time of
-    /// a long search.
+    /// Reads them from a proof in varisat's own format. Long searches take 8 % longer, and those of a
+    /// millisecond 20 %.
     fn watch_learned(watcher: impl Fn(&[Lit]) + 'static) {
         LEARNED_WATCHER.set(Some(Rc::new(watcher)));
     }
