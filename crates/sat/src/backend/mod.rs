@@ -123,7 +123,7 @@ pub struct WatchError(String);
 
 #[cfg(test)]
 mod tests {
-    use std::cell::{Cell, RefCell};
+    use std::cell::RefCell;
     use std::io;
     use std::rc::Rc;
 
@@ -133,7 +133,10 @@ mod tests {
     /// The pigeonhole formula for one hole less than pigeons. Nine pigeons take some ten thousand
     /// conflicts.
     fn pigeons(pigeons: usize) -> Cnf {
-        let holes = pigeons - 1;
+        pigeons_in(pigeons, pigeons - 1)
+    }
+
+    fn pigeons_in(pigeons: usize, holes: usize) -> Cnf {
         let sits = |pigeon: usize, hole: usize| Lit::positive(1 + pigeon * holes + hole);
         let mut cnf = Cnf::default();
         for pigeon in 0..pigeons {
@@ -161,59 +164,46 @@ mod tests {
         assert_eq!(Solver::with_clauses(&cnf).solve(), Ok(None));
         assert_eq!(seen.borrow().first(), Some(&5_000));
 
-        let exact = learned_from(&cnf).len() as u64;
+        let exact = learned_from(&cnf, &[]).len() as u64;
         let last = *seen.borrow().last().expect("a report");
         assert!((last..last + 5_000).contains(&exact), "{exact} conflicts, {last} reported");
     }
 
     /// The clauses learned in the search for a model of a formula.
-    fn learned_from(cnf: &Cnf) -> Vec<Vec<Lit>> {
+    fn learned_from(cnf: &Cnf, assumptions: &[Lit]) -> Vec<Vec<Lit>> {
         let learned = Rc::new(RefCell::new(Vec::new()));
         let sink = Rc::clone(&learned);
         Solver::watch_learned(move |clause| sink.borrow_mut().push(clause.to_vec()));
-        Solver::with_clauses(cnf).solve().expect("an answer");
+        Solver::with_clauses(cnf).solve_assuming(assumptions).expect("an answer");
         learned.take()
     }
 
     #[test]
-    fn learned_clauses_follow_from_the_formula() {
-        // The first decision, whichever it is, leads to a conflict; then there is none.
-        let learned = learned_from(&cnf(&UNSATISFIABLE));
+    fn every_conflict_is_reported_once() {
+        // The first decision, whichever it is, leads to a conflict. The next one needs none.
+        let learned = learned_from(&cnf(&UNSATISFIABLE), &[]);
         assert_eq!(learned.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
-        assert_eq!(learned_from(&cnf(&UNSATISFIABLE[..1])).len(), 0);
-        assert_eq!(learned_from(&cnf(&[&[1], &[-1]])).len(), 0, "refuted while it is loaded");
-
-        let formula = pigeons(5);
-        for clause in learned_from(&formula) {
-            let mut with_negation = Solver::with_clauses(&formula);
-            clause.iter().for_each(|literal| with_negation.add_clause(&[!*literal]));
-            assert_eq!(with_negation.solve(), Ok(None), "{clause:?}");
-        }
+        assert_eq!(learned_from(&cnf(&UNSATISFIABLE[..1]), &[]).len(), 0);
+        assert_eq!(learned_from(&cnf(&[&[1], &[-1]]), &[]).len(), 0, "refuted while it is loaded");
+        let learned = learned_from(&pigeons(7), &[]);
+        assert!(learned.len() > 100, "{}", learned.len());
+        assert_eq!(learned, learned_from(&pigeons(7), &[]));
     }
 
     #[test]
-    fn learned_clauses_are_counted_across_searches_and_repeat_exactly() {
-        let (once, again) = (learned_from(&pigeons(7)), learned_from(&pigeons(7)));
-        assert!(once.len() > 100, "{}", once.len());
-        assert_eq!(once, again);
-
-        // Each search under assumptions refutes them by conflicts.
-        let learned = Rc::new(Cell::new(0));
-        let sink = Rc::clone(&learned);
-        Solver::watch_learned(move |_| sink.set(sink.get() + 1));
-        let mut formula = Cnf::default();
-        for clause in pigeons(6).clauses() {
-            formula.clause(&[clause, &[Lit::positive(100)]].concat());
+    fn learned_clauses_follow_from_the_formula() {
+        let formula = pigeons_in(5, 5);
+        let is_first_hole_free: Vec<Lit> = (0..5).map(|n| !Lit::positive(1 + n * 5)).collect();
+        let learned = learned_from(&formula, &is_first_hole_free);
+        assert!(learned.len() > 5, "{}", learned.len());
+        for clause in learned {
+            let mut solver = Solver::with_clauses(&formula);
+            assert!(matches!(solver.solve(), Ok(Some(_))));
+            for literal in &clause {
+                solver.add_clause(&[!*literal]);
+            }
+            assert_eq!(solver.solve(), Ok(None), "{clause:?}");
         }
-        let mut solver = Solver::with_clauses(&formula);
-        let Ok(Verdict::Core(core)) = solver.solve_assuming(&[!Lit::positive(100)]) else {
-            panic!("a model without pigeons' holes")
-        };
-        assert_eq!(core, [!Lit::positive(100)]);
-        let before = learned.get();
-        assert!(before > 10, "{before}");
-        assert!(matches!(solver.solve_assuming(&[]), Ok(Verdict::Model(_))));
-        assert_eq!(learned.get(), before, "a model without conflicts");
     }
 
     /// Takes a number of bytes, then fails.

@@ -43,8 +43,8 @@ impl Backend for Varisat<'_> {
         config.luby_restart_interval_scale = Some(RESTART_UNIT);
         let is_in_range = solver.config(&config).is_ok();
         debug_assert!(is_in_range);
-        if let Some(watcher) = LEARNED_WATCHER.with_borrow(Clone::clone) {
-            solver.write_proof(LearnedClauses::new(watcher), ProofFormat::Varisat);
+        if let Some(attach) = ATTACH_WATCHER.with_borrow(Clone::clone) {
+            attach(&mut solver);
         }
         Self { solver, buffer: Vec::new() }
     }
@@ -119,7 +119,11 @@ impl Backend for Varisat<'_> {
     /// Reads them from a proof in varisat's own format. Long searches take 8 % longer, and those of a
     /// millisecond 20 %.
     fn watch_learned(watcher: impl Fn(&[Lit]) + 'static) {
-        LEARNED_WATCHER.set(Some(Rc::new(watcher)));
+        let watcher: LearnedWatcher = Rc::new(watcher);
+        ATTACH_WATCHER.set(Some(Rc::new(move |solver| {
+            let target = LearnedClauses::new(Rc::clone(&watcher));
+            solver.write_proof(target, ProofFormat::Varisat);
+        })));
     }
 }
 
@@ -269,9 +273,13 @@ type Watcher = Box<dyn Fn(u64)>;
 
 type LearnedWatcher = Rc<dyn Fn(&[Lit])>;
 
+/// Attaches a [`LearnedWatcher`] to a new solver. A closure, so that programs without such a watcher
+/// don't contain the code that reads proofs.
+type Attach = Rc<dyn Fn(&mut varisat::Solver<'_>)>;
+
 thread_local! {
     static WATCHER: RefCell<Option<Watcher>> = const { RefCell::new(None) };
-    static LEARNED_WATCHER: RefCell<Option<LearnedWatcher>> = const { RefCell::new(None) };
+    static ATTACH_WATCHER: RefCell<Option<Attach>> = const { RefCell::new(None) };
 }
 
 /// A logger that reads the conflicts from varisat's progress lines: `confl: 15k rest: …`.
