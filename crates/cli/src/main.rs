@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command, WorkerArgs};
-use outcome::Outcome;
+use outcome::{Outcome, WrongUse};
 
 fn main() -> ExitCode {
     // Apart from the commands for users, which are in the help and in completions.
@@ -40,10 +40,13 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::report(&format!("{error:#}"));
-            ExitCode::FAILURE
+            if error.is::<WrongUse>() { ExitCode::from(WRONG_USE) } else { ExitCode::FAILURE }
         }
     }
 }
+
+/// The exit code of a wrong option or argument, as clap's.
+const WRONG_USE: u8 = 2;
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
     match command {
