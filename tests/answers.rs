@@ -102,13 +102,11 @@ fn an_answer_to_another_puzzle_is_refused() {
     };
     for (text, problem) in [
         (MODEL.replace("v 2 ", "v 3 "), "r1c1 isn’t 2 in it, as the clue is"),
-        (MODEL.replace(" 11 ", " 10 "), "it leaves r1c3 empty"),
         (MODEL.replace(" -9 ", " 9 "), "it has both 1 and 3 in r1c3"),
         (smt(&with(0, 3)), "r1c1 isn’t 2 in it, as the clue is"),
         (smt(&with(2, 1)), "row 1 has 1 twice"),
         (smt(&with(2, 9)), "it has 9 in r1c3, and the largest value of this board is 4"),
         (smt(&with(2, 0)), "it has 0 in r1c3"),
-        (smt(&SOLUTION[..15]), "it leaves r4c4 empty"),
         (smt(&[&SOLUTION[..], &[1]].concat()), "it has a cell in row 5, column 1"),
         (idp(&with(2, 1)), "row 1 has 1 twice"),
     ] {
@@ -122,6 +120,23 @@ fn an_answer_to_another_puzzle_is_refused() {
     let two_grids = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
     let error = answers::read("sat\n((V9 1))", &two_grids).expect_err("a hole").to_string();
     assert!(error.contains("row 1, column 10, where this board has none"), "{error}");
+}
+
+#[test]
+fn an_answer_that_breaks_off_may_be_of_the_right_puzzle() {
+    for (text, place) in [
+        (MODEL.replace(" 11 ", " 10 "), "r1c3"),
+        (smt(&SOLUTION[..15]), "r4c4"),
+        ("s SATISFIABLE\nv 2 -5".to_owned(), "r1c2"),
+        // The clue in r1c1 is 2.
+        ("s SATISFIABLE\nv -1".to_owned(), "r1c1"),
+        ("s SATISFIABLE\nv\n".to_owned(), "r1c1"),
+    ] {
+        let error = solution(&text).expect_err(&text).to_string();
+        let expected =
+            format!("the answer leaves {place} empty: it breaks off, or belongs to another puzzle");
+        assert_eq!(error, expected, "{text}");
+    }
 }
 
 #[test]

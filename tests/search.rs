@@ -153,6 +153,31 @@ fn random_solutions_are_solutions() {
 }
 
 #[test]
+fn settled_clues_hold_in_later_searches() {
+    let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
+    let all: Vec<(CellId, Value)> = puzzle.given().collect();
+    let new = || BitmaskSolver::for_board(puzzle.board()).expect("plain");
+    let first = |search: &mut BitmaskSolver, clues: &[(CellId, Value)], ruled_out| {
+        search.start(clues.iter().copied(), ruled_out);
+        search.next(&mut Order::Ascending, 1000)
+    };
+    let expected = first(&mut new(), &all, None);
+    assert!(matches!(expected, Found::Solution(_)));
+
+    let mut search = new();
+    search.settle(all[..1].iter().copied());
+    search.settle(all[2..3].iter().copied());
+    assert_eq!(first(&mut search, &all[..1], Some(all[2])), Found::Nothing, "ruled out, settled");
+    assert_eq!(first(&mut search, &all, None), expected);
+    assert_eq!(first(&mut search, &all[1..2], None), first(&mut new(), &all[..3], None));
+    let other = (all[0].0, all[1].1);
+    assert_eq!(first(&mut search, &[other], None), Found::Nothing);
+
+    search.settle([other].into_iter());
+    assert_eq!(first(&mut search, &[], None), Found::Nothing, "settled clues contradict");
+}
+
+#[test]
 fn repeated_clues_count_once() {
     let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
     let mut search = BitmaskSolver::for_board(puzzle.board()).expect("plain");

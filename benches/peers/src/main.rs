@@ -20,9 +20,9 @@ use std::time::Duration;
 
 use processor_time::used;
 use satdoku::board::{Board, BoxShape, Layout};
-use satdoku::make::{Clues, Request, Symmetry};
+use satdoku::make::{Clues, Generator, Request, Symmetry};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::{Limits, generate, solve};
+use satdoku::{Limits, solve};
 use sudoku::Sudoku;
 
 const SEVENTEEN: &str = include_str!("../../../tests/puzzles/17-clue-sample.txt");
@@ -89,11 +89,13 @@ fn solve_all(shape: BoxShape) {
 fn make_many(shape: BoxShape) {
     let mut request = Request::new(Layout::single(shape));
     (request.clues, request.symmetry) = (Clues::Minimal, Symmetry::None);
+    let generator = Generator::new(request);
     let mut peers = [
         Peer::new("Satdoku", |round| {
             timed(|| {
                 for seed in 0..MADE {
-                    generate(&request, round * MADE + seed, &Limits::default()).expect("made");
+                    let seed = round * MADE + seed;
+                    generator.generate(seed, &Limits::default()).expect("made");
                 }
             })
         }),

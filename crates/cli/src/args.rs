@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use satdoku::board::Place;
 use satdoku::encodings::Encoding;
 use satdoku::formats::export::{Clues, Export};
 use satdoku::formula::{MAX_CUBE_DEPTH, Preprocessing};
@@ -30,10 +31,21 @@ pub(crate) struct Args {
 }
 
 /// The arguments of a worker process of `satdoku solve --limit`, which users don't start.
-#[derive(Debug, Parser)]
+#[derive(Clone, Copy, Debug, Parser)]
 pub(crate) struct WorkerArgs {
     #[command(flatten)]
     pub(crate) search: Search,
+    /// Count the conflicts.
+    #[arg(long)]
+    pub(crate) conflicts: bool,
+}
+
+impl WorkerArgs {
+    /// These arguments, for another process.
+    pub(crate) fn args(self) -> impl Iterator<Item = String> {
+        let conflicts = self.conflicts.then(|| "--conflicts".to_owned());
+        self.search.args().into_iter().chain(conflicts)
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -45,8 +57,10 @@ pub(crate) enum Command {
     #[command(after_help = help::COUNT)]
     Count(Count),
     /// Rate the difficulty of puzzles on the scales of Sudoku Explainer and HoDoKu.
+    #[command(after_help = help::RATE)]
     Rate(Many),
     /// Solve puzzles as a person does, and explain each step.
+    #[command(after_help = help::STEPS)]
     Steps(Many),
     /// Explain why puzzles have no solution, or why a cell has its value.
     #[command(after_help = help::EXPLAIN)]
@@ -112,7 +126,7 @@ pub(crate) struct Many {
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Jobs {
     /// Work on this many puzzles at once [default: the number of cores].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = number::<u16>(1, 1024))]
     jobs: Option<u16>,
 }
 
@@ -170,7 +184,8 @@ pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) search: Search,
     /// Stop counting at this many solutions.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000,
+        value_parser = number::<u64>(0, u64::MAX))]
     pub(crate) max: u64,
 }
 
@@ -179,8 +194,8 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
     /// Explain the value of this cell. `r4c5` is row 4, column 5.
-    #[arg(long, value_name = "CELL")]
-    pub(crate) cell: Option<String>,
+    #[arg(long, value_name = "CELL", value_parser = place)]
+    pub(crate) cell: Option<Place>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -207,10 +222,12 @@ pub(crate) struct Make {
     #[arg(long, value_name = "NAME", value_parser = named(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
     /// The seed of the random choices. The same seed makes the same puzzle.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1,
+        value_parser = number::<u32>(0, u32::MAX.into()))]
     pub(crate) seed: u32,
     /// The number of puzzles. The seed increases by 1 from puzzle to puzzle.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1,
+        value_parser = number::<u32>(0, u32::MAX.into()))]
     pub(crate) count: u32,
     #[command(flatten)]
     pub(crate) jobs: Jobs,
@@ -267,11 +284,11 @@ pub(crate) struct Cubes {
     #[command(flatten)]
     pub(crate) formula: Cnf,
     /// The maximum number of splits per cube. N splits make up to 2^N cubes.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_DEPTH))]
+    #[arg(long, value_name = "N", value_parser = number::<u8>(1, MAX_DEPTH))]
     pub(crate) depth: u8,
 }
 
-const MAX_DEPTH: i64 = MAX_CUBE_DEPTH as i64;
+const MAX_DEPTH: u64 = MAX_CUBE_DEPTH as u64;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Prove {
@@ -305,7 +322,7 @@ pub(crate) struct Picture {
     pub(crate) file: PathBuf,
     /// The grid to read if there are several: 1 is the largest.
     #[arg(long, value_name = "N", default_value = "1",
-        value_parser = clap::value_parser!(u16).range(1..))]
+        value_parser = number::<u16>(1, u16::MAX.into()))]
     pub(crate) grid: u16,
     /// Read handwritten digits as clues too. Without this option, they are left out.
     #[arg(long)]
@@ -389,6 +406,31 @@ fn named<T: Copy + Send + Sync + 'static, const N: usize>(
 /// The name of a value.
 fn name_of<T: Copy + PartialEq, const N: usize>(names: &Names<T, N>, value: T) -> &'static str {
     names.iter().find(|(_, own)| *own == value).map_or("", |(name, _)| name)
+}
+
+/// Parses a whole number between two others.
+fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
+    least: u64,
+    most: u64,
+) -> impl TypedValueParser<Value = T> {
+    move |text: &str| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| match most {
+            u64::MAX => format!("use a whole number from {least}"),
+            _ => format!("use a whole number from {least} to {most}"),
+        })
+    }
+}
+
+/// Parses a cell, such as `r4c5`.
+fn place(text: &str) -> Result<Place, &'static str> {
+    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    let place = || {
+        let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+        Some(Place { row: number(row)?, column: number(column)? })
+    };
+    place().ok_or("name a cell such as r4c5: row 4, column 5")
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

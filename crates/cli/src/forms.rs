@@ -4,6 +4,7 @@ use satdoku::formats::export::{self, Options};
 use satdoku::formats::{Content, Export, Unsayable, link};
 use satdoku::puzzle::Puzzle;
 
+use crate::outcome::WrongUse;
 use crate::output;
 
 /// A format for any number of puzzles.
@@ -60,10 +61,9 @@ impl Texts {
     pub(crate) fn print(&mut self, text: &str) -> anyhow::Result<()> {
         if self.has_printed {
             if let Some(Form::Export(Export::Svg | Export::Html)) = self.form {
-                anyhow::bail!(
-                    "this format holds one puzzle in a file; write each into a file of its own: \
-                     satdoku convert --to FORMAT --folder FOLDER"
-                );
+                let reason = "this format holds one puzzle in a file; write each into a file of its \
+                              own: satdoku convert --to FORMAT --folder FOLDER";
+                return Err(WrongUse(reason.to_owned()).into());
             }
             if text.contains('\n') {
                 output::print("")?;

@@ -21,9 +21,8 @@ verdict, a tab and a solution.
 
 Each JSON object has `name`, `verdict` (unique, multiple, unsolvable, timeout or error),
 `solution`, `other` (a second solution), `clues` (their number), `milliseconds`, `conflicts` and
-`error`. A missing value is null. `conflicts` is the number of dead ends that the SAT solver last
-reported. It reports every 5,000th. The number is 0 if nothing was left to search, and null if
-nothing was reported.
+`error`. A missing value is null. `conflicts` is the number of dead ends of the SAT solver. It is 0
+if the puzzle was solved without it.
 
 Examples:
   satdoku solve puzzle.txt
@@ -32,9 +31,36 @@ Examples:
       satdoku solve";
 
 pub(crate) const COUNT: &str = "\
+Each puzzle is printed as a line with its number of solutions.
+
+Each JSON object has `name`, `solutions` (the number found), `complete` (false if there may be more
+solutions, or no answer) and `error`. A missing value is null.
+
 Examples:
   satdoku count puzzle.txt
   satdoku count --max 2 puzzles.txt    prints 1 for a unique solution";
+
+pub(crate) const RATE: &str = "\
+Each puzzle is printed as a line: HoDoKu's level and score, and Sudoku Explainer's rating. If the
+puzzle has several solutions, the line says so.
+
+Each JSON object has `name`, `unique` (false if there are several solutions), `sudoku_explainer`,
+`hardest_step` (on that scale), `hodoku` (the score), `level`, `needs_search` (true if no technique
+finishes the puzzle), `techniques` (pairs of a name and its number of steps, easiest first) and
+`error`. A missing value is null. If the puzzle needs a search, `sudoku_explainer` rates the steps
+before it.
+
+Examples:
+  satdoku rate puzzle.txt
+  satdoku rate --json puzzles.txt";
+
+pub(crate) const STEPS: &str = "\
+Each JSON object has `name`, `steps` (each step in a sentence), `solved` (true if the steps solve
+the puzzle) and `error` (null if there is an answer).
+
+Examples:
+  satdoku steps puzzle.txt
+  satdoku steps --json puzzles.txt";
 
 pub(crate) const EXPLAIN: &str = "\
 Examples:

@@ -97,7 +97,7 @@ impl Puzzles {
 
     /// Opens a file, and reads it whole. Returns it unread if it must be read line by line.
     fn try_to_open(&mut self, file: &str, path: &Path) -> io::Result<Option<Lines>> {
-        let mut reader = BufReader::new(open(path)?);
+        let mut reader = open_text(path)?;
         let mut start = Vec::new();
         read_lines(&mut reader, FIRST_LINES, &mut start)?;
         if !is_list(&String::from_utf8_lossy(&start)) {
@@ -109,7 +109,8 @@ impl Puzzles {
                     // A link may be in a text of several lines, but also among other puzzles.
                     Ok(reading)
                         if !(is_by_line(&reading)
-                            || is_link(reading.format) && puzzle_lines(&text) > 1) =>
+                            || is_link(reading.format) && puzzle_lines(&text) > 1
+                            || is_list_with_link(&text)) =>
                     {
                         self.add(file, reading);
                         return Ok(None);
@@ -310,6 +311,19 @@ fn puzzle_lines(text: &str) -> usize {
     lines.iter().filter(|line| formats::read_all(line, &ReadOptions::default()).is_ok()).count()
 }
 
+/// True if each of the first lines is a puzzle by itself, and one of them is a link. Such lines
+/// could otherwise count as titles.
+fn is_list_with_link(text: &str) -> bool {
+    let mut has_link = false;
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty()).take(20);
+    let are_puzzles = lines.all(|line| {
+        let reading = formats::read_all(line, &ReadOptions::default());
+        has_link |= reading.as_ref().is_ok_and(|reading| is_link(reading.format));
+        reading.is_ok()
+    });
+    are_puzzles && has_link && text.trim().contains('\n')
+}
+
 /// Reports the rules and settings that were left out because Satdoku doesn't support them.
 fn warn(name: &str, left_out: &[String]) {
     if !left_out.is_empty() {
@@ -340,7 +354,8 @@ pub(crate) fn only_puzzle(file: &Path) -> anyhow::Result<Puzzle> {
 /// # Errors
 /// If the file can't be read, or is longer than [`MAX_FILE`].
 pub(crate) fn text_of(file: &Path) -> anyhow::Result<String> {
-    Ok(String::from_utf8_lossy(&bytes_of(file, MAX_FILE)?).into_owned())
+    let reader = open_text(file).with_context(|| name_of(file))?;
+    Ok(String::from_utf8_lossy(&read_whole(reader, file, MAX_FILE)?).into_owned())
 }
 
 /// Calls `each` with the number and the text of each line of a file, which can have any length.
@@ -351,7 +366,7 @@ pub(crate) fn for_each_line(
     file: &Path,
     mut each: impl FnMut(usize, &str) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let mut reader = BufReader::new(open(file).with_context(|| name_of(file))?);
+    let mut reader = open_text(file).with_context(|| name_of(file))?;
     let mut line = Vec::new();
     for number in 1.. {
         line.clear();
@@ -372,9 +387,12 @@ pub(crate) fn for_each_line(
 /// # Errors
 /// If the file can't be read, or is longer than `most` bytes.
 pub(crate) fn bytes_of(file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
+    read_whole(open(file).with_context(|| name_of(file))?, file, most)
+}
+
+fn read_whole(reader: impl Read, file: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = open(file).and_then(|reader| reader.take(most as u64 + 1).read_to_end(&mut bytes));
-    read.with_context(|| name_of(file))?;
+    reader.take(most as u64 + 1).read_to_end(&mut bytes).with_context(|| name_of(file))?;
     anyhow::ensure!(
         bytes.len() <= most,
         "{} is longer than the limit of {} MB",
@@ -393,6 +411,26 @@ fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
         return Ok(Box::new(io::stdin()));
     }
     Ok(Box::new(File::open(file)?))
+}
+
+/// Opens a text. Converts UTF-16, in which some shells and editors of Windows write, to UTF-8.
+fn open_text(file: &Path) -> io::Result<Box<dyn BufRead + Send>> {
+    let mut reader = BufReader::new(open(file)?);
+    // The byte order mark, or else two characters of ASCII.
+    let unit = match reader.fill_buf()? {
+        [0xFF, 0xFE, ..] | [1..=u8::MAX, 0, 1..=u8::MAX, 0, ..] => u16::from_le_bytes,
+        [0xFE, 0xFF, ..] | [0, 1..=u8::MAX, 0, 1..=u8::MAX, ..] => u16::from_be_bytes,
+        _ => return Ok(Box::new(reader)),
+    };
+    let mut bytes = Vec::new();
+    reader.take(2 * MAX_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > 2 * MAX_FILE {
+        let reason = "this file is in UTF-16, and too long for that; save it as UTF-8";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+    }
+    let units: Vec<u16> = bytes.as_chunks().0.iter().map(|bytes| unit(*bytes)).collect();
+    let text = String::from_utf16_lossy(&units);
+    Ok(Box::new(Cursor::new(text.trim_start_matches('\u{feff}').to_owned())))
 }
 
 fn is_standard_input(file: &Path) -> bool {

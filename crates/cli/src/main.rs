@@ -21,13 +21,13 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command, WorkerArgs};
-use outcome::Outcome;
+use outcome::{Outcome, WrongUse};
 
 fn main() -> ExitCode {
     // Apart from the commands for users, which are in the help and in completions.
     let outcome = if env::args().nth(1).as_deref() == Some(commands::solve_worker::NAME) {
         interrupt::leave_to_parent();
-        commands::solve_worker::run(WorkerArgs::parse_from(env::args().skip(1)).search)
+        commands::solve_worker::run(WorkerArgs::parse_from(env::args().skip(1)))
     } else {
         interrupt::end_between_lines();
         run(Args::parse().command)
@@ -40,10 +40,13 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::report(&format!("{error:#}"));
-            ExitCode::FAILURE
+            if error.is::<WrongUse>() { ExitCode::from(WRONG_USE) } else { ExitCode::FAILURE }
         }
     }
 }
+
+/// The exit code of a wrong option or argument, as clap's.
+const WRONG_USE: u8 = 2;
 
 fn run(command: Command) -> anyhow::Result<Outcome> {
     match command {

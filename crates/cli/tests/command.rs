@@ -84,6 +84,8 @@ fn a_link_among_other_puzzles_hides_none() {
     assert_eq!(output.status.code(), Some(1), "one line is no puzzle");
     let shown = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(shown, format!("unique\t{SOLUTION}\nunique\t2431134241233214\n"));
+    let shown = output_of(&["solve"], &format!("{PUZZLE}\n2x2:2_4h2_3d\n"));
+    assert_eq!(shown, format!("unique\t{SOLUTION}\nunique\t2431134241233214\n"));
 }
 
 #[test]
@@ -121,6 +123,28 @@ fn json_has_an_object_for_each_puzzle_and_errors_in_place() {
 }
 
 #[test]
+fn conflicts_are_counted_exactly() {
+    // The sums of quasi-magic squares need the SAT solver.
+    let quasi_magic = "3x3;boxsums=2x:w5zc7b6j3m";
+    let list = format!("{PUZZLE}\n{quasi_magic}\n{quasi_magic}\n");
+    for limit in [&["solve", "--json"][..], &["solve", "--json", "--limit", "100"]] {
+        let text = output_of(limit, &list);
+        let counts: Vec<u64> = text
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["conflicts"].as_u64())
+            .map(|count| count.expect("a number"))
+            .collect();
+        assert_eq!(counts.len(), 3);
+        assert_eq!(counts[0], 0, "solved without SAT");
+        assert!(
+            (10..5_000).contains(&counts[1]),
+            "fewer than the solver's log reports: {counts:?}"
+        );
+        assert_eq!(counts[1], counts[2]);
+    }
+}
+
+#[test]
 fn a_time_limit_ends_a_search_and_the_rest_goes_on() {
     // A 36×36 board with random values in half of its cells. No SAT solver tried so far solves
     // it.
@@ -152,7 +176,55 @@ fn difficulty_is_rated() {
         serde_json::from_str(&output_of(&["rate", "--json"], PUZZLE)).expect("an object");
     assert_eq!(json["level"], "Easy");
     assert_eq!(json["needs_search"], false);
+    assert_eq!(json["unique"], true);
     assert_eq!(run(&["rate"], UNSOLVABLE).status.code(), Some(1));
+
+    let shown = output_of(&["rate"], SEVERAL);
+    assert!(shown.ends_with("\tseveral solutions\n"), "{shown}");
+    let json: Value =
+        serde_json::from_str(&output_of(&["rate", "--json"], SEVERAL)).expect("an object");
+    assert_eq!(json["unique"], false);
+}
+
+#[test]
+fn the_help_names_every_field_of_the_answers() {
+    for command in ["solve", "count", "rate", "steps"] {
+        let help = output_of(&[command, "--help"], "");
+        let json: Value =
+            serde_json::from_str(&output_of(&[command, "--json"], PUZZLE)).expect("an object");
+        for field in json.as_object().expect("an object").keys() {
+            assert!(help.contains(&format!("`{field}`")), "{command}: {field}");
+        }
+    }
+}
+
+#[test]
+fn texts_in_utf_16_are_read() {
+    let list = format!("{PUZZLE}\n").repeat(5);
+    for text in [PUZZLE, &list] {
+        let (expected, rated) = (output_of(&["solve"], text), output_of(&["rate"], text));
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        let marked = [
+            [&[0xFF, 0xFE], little.as_slice()].concat(),
+            [&[0xFE, 0xFF], big.as_slice()].concat(),
+            little,
+            big,
+        ];
+        for bytes in marked {
+            let file = tempfile::NamedTempFile::new().expect("a file");
+            fs::write(&file, &bytes).expect("a file");
+            let name = file.path().to_str().expect("UTF-8");
+            assert_eq!(output_of(&["solve", name], ""), expected);
+            assert_eq!(output_of(&["rate", name], ""), rated);
+        }
+    }
+    let long = [&[0xFF, 0xFE][..], &[b'.', 0].repeat(4 << 20)].concat();
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    fs::write(&file, &long).expect("a file");
+    let refused = run(&["solve", file.path().to_str().expect("UTF-8")], "");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("save it as UTF-8"));
 }
 
 #[test]
@@ -255,6 +327,9 @@ fn answers_of_solvers_are_checked() {
     let answer = format!("s SATISFIABLE\nv {} 0\n", literals.collect::<Vec<_>>().join(" "));
     let shown = output_of(&["check-answer", puzzle], &answer);
     assert!(shown.ends_with("The answer keeps all rules and clues.\n"), "{shown}");
+    let broken_off = run(&["check-answer", puzzle], &answer[..60]);
+    assert_eq!(broken_off.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&broken_off.stderr).contains("it breaks off"));
     let wrong = run(&["check-answer", puzzle], "s UNSATISFIABLE\n");
     assert_eq!(wrong.status.code(), Some(1));
 }
@@ -263,6 +338,31 @@ fn answers_of_solvers_are_checked() {
 fn wrong_use_and_missing_files_are_explained() {
     assert_eq!(run(&["solve", "--limit", "0"], PUZZLE).status.code(), Some(2));
     assert_eq!(run(&["solve", "--encoding", "unknown"], PUZZLE).status.code(), Some(2));
+    for (args, reason) in [
+        (&["explain", "--cell", "foo"][..], "name a cell such as r4c5"),
+        (&["explain", "--cell", "r0c1"], "name a cell such as r4c5"),
+        (&["make", "--board", "foo"], "`foo` isn't a board"),
+        (&["make", "--needs", "foo"], "`foo` isn't a technique"),
+        (&["make", "--kind", "killer", "--clues", "9"], "leave out `--clues`"),
+        (&["make", "--clues", "82"], "this board has 81 cells"),
+        (&["make", "--board", "2x2;at=0.0,1.1", "--symmetry", "left-right"], "no such symmetry"),
+        (&["make", "--board", "2x2;cage=3@0,1;cage=3@1,2"], "no solution"),
+        (&["make", "--board", "3x3;king", "--to", "tatham"], "`--to`"),
+        (&["make", "--board", "2x2", "--to", "svg", "--count", "2"], "--folder"),
+        (&["make", "--seed", "abc"], "use a whole number from 0 to 4294967295"),
+        (&["make", "--count", "1.5"], "use a whole number from 0"),
+        (&["make", "--clues", "few"], "use `any`, `minimal` or a number"),
+        (&["count", "--max", "many"], "use a whole number from 0"),
+        (&["solve", "--jobs", "1025"], "use a whole number from 1 to 1024"),
+        (&["cubes", "--depth", "0"], "use a whole number from 1 to"),
+        (&["picture", "--grid", "0", "picture.png"], "use a whole number from 1 to 65535"),
+        (&["check-answer", "-", "one.txt", "two.txt"], "`--cubes`"),
+    ] {
+        let output = run(args, PUZZLE);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+        assert!(error.contains(reason), "{args:?}: {error}");
+    }
     let missing = run(&["solve", "no such file"], "");
     assert_eq!(missing.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&missing.stderr).contains("no such file"));

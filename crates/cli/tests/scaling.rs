@@ -239,7 +239,7 @@ fn answers_to_cubes_are_joined() {
     let (shown, code) = joined(&["others.txt"]);
     assert!(shown.contains("don't cover the whole search") && code == Some(1), "{shown}");
     let (shown, code) = satdoku(folder, &["check-answer", "puzzle.txt", "first.txt", "others.txt"]);
-    assert!(shown.contains("`--cubes`") && code == Some(1), "{shown}");
+    assert!(shown.contains("`--cubes`") && code == Some(2), "{shown}");
     write("puzzle.icnf", "p inccnf\na 9999 0\n");
     let (shown, code) = joined(&["others.txt"]);
     assert!(shown.contains("puzzle.icnf, line 2: 9999 is not a candidate"), "{shown}");

@@ -38,6 +38,10 @@ pub enum Order<'a> {
 pub struct BitmaskSolver {
     board: Arc<Board>,
     fields: Arc<HouseFields>,
+    /// The sets of the position in which each search starts.
+    settled: Vec<u64>,
+    /// False if the settled clues contradict each other.
+    is_possible: bool,
     position: Position,
     /// False if the position contradicts itself, or its solution has been returned.
     is_open: bool,
@@ -74,10 +78,22 @@ impl BitmaskSolver {
         let is_known =
             |rule: &Constraint| matches!(rule, Constraint::Domain { .. } | Constraint::Unequal(_));
         let fields = board.house_fields().filter(|_| board.constraints().iter().all(is_known))?;
+        let mut settled = fields.full().repeat(board.value_count() + 1);
+        for constraint in board.constraints() {
+            // Cells that are unequal are peers.
+            if let Constraint::Domain { cell: [cell], values } = constraint {
+                let all = (1..).zip(settled.chunks_exact_mut(fields.width()).skip(1));
+                for (_, set) in all.filter(|(value, _)| !values.contains(value)) {
+                    remove(set, fields.bits(*cell));
+                }
+            }
+        }
         let placed = vec![Value::from_index(0); board.cell_count()];
         Some(Self {
             board: Arc::clone(board),
             fields: Arc::clone(fields),
+            settled,
+            is_possible: true,
             position: Position { sets: Vec::new(), placed },
             is_open: false,
             frames: Vec::new(),
@@ -91,7 +107,18 @@ impl BitmaskSolver {
         PATIENCE / self.board.cell_count()
     }
 
-    /// Starts a search for solutions with these clues and without `ruled_out`.
+    /// Places clues for all later searches.
+    pub fn settle(&mut self, mut clues: impl Iterator<Item = (CellId, Value)>) {
+        let (fields, position) = (&*self.fields, &mut self.position);
+        position.sets.clone_from(&self.settled);
+        self.is_possible &= clues.all(|(cell, value)| position.place(fields, cell, value.index()));
+        self.settled.clone_from(&position.sets);
+        self.is_open = false;
+        self.depth = 0;
+    }
+
+    /// Starts a search for solutions with these clues and without `ruled_out`. Settled clues may be
+    /// among them.
     pub fn start(
         &mut self,
         mut clues: impl Iterator<Item = (CellId, Value)>,
@@ -99,23 +126,10 @@ impl BitmaskSolver {
     ) {
         let (fields, position) = (&*self.fields, &mut self.position);
         self.depth = 0;
-        position.sets.clear();
-        for _ in 0..=self.board.value_count() {
-            position.sets.extend_from_slice(fields.full());
-        }
-        for constraint in self.board.constraints() {
-            // Cells that are unequal are peers.
-            if let Constraint::Domain { cell: [cell], values } = constraint {
-                let all = (1..).zip(position.sets.chunks_exact_mut(fields.width()).skip(1));
-                for (_, set) in all.filter(|(value, _)| !values.contains(value)) {
-                    remove(set, fields.bits(*cell));
-                }
-            }
-        }
-        if let Some((cell, value)) = ruled_out {
-            remove(position.halves(fields, value.index()).1, fields.bits(cell));
-        }
-        self.is_open = clues.all(|(cell, value)| position.place(fields, cell, value.index()))
+        position.sets.clone_from(&self.settled);
+        self.is_open = self.is_possible
+            && ruled_out.is_none_or(|(cell, value)| position.rule_out(fields, cell, value.index()))
+            && clues.all(|(cell, value)| position.place(fields, cell, value.index()))
             && position.place_singles(fields);
     }
 
@@ -192,6 +206,14 @@ impl Position {
         place(fields, cell, open, set);
         self.placed[cell] = Value::from_index(value);
         is_possible
+    }
+
+    /// Removes a candidate. Returns false if its value is placed in the cell.
+    fn rule_out(&mut self, fields: &HouseFields, cell: CellId, value: usize) -> bool {
+        let (word, bit) = fields.bits(cell)[0];
+        let is_open = self.sets[word as usize] & bit != 0;
+        remove(self.halves(fields, value).1, fields.bits(cell));
+        is_open || self.placed[cell].index() != value
     }
 
     /// Places singles until there are none. Returns false on a contradiction.

@@ -62,6 +62,9 @@ impl RivalSearch {
     /// As [`AlternativeFinder::settle`].
     pub(super) fn settle(&mut self, cells: &[CellId]) {
         self.settled.extend_from_slice(cells);
+        if let Some(quick) = &mut self.quick {
+            quick.settle(cells.iter().map(|cell| (*cell, self.solution[*cell])));
+        }
         if let Some(others) = &mut self.others {
             others.settle(cells);
         }

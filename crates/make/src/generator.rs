@@ -1,5 +1,7 @@
 //! The puzzle generator.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::alternatives::RivalSearch;
@@ -130,57 +132,93 @@ pub fn generate(
     seed: u32,
     limits: &Limits<'_, MakeProgress>,
 ) -> Result<Generated, MakeError> {
-    if request.layout.shape().is_large() {
-        return Err(SolveError::LargeBoard.into());
+    Generator::new(request.clone()).generate(seed, limits)
+}
+
+/// Makes puzzles for one request. Builds their board only once, unless each has its own regions.
+#[derive(Clone, Debug)]
+pub struct Generator {
+    request: Request,
+    /// `None` if each attempt has its own, or the board is too large.
+    board: Option<Arc<Board>>,
+}
+
+impl Generator {
+    /// Builds the board of a request.
+    #[must_use]
+    pub fn new(request: Request) -> Self {
+        let is_shared =
+            request.puzzle_type != PuzzleType::Regions && !request.layout.shape().is_large();
+        let board = is_shared.then(|| Board::new(request.layout.clone()));
+        Self { request, board }
     }
-    let mut random = Random::from_seed(seed.into());
-    let mut fewest = usize::MAX;
-    let mut is_found = false;
-    let attempts = if request.difficulty == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
-    for attempt in 1..=attempts {
-        let mut report_attempt =
-            |done, of| limits.report(MakeProgress { attempt, done: done as u32, of: of as u32 });
-        report_attempt(0, 1)?;
-        let layout = if request.puzzle_type == PuzzleType::Regions {
-            with_regions(&request.layout, &mut random)?
-        } else {
-            request.layout.clone()
-        };
-        let board = Board::new(layout);
-        let empty = Puzzle::empty(board.clone()).with_symbols(request.symbols);
-        let Some(solution) = fill(&empty, &mut random)? else {
-            // Other regions may have a solution.
-            if request.puzzle_type == PuzzleType::Regions {
+
+    /// As [`generate`](fn@generate), for this request.
+    ///
+    /// # Errors
+    /// [`MakeError`], with the reason.
+    pub fn generate(
+        &self,
+        seed: u32,
+        limits: &Limits<'_, MakeProgress>,
+    ) -> Result<Generated, MakeError> {
+        let request = &self.request;
+        if request.layout.shape().is_large() {
+            return Err(SolveError::LargeBoard.into());
+        }
+        let mut random = Random::from_seed(seed.into());
+        let mut fewest = usize::MAX;
+        let mut is_found = false;
+        let attempts =
+            if request.difficulty == Difficulty::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
+        for attempt in 1..=attempts {
+            let mut report_attempt = |done, of| {
+                limits.report(MakeProgress { attempt, done: done as u32, of: of as u32 })
+            };
+            report_attempt(0, 1)?;
+            let board = match &self.board {
+                Some(board) => Arc::clone(board),
+                None => Board::new(with_regions(&request.layout, &mut random)?),
+            };
+            let empty = Puzzle::empty(board.clone()).with_symbols(request.symbols);
+            let Some(solution) = fill(&empty, &mut random)? else {
+                // Other regions may have a solution.
+                if request.puzzle_type == PuzzleType::Regions {
+                    continue;
+                }
+                return Err(MakeError::Unsolvable);
+            };
+            if request.puzzle_type == PuzzleType::Cages {
+                let cages =
+                    Cages::by_chance(board.layout(), &solution, &mut random, &mut report_attempt)?;
+                let Some(cages) = cages else { continue };
+                if let Some(puzzle) = cages.with_difficulty(&request.difficulty, &mut random)? {
+                    let puzzle = puzzle.with_symbols(request.symbols);
+                    return Ok(Generated { puzzle, solution, undecided: 0 });
+                }
                 continue;
             }
-            return Err(MakeError::Unsolvable);
-        };
-        if request.puzzle_type == PuzzleType::Cages {
-            let cages =
-                Cages::by_chance(board.layout(), &solution, &mut random, &mut report_attempt)?;
-            let Some(cages) = cages else { continue };
-            if let Some(puzzle) = cages.with_difficulty(&request.difficulty, &mut random)? {
-                let puzzle = puzzle.with_symbols(request.symbols);
-                return Ok(Generated { puzzle, solution, undecided: 0 });
+            let choice = choose(
+                request,
+                RivalSearch::new(&board, solution),
+                &mut random,
+                &mut report_attempt,
+            )?;
+            let count = choice.cell_count();
+            fewest = fewest.min(count);
+            if !has_requested_count(request.clues, count, &choice) {
+                continue;
             }
-            continue;
+            is_found = true;
+            if let Some(puzzle) = with_difficulty(request, &choice, &mut random)? {
+                let puzzle = puzzle.with_symbols(request.symbols);
+                let undecided = choice.undecided();
+                return Ok(Generated { puzzle, solution: choice.into_solution(), undecided });
+            }
         }
-        let choice =
-            choose(request, RivalSearch::new(&board, solution), &mut random, &mut report_attempt)?;
-        let count = choice.cell_count();
-        fewest = fewest.min(count);
-        if !has_requested_count(request.clues, count, &choice) {
-            continue;
-        }
-        is_found = true;
-        if let Some(puzzle) = with_difficulty(request, &choice, &mut random)? {
-            let puzzle = puzzle.with_symbols(request.symbols);
-            let undecided = choice.undecided();
-            return Ok(Generated { puzzle, solution: choice.into_solution(), undecided });
-        }
+        let is_unknown = is_found || fewest == usize::MAX;
+        Err(if is_unknown { MakeError::NotFound(attempts) } else { MakeError::TooFewClues(fewest) })
     }
-    let is_unknown = is_found || fewest == usize::MAX;
-    Err(if is_unknown { MakeError::NotFound(attempts) } else { MakeError::TooFewClues(fewest) })
 }
 
 /// The puzzle if its difficulty is as requested, or an easier one with more clues.

@@ -28,7 +28,7 @@ pub use clues::{CluesTried, Minimal, minimal, redundant};
 pub use difficulty::{Difficulty, ease};
 pub use error::MakeError;
 pub use fill::fill;
-pub use generator::{Clues, Generated, MakeProgress, PuzzleType, Request, generate};
+pub use generator::{Clues, Generated, Generator, MakeProgress, PuzzleType, Request, generate};
 pub use large_boards::{for_hidden_singles, mixed, of_pattern, with_clues};
 pub use random::Random;
 pub use regions::regions;

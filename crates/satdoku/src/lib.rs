@@ -30,7 +30,7 @@
 //! | know which clues force a value | [`forced`] |
 //! | solve it like a human | [`steps`], each in a sentence by [`explain`] |
 //! | rate it as Sudoku Explainer and `HoDoKu` do | [`rate`] |
-//! | make a puzzle from a seed | [`generate`] |
+//! | make a puzzle from a seed, or many | [`generate`], [`make::Generator`] |
 //! | change a puzzle: minimal, easier, unique, shuffled | [`make`] |
 //! | write it as a formula for a SAT solver | [`to_dimacs`]; [`encodings`] and [`clauses`] |
 //! | prove an answer | [`check_proof`]; [`prove`] for other tools |

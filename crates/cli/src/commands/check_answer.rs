@@ -7,7 +7,7 @@ use satdoku::questions::{self, Limits};
 use super::cube_answers;
 use crate::args::CheckAnswer;
 use crate::input::{name_of, only_puzzle, text_of};
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, WrongUse};
 use crate::output::{grid, print, report};
 
 /// Runs the command.
@@ -17,7 +17,8 @@ pub(crate) fn run(args: &CheckAnswer) -> anyhow::Result<Outcome> {
         return cube_answers::run(&puzzle, cubes, &args.answers);
     }
     let [answer] = &args.answers[..] else {
-        anyhow::bail!("several answers need `--cubes`, with the file that `satdoku cubes` wrote");
+        let reason = "several answers need `--cubes`, with the file that `satdoku cubes` wrote";
+        return Err(WrongUse(reason.to_owned()).into());
     };
     let answer = answers::read(&text_of(answer)?, &puzzle).with_context(|| name_of(answer))?;
     match answer {

@@ -1,7 +1,7 @@
 //! `satdoku explain`.
 
 use anyhow::Context;
-use satdoku::board::CellId;
+use satdoku::board::{CellId, Place};
 use satdoku::puzzle::{Puzzle, capital};
 use satdoku::questions::{
     Conflict, Forced, Limits, MinimumRepair, Obstacle, conflict, forced, repair, solve,
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Explain) -> anyhow::Result<Outcome> {
     let is_alone = puzzles.is_alone();
     for item in puzzles {
         let text = item.puzzle.map_err(anyhow::Error::from).and_then(|puzzle| {
-            match &args.cell {
+            match args.cell {
                 Some(cell) => why_this_value(&puzzle, cell),
                 None => why_unsolvable(&puzzle),
             }
@@ -87,10 +87,9 @@ fn reason(puzzle: &Puzzle, conflict: &Conflict) -> String {
 }
 
 /// The clues that force the value of a cell.
-fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
-    let id = cell_named(puzzle, cell)
-        .with_context(|| format!("`{cell}` isn't a cell of this board; r4c5 is row 4, column 5"))?;
-    let place = puzzle.board().place(id);
+fn why_this_value(puzzle: &Puzzle, place: Place) -> anyhow::Result<String> {
+    let id = puzzle.board().cell_at(place.row, place.column);
+    let id = id.with_context(|| format!("this board has no cell {place}"))?;
     if puzzle.clues()[id].is_some() {
         return Ok(format!("{place} is a clue."));
     }
@@ -106,13 +105,6 @@ fn why_this_value(puzzle: &Puzzle, cell: &str) -> anyhow::Result<String> {
             format!("{place} is {shown} because of these clues alone: {}.", clues(puzzle, &cells))
         }
     })
-}
-
-/// The cell with this name, such as `r4c5`.
-fn cell_named(puzzle: &Puzzle, name: &str) -> Option<CellId> {
-    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    puzzle.board().cell_at(number(row)?, number(column)?)
 }
 
 /// Clues by place and value, such as `r1c2 = 5`.

@@ -8,16 +8,16 @@ use satdoku::formats::export::Content;
 use satdoku::formats::{catalogue, link};
 use satdoku::logic::{TECHNIQUES, TechniqueKind};
 use satdoku::make::{
-    Clues, Difficulty, MakeError, MakeProgress, PuzzleType, Request, Symmetry, generate,
+    Clues, Difficulty, Generator, MakeError, MakeProgress, PuzzleType, Request, Symmetry,
 };
 use satdoku::puzzle::Symbols;
-use satdoku::questions::Limits;
+use satdoku::questions::{Limits, SolveError};
 use satdoku::rules::Kinds;
 use satdoku::words::techniques;
 
 use crate::args::{Kind, Make};
 use crate::forms;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, WrongUse};
 use crate::output::report;
 use crate::parallel::in_order;
 use crate::progress;
@@ -27,17 +27,18 @@ const CATALOGUE: &str = include_str!("../../../../public/puzzles.txt");
 
 /// Runs the command.
 pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
-    let request = request(args)?;
+    let generator = Generator::new(request(args)?);
     progress::start(Some(args.count.into()));
     let seeds = (0..args.count).map(|number| args.seed.wrapping_add(number));
     let mut outcome = Outcome::Complete;
     let mut output = forms::Texts::new(args.to);
     let make = |(): &mut (), seed| {
-        let made = generate(&request, seed, &Limits::default().with_progress(&note))
+        let made = generator
+            .generate(seed, &Limits::default().with_progress(&note))
             .map_err(|error| NoPuzzle::new(error, seed))?;
         let solution = args.solved.then_some(made.solution.as_slice());
         forms::write(Content { puzzle: &made.puzzle, solution }, args.to)
-            .map_err(|error| NoPuzzle::AnySeed(error.into()))
+            .map_err(|error| NoPuzzle::AnySeed(WrongUse(format!("`--to`: {error}")).into()))
     };
     in_order(
         args.jobs.count(),
@@ -74,6 +75,11 @@ impl NoPuzzle {
             MakeError::NotFound(_) | MakeError::TooFewClues(_) => {
                 Self::ThisSeed(format!("seed {seed}: {error}"))
             }
+            MakeError::Solve(SolveError::LargeBoard)
+            | MakeError::Asymmetric(_)
+            | MakeError::TooManyClues(_)
+            | MakeError::Unsolvable
+            | MakeError::Layout(_) => Self::AnySeed(WrongUse(error.to_string()).into()),
             error => Self::AnySeed(error.into()),
         }
     }
@@ -99,10 +105,10 @@ fn request(args: &Make) -> anyhow::Result<Request> {
         (None, Some(technique)) => Difficulty::Needs(technique_named(technique)?),
         (None, None) => Difficulty::Any,
     };
-    anyhow::ensure!(
-        puzzle_type != PuzzleType::Cages || (args.clues == Clues::Free && args.symmetry.is_none()),
-        "a killer has no clues; leave out `--clues` and `--symmetry`"
-    );
+    if puzzle_type == PuzzleType::Cages && (args.clues != Clues::Free || args.symmetry.is_some()) {
+        let reason = "a killer has no clues; leave out `--clues` and `--symmetry`";
+        return Err(WrongUse(reason.to_owned()).into());
+    }
     let symmetry = args.symmetry.unwrap_or_else(|| usual_symmetry(&layout));
     let mut request = Request::new(layout);
     (request.symbols, request.puzzle_type) = (symbols, puzzle_type);
@@ -127,11 +133,11 @@ fn board(name: &str) -> anyhow::Result<(Layout, Symbols)> {
     let read = link::read_head(name.trim_end_matches(':'), Kinds::ALL);
     let (board, symbols) = read.with_context(|| {
         let names: Vec<&str> = families.iter().map(|family| family.name.as_str()).collect();
-        format!(
+        WrongUse(format!(
             "`{name}` isn't a board; use a box shape such as 3x4, a shape with rules such as \
              '3x3;x', or one of these families: {}",
             names.join(", ")
-        )
+        ))
     })?;
     Ok((board.layout().clone(), symbols))
 }
@@ -147,7 +153,7 @@ fn technique_named(name: &str) -> anyhow::Result<TechniqueKind> {
         || {
             let mut names: Vec<&str> = kinds.map(techniques::name).collect();
             names.dedup();
-            format!("`{name}` isn't a technique; use one of these: {}", names.join(", "))
+            WrongUse(format!("`{name}` isn't a technique; use one of these: {}", names.join(", ")))
         },
     )
 }

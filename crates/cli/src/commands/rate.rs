@@ -15,6 +15,8 @@ use crate::outcome::Outcome;
 struct Rated {
     /// The title, or the file and number.
     name: String,
+    /// True if there is only one solution.
+    unique: Option<bool>,
     /// Sudoku Explainer's rating. If the puzzle needs a search, it rates the steps before that.
     sudoku_explainer: Option<f64>,
     /// The hardest step on that scale.
@@ -45,11 +47,12 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
                     outcome.solution().is_some(),
                     "the puzzle has no solution, so it can't be rated"
                 );
-                Ok(rate(puzzle, outcome.is_unique()))
+                Ok((rate(puzzle, outcome.is_unique()), outcome.is_unique()))
             });
-            let text = rating.as_ref().map(describe).map_err(Clone::clone);
+            let text = rating.as_ref().map(|(rating, unique)| describe(rating, *unique));
+            let text = text.map_err(Clone::clone);
             let json = match rating {
-                Ok(rating) => rated(name, &rating),
+                Ok((rating, unique)) => rated(name, &rating, unique),
                 Err(error) => Rated { name, error: Some(error), ..Rated::default() },
             };
             Answer { json, text }
@@ -57,10 +60,11 @@ pub(crate) fn run(args: &Many) -> anyhow::Result<Outcome> {
     )
 }
 
-fn rated(name: String, rating: &Rating) -> Rated {
+fn rated(name: String, rating: &Rating, is_unique: bool) -> Rated {
     let named = |(kind, count): &(_, usize)| (techniques::name(*kind), *count);
     Rated {
         name,
+        unique: Some(is_unique),
         sudoku_explainer: Some(f64::from(rating.hardest) / 10.0),
         hardest_step: rating.hardest_step.map(techniques::rated),
         hodoku: Some(rating.score),
@@ -72,15 +76,16 @@ fn rated(name: String, rating: &Rating) -> Rated {
 }
 
 /// The rating on one line, such as `Hard  HoDoKu 1236  Sudoku Explainer 4.2 (XY-wing)`.
-fn describe(rating: &Rating) -> String {
+fn describe(rating: &Rating, is_unique: bool) -> String {
     let needs_search = rating.end == RatingEnd::NeedsSearch;
     let step = rating.hardest_step.map_or("no step", techniques::rated);
     format!(
-        "{}\tHoDoKu {}\tSudoku Explainer {}{:.1} ({step}){}",
+        "{}\tHoDoKu {}\tSudoku Explainer {}{:.1} ({step}){}{}",
         techniques::level(rating.level),
         rating.score,
         if needs_search { "over " } else { "" },
         f64::from(rating.hardest) / 10.0,
         if needs_search { ", then a search" } else { "" },
+        if is_unique { "" } else { "\tseveral solutions" },
     )
 }

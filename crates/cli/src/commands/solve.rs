@@ -1,18 +1,17 @@
 //! `satdoku solve`.
 
 use std::cell::Cell;
-use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::Instant;
 
 use satdoku::backend::{Backend, Solver};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{self, Limits, Options, Progress};
+use satdoku::questions::{self, Limits};
 use serde::{Deserialize, Serialize};
 
 use super::for_each::{Answer, for_each};
 use super::solve_worker::Worker;
-use crate::args::Solve;
+use crate::args::{Solve, WorkerArgs};
 use crate::input::Puzzles;
 use crate::outcome::Outcome;
 use crate::output::{grid, values_in_line};
@@ -31,8 +30,8 @@ pub(super) struct Solved {
     pub(super) clues: Option<usize>,
     /// The time of the search; `None` if the puzzle can't be read.
     pub(super) milliseconds: Option<f64>,
-    /// The last number of conflicts that the solver reported. It reports every 5,000th. The number
-    /// is 0 if nothing was left to search, and `None` if the solver reported nothing.
+    /// The number of conflicts of the SAT solver; `None` if there is no answer, or if they aren't
+    /// counted.
     pub(super) conflicts: Option<u64>,
     /// The reason, if there is no answer.
     pub(super) error: Option<String>,
@@ -73,12 +72,13 @@ impl Verdict {
 pub(crate) fn run(args: &Solve) -> anyhow::Result<Outcome> {
     let mut puzzles = Puzzles::of(&args.many.puzzles.files);
     let is_alone = puzzles.is_alone();
-    let options = args.search.options();
-    let worker = || args.limit.map(|limit| Worker::new(args.search, limit));
+    // The text for people doesn't show the conflicts, and counting takes time.
+    let search = WorkerArgs { search: args.search, conflicts: args.many.json };
+    let worker = || args.limit.map(|limit| Worker::new(search, limit));
     for_each(&args.many, puzzles, worker, |worker, item| {
         let solved = match (item.puzzle, worker) {
             (Err(error), _) => Solved::without_answer(Verdict::Error, error.to_string()),
-            (Ok(puzzle), None) => solve(&puzzle, options, is_alone),
+            (Ok(puzzle), None) => solve(&puzzle, search, is_alone),
             (Ok(puzzle), Some(worker)) => worker.solve(&puzzle),
         };
         let mut solved = Solved { name: item.name, ..solved };
@@ -124,20 +124,14 @@ impl Solved {
 }
 
 /// Solves a puzzle in this process, and draws the grids of its solutions if `is_alone`.
-pub(super) fn solve(puzzle: &Puzzle, options: Options, is_alone: bool) -> Solved {
+pub(super) fn solve(puzzle: &Puzzle, args: WorkerArgs, is_alone: bool) -> Solved {
     let start = Instant::now();
-    // The SAT solver has no conflicts until it gets clauses.
-    let conflicts = Rc::new(Cell::new(Some(0)));
-    let reported = Rc::clone(&conflicts);
-    // Without reports, the number stays unknown.
-    let _ = Solver::watch_conflicts(move |count| reported.set(Some(count)));
-    let report = |progress| {
-        if matches!(progress, Progress::Encoded { clauses: 1.., .. }) {
-            conflicts.set(None);
-        }
-        ControlFlow::Continue(())
-    };
-    let limits = Limits::default().with_options(options).with_progress(&report);
+    let conflicts = Rc::new(Cell::new(0));
+    if args.conflicts {
+        let learned = Rc::clone(&conflicts);
+        Solver::watch_learned(move |_| learned.set(learned.get() + 1));
+    }
+    let limits = Limits::default().with_options(args.search.options());
     let outcome = questions::solve(puzzle, &limits);
     let milliseconds = Some(start.elapsed().as_secs_f64() * 1_000.0);
     let clues = Some(puzzle.clue_count());
@@ -161,7 +155,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: Options, is_alone: bool) -> Solved
         other: second.as_ref().map(in_line),
         clues,
         milliseconds,
-        conflicts: conflicts.get(),
+        conflicts: args.conflicts.then_some(conflicts.get()),
         error: None,
         grids: if is_alone { drawn.collect() } else { Vec::new() },
     }

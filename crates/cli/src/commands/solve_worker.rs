@@ -15,14 +15,14 @@ use satdoku::formats::link;
 use satdoku::puzzle::Puzzle;
 
 use super::solve::{Solved, Verdict, solve};
-use crate::args::Search;
+use crate::args::WorkerArgs;
 use crate::outcome::Outcome;
 
 /// The first argument of a worker process.
 pub(crate) const NAME: &str = "solve-worker";
 
 /// Runs a worker process.
-pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
+pub(crate) fn run(args: WorkerArgs) -> anyhow::Result<Outcome> {
     let (send, links) = mpsc::channel();
     thread::spawn(move || {
         for link in io::stdin().lines().map_while(Result::ok) {
@@ -36,7 +36,7 @@ pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
     let mut output = io::stdout();
     for link in links {
         let solved = match link::read(&link) {
-            Ok(puzzle) => solve(&puzzle, search.options(), true),
+            Ok(puzzle) => solve(&puzzle, args, true),
             Err(error) => Solved::without_answer(Verdict::Error, error.to_string()),
         };
         writeln!(output, "{}", serde_json::to_string(&solved)?)?;
@@ -48,7 +48,7 @@ pub(crate) fn run(search: Search) -> anyhow::Result<Outcome> {
 /// The parent's handle of a worker process. The process starts with the first puzzle, and again
 /// after a timeout.
 pub(super) struct Worker {
-    search: Search,
+    args: WorkerArgs,
     limit: Duration,
     running: Option<Running>,
 }
@@ -61,8 +61,8 @@ struct Running {
 
 impl Worker {
     /// Creates a worker that gives up on each puzzle after `limit`.
-    pub(super) fn new(search: Search, limit: Duration) -> Self {
-        Self { search, limit, running: None }
+    pub(super) fn new(args: WorkerArgs, limit: Duration) -> Self {
+        Self { args, limit, running: None }
     }
 
     /// Solves a puzzle within the time limit.
@@ -97,7 +97,7 @@ impl Worker {
     /// Starts the process if it isn't running.
     fn start(&mut self) -> anyhow::Result<&mut Running> {
         if self.running.is_none() {
-            self.running = Some(Running::start(self.search).context("starting a worker process")?);
+            self.running = Some(Running::start(self.args).context("starting a worker process")?);
         }
         self.running.as_mut().context("no worker process")
     }
@@ -119,10 +119,10 @@ impl Drop for Worker {
 }
 
 impl Running {
-    fn start(search: Search) -> anyhow::Result<Self> {
+    fn start(args: WorkerArgs) -> anyhow::Result<Self> {
         let mut process = Command::new(env::current_exe()?)
             .arg(NAME)
-            .args(search.args())
+            .args(args.args())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;

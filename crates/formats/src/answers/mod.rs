@@ -79,7 +79,7 @@ pub enum AnswerError {
         values: usize,
     },
     /// A cell without a value.
-    #[error("the answer belongs to another puzzle: it leaves {0} empty")]
+    #[error("the answer leaves {0} empty: it breaks off, or belongs to another puzzle")]
     Missing(Place),
     /// A cell with two values.
     #[error("the answer belongs to another puzzle: it has both {first} and {second} in {place}")]
@@ -109,8 +109,9 @@ enum Claim {
     Unsatisfiable,
     /// The values of some cells.
     Values(Vec<(Place, usize)>),
-    /// The numbers of the true variables, as in [`satdoku_sat::clauses::Variables::declared`].
-    Variables(Vec<usize>),
+    /// The numbers of the true variables, as in [`satdoku_sat::clauses::Variables::declared`], and
+    /// the largest number, also of a false one.
+    Variables(Vec<usize>, usize),
 }
 
 /// Reads a solver's output as an answer to a puzzle.
@@ -134,7 +135,7 @@ pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
     let cells = match claim {
         Claim::Unsatisfiable => return Ok(Answer::Unsatisfiable),
         Claim::Values(values) => from_values(board, &values)?,
-        Claim::Variables(variables) => from_variables(puzzle, &variables)?,
+        Claim::Variables(variables, last) => from_variables(puzzle, &variables, last)?,
     };
     let missing = |cell| AnswerError::Missing(board.place(cell));
     let values = cells
@@ -167,7 +168,11 @@ fn from_values(
 /// Converts true variables to values. Solvers may give any value to variables without clauses:
 /// those of candidates that clues exclude, and of other values in a clue's cell. These are ignored,
 /// and so are auxiliary variables.
-fn from_variables(puzzle: &Puzzle, variables: &[usize]) -> Result<Vec<Option<Value>>, AnswerError> {
+fn from_variables(
+    puzzle: &Puzzle,
+    variables: &[usize],
+    last: usize,
+) -> Result<Vec<Option<Value>>, AnswerError> {
     let board = puzzle.board();
     let position =
         CandidateGrid::with_clues_placed(puzzle).unwrap_or_else(|_| CandidateGrid::open(board));
@@ -183,8 +188,10 @@ fn from_variables(puzzle: &Puzzle, variables: &[usize]) -> Result<Vec<Option<Val
     match (0..cells.len()).find(|cell| cells[*cell].is_none()) {
         None => Ok(cells),
         Some(cell) => Err(match puzzle.clues()[cell] {
-            Some(clue) => AnswerError::Clue { place: board.place(cell), clue },
-            None => AnswerError::Missing(board.place(cell)),
+            Some(clue) if cell * board.value_count() + clue.get() <= last => {
+                AnswerError::Clue { place: board.place(cell), clue }
+            }
+            _ => AnswerError::Missing(board.place(cell)),
         }),
     }
 }

@@ -58,24 +58,23 @@ pub(super) fn read(text: &str) -> Result<Claim, AnswerError> {
     }
     let has_prefix = text.lines().any(is_model);
     let is_of_model = |line: &str| if has_prefix { is_model(line) } else { is_bare(line) };
-    let mut variables = Vec::new();
+    let (mut variables, mut last) = (Vec::new(), 0);
     let mut found = false;
     for (index, line) in text.lines().enumerate().filter(|(_, line)| is_of_model(line)) {
         found = true;
         for word in &words(line, index + 1, |_| false)[usize::from(has_prefix)..] {
-            match word.text.strip_prefix('-') {
-                Some(negated) => {
-                    Token { text: negated, ..*word }.number(LITERAL)?;
-                }
-                None => match word.number(LITERAL)? {
-                    0 => return Ok(Claim::Variables(variables)),
-                    variable => variables.push(variable),
-                },
+            let negated = word.text.strip_prefix('-');
+            let variable = Token { text: negated.unwrap_or(word.text), ..*word }.number(LITERAL)?;
+            last = last.max(variable);
+            match (variable, negated) {
+                (0, None) => return Ok(Claim::Variables(variables, last)),
+                (_, None) => variables.push(variable),
+                (_, Some(_)) => {}
             }
         }
     }
     if found {
-        Ok(Claim::Variables(variables))
+        Ok(Claim::Variables(variables, last))
     } else {
         Err(AnswerError::NoModel("its lines with “v” are missing"))
     }

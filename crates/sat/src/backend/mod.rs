@@ -57,6 +57,12 @@ pub trait Backend: Sized {
     /// [`WatchError`], if the solver can't report. Searches then run without reports.
     fn watch_conflicts(watcher: impl Fn(u64) + 'static) -> Result<(), WatchError>;
 
+    /// Calls `watcher` with every clause learned from a conflict, in the searches of all solvers
+    /// that this thread creates from now on. The number of calls is the number of conflicts. The
+    /// last clause of a refuted formula is empty. The calls come in batches, the last one before
+    /// the search returns. [`prove_unsat`](Self::prove_unsat) reports no clauses.
+    fn watch_learned(watcher: impl Fn(&[Lit]) + 'static);
+
     /// Creates a solver with the clauses of a formula.
     #[must_use]
     fn with_clauses(cnf: &Cnf) -> Self {
@@ -127,7 +133,10 @@ mod tests {
     /// The pigeonhole formula for one hole less than pigeons. Nine pigeons take some ten thousand
     /// conflicts.
     fn pigeons(pigeons: usize) -> Cnf {
-        let holes = pigeons - 1;
+        pigeons_in(pigeons, pigeons - 1)
+    }
+
+    fn pigeons_in(pigeons: usize, holes: usize) -> Cnf {
         let sits = |pigeon: usize, hole: usize| Lit::positive(1 + pigeon * holes + hole);
         let mut cnf = Cnf::default();
         for pigeon in 0..pigeons {
@@ -154,6 +163,47 @@ mod tests {
         assert_eq!(is_watched, Ok(()), "no other logger");
         assert_eq!(Solver::with_clauses(&cnf).solve(), Ok(None));
         assert_eq!(seen.borrow().first(), Some(&5_000));
+
+        let exact = learned_from(&cnf, &[]).len() as u64;
+        let last = *seen.borrow().last().expect("a report");
+        assert!((last..last + 5_000).contains(&exact), "{exact} conflicts, {last} reported");
+    }
+
+    /// The clauses learned in the search for a model of a formula.
+    fn learned_from(cnf: &Cnf, assumptions: &[Lit]) -> Vec<Vec<Lit>> {
+        let learned = Rc::new(RefCell::new(Vec::new()));
+        let sink = Rc::clone(&learned);
+        Solver::watch_learned(move |clause| sink.borrow_mut().push(clause.to_vec()));
+        Solver::with_clauses(cnf).solve_assuming(assumptions).expect("an answer");
+        learned.take()
+    }
+
+    #[test]
+    fn every_conflict_is_reported_once() {
+        // The first decision, whichever it is, leads to a conflict. The next one needs none.
+        let learned = learned_from(&cnf(&UNSATISFIABLE), &[]);
+        assert_eq!(learned.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
+        assert_eq!(learned_from(&cnf(&UNSATISFIABLE[..1]), &[]).len(), 0);
+        assert_eq!(learned_from(&cnf(&[&[1], &[-1]]), &[]).len(), 0, "refuted while it is loaded");
+        let learned = learned_from(&pigeons(7), &[]);
+        assert!(learned.len() > 100, "{}", learned.len());
+        assert_eq!(learned, learned_from(&pigeons(7), &[]));
+    }
+
+    #[test]
+    fn learned_clauses_follow_from_the_formula() {
+        let formula = pigeons_in(5, 5);
+        let is_first_hole_free: Vec<Lit> = (0..5).map(|n| !Lit::positive(1 + n * 5)).collect();
+        let learned = learned_from(&formula, &is_first_hole_free);
+        assert!(learned.len() > 5, "{}", learned.len());
+        for clause in learned {
+            let mut solver = Solver::with_clauses(&formula);
+            assert!(matches!(solver.solve(), Ok(Some(_))));
+            for literal in &clause {
+                solver.add_clause(&[!*literal]);
+            }
+            assert_eq!(solver.solve(), Ok(None), "{clause:?}");
+        }
     }
 
     /// Takes a number of bytes, then fails.

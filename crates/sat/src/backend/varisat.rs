@@ -3,11 +3,14 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
 use varisat::checker::{CheckedProofStep, CheckerData, ProofProcessor};
 use varisat::config::SolverConfigUpdate;
 use varisat::{ExtendFormula, ProofFormat};
+use varisat_internal_proof::ProofStep;
+use varisat_internal_proof::binary_format::Parser;
 
 use super::{Backend, CheckedProof, SatError, Verdict, WatchError};
 use crate::clauses::{Cnf, Lit};
@@ -40,6 +43,9 @@ impl Backend for Varisat<'_> {
         config.luby_restart_interval_scale = Some(RESTART_UNIT);
         let is_in_range = solver.config(&config).is_ok();
         debug_assert!(is_in_range);
+        if let Some(attach) = ATTACH_WATCHER.with_borrow(Clone::clone) {
+            attach(&mut solver);
+        }
         Self { solver, buffer: Vec::new() }
     }
 
@@ -109,6 +115,16 @@ impl Backend for Varisat<'_> {
         WATCHER.set(Some(Box::new(watcher)));
         Ok(())
     }
+
+    /// Reads them from a proof in varisat's own format. Long searches take 8 % longer, and those of a
+    /// millisecond 20 %.
+    fn watch_learned(watcher: impl Fn(&[Lit]) + 'static) {
+        let watcher: LearnedWatcher = Rc::new(watcher);
+        ATTACH_WATCHER.set(Some(Rc::new(move |solver| {
+            let target = LearnedClauses::new(Rc::clone(&watcher));
+            solver.write_proof(target, ProofFormat::Varisat);
+        })));
+    }
 }
 
 impl Varisat<'_> {
@@ -161,6 +177,72 @@ impl Write for Steps<'_> {
     }
 }
 
+/// Receives a proof in varisat's own format, and passes on the clauses learned from conflicts.
+struct LearnedClauses {
+    watcher: LearnedWatcher,
+    parser: Parser,
+    /// The begin of a step whose end is still to come.
+    unread: Vec<u8>,
+    /// The length of `unread` that is worth another try. It doubles, because a long step arrives in
+    /// many pieces.
+    next_try: usize,
+    clause: Vec<Lit>,
+}
+
+impl LearnedClauses {
+    fn new(watcher: LearnedWatcher) -> Self {
+        let (parser, unread, clause) = (Parser::default(), Vec::new(), Vec::new());
+        Self { watcher, parser, unread, next_try: 0, clause }
+    }
+
+    fn read_steps(&mut self) -> io::Result<()> {
+        let mut rest = self.unread.as_slice();
+        loop {
+            let mut ahead = rest;
+            match self.parser.parse_step(&mut ahead) {
+                Ok(ProofStep::AtClause { clause, propagation_hashes, .. })
+                    if is_learned(clause, propagation_hashes) =>
+                {
+                    self.clause.clear();
+                    self.clause.extend(clause.iter().copied().map(from_varisat));
+                    (self.watcher)(&self.clause);
+                }
+                Ok(_) => {}
+                // The rest of the step is still to come.
+                Err(error) if error.is::<io::Error>() => break,
+                Err(error) => return Err(io::Error::other(error)),
+            }
+            rest = ahead;
+        }
+        let read = self.unread.len() - rest.len();
+        self.unread.drain(..read);
+        self.next_try = 2 * self.unread.len();
+        Ok(())
+    }
+}
+
+/// True if a conflict derived this clause. The other derived clauses are given clauses without
+/// their false literals: one hash each, of the given clause. A conflict needs the hashes of at least
+/// two clauses, except if it needs no decision; its clause is then empty.
+fn is_learned(clause: &[varisat::Lit], hashes: &[u64]) -> bool {
+    clause.is_empty() || hashes.len() > 1
+}
+
+impl Write for LearnedClauses {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.unread.extend_from_slice(bytes);
+        if self.unread.len() >= self.next_try {
+            self.read_steps()?;
+        }
+        Ok(bytes.len())
+    }
+
+    /// varisat calls it at the end of each search.
+    fn flush(&mut self) -> io::Result<()> {
+        self.read_steps()
+    }
+}
+
 /// Looks for the empty clause among the checked steps. The checker itself accepts every list of
 /// steps that hold, such as the steps that lead to a model.
 struct EmptyClause {
@@ -189,8 +271,15 @@ fn from_varisat(literal: varisat::Lit) -> Lit {
 
 type Watcher = Box<dyn Fn(u64)>;
 
+type LearnedWatcher = Rc<dyn Fn(&[Lit])>;
+
+/// Attaches a [`LearnedWatcher`] to a new solver. A closure, so that programs without such a watcher
+/// don't contain the code that reads proofs.
+type Attach = Rc<dyn Fn(&mut varisat::Solver<'_>)>;
+
 thread_local! {
     static WATCHER: RefCell<Option<Watcher>> = const { RefCell::new(None) };
+    static ATTACH_WATCHER: RefCell<Option<Attach>> = const { RefCell::new(None) };
 }
 
 /// A logger that reads the conflicts from varisat's progress lines: `confl: 15k rest: …`.
