@@ -1,4 +1,5 @@
-//! Native speed of reading texts: lists of thousands of puzzles, one of each size, and links with
+//! Native speed of reading texts: lists of thousands of puzzles, one of each size, articles with
+//! puzzles in them, and links with
 //! as many rules as allowed, each the worst of its kind.
 
 use std::time::{Duration, Instant};
@@ -18,12 +19,20 @@ fn main() {
         list.lines().map(|line| format!("# a title\n{}\n", in_rows(line))).collect();
     let rows = grids.concat();
     let link = include_str!("../tests/notations/fpuzzles.txt").lines().last().expect("a link");
+    let article = [
+        include_str!("../tests/texts/page-mathematica.txt"),
+        include_str!("../tests/texts/page-z3-notebook.txt"),
+        include_str!("../tests/texts/page-idp-z3.txt"),
+        include_str!("../tests/texts/page-smt.txt"),
+    ]
+    .concat();
     println!("reading, best of {ROUNDS} rounds:");
     for (what, text) in [
         ("5,000 puzzles in lines", list),
         ("5,000 puzzles in rows", &rows),
         ("25×25 in rows", include_str!("../tests/puzzles/gs555.txt")),
         ("f-puzzles link", link),
+        ("articles with puzzles", &article),
     ] {
         let best = (0..ROUNDS).map(|_| time(text, &current)).min().unwrap_or_default();
         println!("  {what:24} {:8.2} ms, {:5} KB", best.as_secs_f64() * 1e3, text.len() / 1024);

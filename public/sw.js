@@ -87,16 +87,16 @@ async function kept(request) {
   return own ?? (address === scope ? undefined : caches.match(address));
 }
 
-// Receives what another app shares by POST. A text goes into the address's query. A picture goes
+// Receives what another app shares by POST. A text goes into the address's query. A file goes
 // into a cache, from which the page takes it.
 async function shared(request) {
   const form = await request.formData();
   const query = new URLSearchParams();
-  const picture = form.get("picture");
-  if (picture instanceof File) {
+  const file = form.get("file");
+  if (file instanceof File && file.size > 0) {
     const cache = await caches.open(`satdoku-shared ${scope}`);
-    await cache.put(new URL("shared", scope), new Response(picture));
-    query.set("do", "picture");
+    await cache.put(new URL("shared", scope), new Response(file));
+    query.set("do", "file");
   } else {
     for (const name of ["text", "url"]) query.set(name, form.get(name) ?? "");
   }

@@ -59,11 +59,31 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
     }
     let has_sign = !matches!(format, Format::Line | Format::Rows);
     if has_sign || is_mostly_cells(whole.text) {
+        let fault = told_if_cut(fault, text);
         return Err(Unreadable { format: Some(format), error: fault.place(text) });
     }
     let fault =
         found::near_miss(whole).unwrap_or_else(|| whole.trim().fault(ReadErrorKind::NoPuzzle));
-    Err(Unreadable { format: None, error: fault.place(text) })
+    Err(Unreadable { format: None, error: told_if_cut(fault, text).place(text) })
+}
+
+/// The fault that the text breaks off, if only its last row is short or missing.
+fn told_if_cut(fault: Fault, text: &str) -> Fault {
+    let rest = text.get(fault.at..).unwrap_or_default();
+    let is_at_end = rest.lines().skip(1).all(|line| line.trim().is_empty());
+    let cut = match fault.problem {
+        ReadErrorKind::RowLength { row, expected, found } if row > 1 && found < expected => {
+            Some((row - 1, expected)).filter(|_| row <= expected)
+        }
+        ReadErrorKind::RowCount { rows, cells } if rows < cells => Some((rows, cells)),
+        _ => None,
+    };
+    match cut.filter(|_| is_at_end) {
+        Some((rows, expected)) => {
+            Fault { problem: ReadErrorKind::BreaksOff { rows, expected }, ..fault }
+        }
+        None => fault,
+    }
 }
 
 /// The reading, or one of the whole text if that has more puzzles: readers of rows and lists skip

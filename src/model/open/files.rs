@@ -37,6 +37,8 @@ pub enum RefusedPart {
 /// The reason why a file has no puzzle for the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
+    /// It contains nothing that is like a puzzle.
+    NoPuzzle,
     /// It can't be read, for this reason.
     Unreadable(String),
     /// It is a solver's answer, which belongs to the current board.
@@ -67,6 +69,7 @@ impl Files {
             Ok(Text::Unreadable(reason)) | Err(reason) => {
                 self.refuse(name, FileError::Unreadable(reason));
             }
+            Ok(Text::NoPuzzle) => self.refuse(name, FileError::NoPuzzle),
             Ok(Text::Answer(_) | Text::ClaimedUnsolvable) => self.refuse(name, FileError::Answer),
         }
     }

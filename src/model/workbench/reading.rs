@@ -79,6 +79,7 @@ impl Workbench {
             },
             Text::Answer(values) => self.take_answer(source, values),
             Text::ClaimedUnsolvable => self.say(FurtherNotice::ClaimedUnsolvable.into()),
+            Text::NoPuzzle => self.reject_text(source, TextProblem::NoPuzzle),
             Text::Unreadable(reason) => self.refuse_text(source, reason),
         }
         false

@@ -29,9 +29,9 @@ pub(crate) async fn text(file: &File, max: usize) -> Result<String, String> {
     text.ok_or_else(|| words::open::FILE_UNREADABLE.to_owned())
 }
 
-/// The picture shared by another app. The service worker has cached it; this removes it from the
+/// The file shared by another app. The service worker has cached it; this removes it from the
 /// cache.
-pub(crate) async fn shared_picture() -> Option<File> {
+pub(crate) async fn shared_file() -> Option<File> {
     shared().await.ok()?
 }
 

@@ -14,6 +14,9 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
             Refusal::NothingKnown => words::inside::SOLVE_TO_PROVE,
             Refusal::SeveralSolutions => words::inside::NOTHING_TO_PROVE,
         }),
+        FurtherNotice::Unusable { source, problem: TextProblem::NoPuzzle } => {
+            Banner::bad(words::open::no_puzzle(source))
+        }
         FurtherNotice::Unusable { source, problem } => {
             let reason = match problem {
                 TextProblem::NoPuzzle => words::open::NO_PUZZLE.to_owned(),

@@ -51,7 +51,22 @@ pub fn unreadable(from: &Source, reason: &str) -> String {
     format!("{} can’t be read: {reason}. The board stays.", source(from))
 }
 
-pub const NO_PUZZLE: &str = "it holds no puzzle";
+pub const NO_PUZZLE: &str = "no puzzle found in it";
+
+/// A text without a puzzle, with examples of what can be read.
+pub fn no_puzzle(from: &Source) -> String {
+    let place = match from {
+        Source::File(name) => file(name),
+        Source::Files(count) => format!("{count} files"),
+        Source::Link => "this link".to_owned(),
+        Source::Camera => "the picture".to_owned(),
+        Source::Paste | Source::Drop | Source::Share | Source::Launch => "this text".to_owned(),
+    };
+    format!(
+        "No puzzle found in {place}. Examples of what can be read: 53..7....6..195… with 81 characters, nine rows of numbers, or a link of f-puzzles or SudokuWiki. The board stays."
+    )
+}
+
 pub const NOT_READ: &str = "it was not read";
 pub const NOT_KEPT: &str = "the browser has not kept it";
 pub const FILE_UNREADABLE: &str = "the browser can’t read this file";
@@ -70,6 +85,7 @@ pub fn refused_part(part: &RefusedPart) -> String {
         RefusedPart::Line { file, line } => format!("{file}, {line}"),
         RefusedPart::File { file: name, error } => {
             let reason = match error {
+                FileError::NoPuzzle => NO_PUZZLE,
                 FileError::Unreadable(reason) => reason,
                 FileError::Answer => "a solver’s answer, which belongs to the board on the page",
             };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::{Board, BoxShape};
 use crate::formats::answers::{self, Answer, AnswerError};
-use crate::formats::{self, Entry, link};
+use crate::formats::{self, Entry, ReadErrorKind, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
@@ -29,7 +29,9 @@ pub enum Text {
     Answer(Vec<Value>),
     /// Another solver's claim that there is no solution. It is not checked.
     ClaimedUnsolvable,
-    /// Neither. The text says what format it resembles, where it stops fitting, and what was
+    /// Nothing that is like a puzzle or an answer.
+    NoPuzzle,
+    /// Nearly a puzzle or an answer. The text says what format it resembles, where it stops fitting, and what was
     /// expected.
     Unreadable(String),
 }
@@ -116,12 +118,20 @@ impl Text {
         // The word for "no solution" may also appear beside a puzzle.
         match (formats::read_all(text, &formats::ReadOptions::like(current)), refused) {
             (Ok(reading), _) => Self::Puzzles(ParsedPuzzles {
-                format: reading.format.to_string(),
+                format: format_name(&reading),
                 items: reading.entries.into_iter().map(item).collect(),
                 refused: reading.refused.first.iter().map(ToString::to_string).collect(),
                 refused_count: reading.refused.count,
             }),
             (Err(_), None) => Self::ClaimedUnsolvable,
+            (Err(unreadable), Some(AnswerError::Unknown))
+                if matches!(
+                    unreadable.error.kind,
+                    ReadErrorKind::NoPuzzle | ReadErrorKind::Empty
+                ) =>
+            {
+                Self::NoPuzzle
+            }
             (Err(unreadable), Some(AnswerError::Unknown | AnswerError::TooLong)) => {
                 Self::Unreadable(unreadable.to_string())
             }
@@ -129,6 +139,16 @@ impl Text {
                 Self::Unreadable(format!("this looks like a solver’s answer, but {refused}"))
             }
         }
+    }
+}
+
+/// The format in a sentence, with the number of puzzles if they are anywhere in a text.
+fn format_name(reading: &formats::Reading) -> String {
+    match (reading.format, reading.entries.len()) {
+        (formats::Format::Found, count) if count > 1 => {
+            format!("one of {count} puzzles found in this text")
+        }
+        (format, _) => format.to_string(),
     }
 }
 

@@ -128,7 +128,7 @@ impl Page {
     pub fn share_drawn(&self, rows: &[String]) -> Result<()> {
         let script = format!(
             "{DRAW} const form = new FormData();
-             form.append('picture', await drawn(arguments[0]));
+             form.append('file', await drawn(arguments[0]));
              // For a share, the browser would follow the redirect. The page's own request ends
              // there.
              const answer = await fetch('./', {{ method: 'POST', body: form, redirect: 'manual' }});

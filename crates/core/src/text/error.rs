@@ -34,8 +34,8 @@ pub enum ReadErrorKind {
     Empty,
     /// A text that is not made of cells, such as words.
     #[error(
-        "there is no puzzle in it that is known here, be it rows of digits and blanks, a link, or a \
-         file of another program"
+        "no puzzle found in this text; a puzzle is, for example, 81 digits and dots in a line, nine \
+         rows of nine, or a link of f-puzzles or SudokuWiki"
     )]
     NoPuzzle,
     /// A number of cells that no board has.
@@ -61,6 +61,14 @@ pub enum ReadErrorKind {
         rows: usize,
         /// Cells in each row.
         cells: usize,
+    },
+    /// A text that ends within the last row, or before it.
+    #[error("the text breaks off after {rows} of {expected} rows")]
+    BreaksOff {
+        /// Whole rows in the text.
+        rows: usize,
+        /// Rows of a board with as many as a row has cells.
+        expected: usize,
     },
     /// A puzzle whose size differs from the size that its text names.
     #[error("this puzzle has {found} rows and columns; its name asks for {expected}")]

@@ -5,8 +5,8 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::puzzle::Puzzle;
-use satdoku_core::text::ReadError;
 use satdoku_core::text::limits::MAX_TITLE;
+use satdoku_core::text::{ReadError, ReadErrorKind};
 
 /// The puzzles of a text: at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,6 +197,8 @@ impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.format {
             Some(format) => write!(f, "this looks like {format}, but in {}", self.error),
+            // Its place would be the start of the text.
+            None if self.error.kind == ReadErrorKind::NoPuzzle => self.error.kind.fmt(f),
             None => self.error.fmt(f),
         }
     }

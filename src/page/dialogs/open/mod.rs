@@ -33,9 +33,9 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 /// Imports texts in the address, and files opened with the installed app.
 pub(crate) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
-    if address::is_shortcut("picture") {
+    if address::is_shortcut("file") {
         leptos::task::spawn_local(async move {
-            match files::shared_picture().await {
+            match files::shared_file().await {
                 Some(file) => read_file(session, file, Source::Share),
                 None => refuse(session, Source::Share, words::open::NOT_KEPT),
             }

@@ -61,7 +61,7 @@ fn an_address_may_share_a_text_or_be_another_sites() -> Result<()> {
         visit.open(&format!("?text=Look%20at%20this&url=https://example.org/?bd={cells}"))?;
         wait_for_clues(visit, &puzzle)?;
         visit.open("?text=nothing%20like%20it#3x3:5zzzb")?;
-        visit.page.wait_for_banner("What was shared can’t be read")?;
+        visit.page.wait_for_banner("No puzzle found in this text")?;
         ensure!(visit.page.board()?.cells[0].is("clue"), "the board stays");
         Ok(())
     })
@@ -122,6 +122,22 @@ fn the_system_may_open_a_file_with_the_installed_app() -> Result<()> {
 }
 
 #[test]
+fn an_article_gives_its_puzzles_as_a_list() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open("")?;
+        visit.page.paste(include_str!("../../../texts/page-z3-notebook.txt"))?;
+        wait_for_clues(visit, &golden("udl-1")?)?;
+        let banner = visit.page.wait_for_banner("Puzzle loaded")?;
+        ensure!(banner.contains("one of 3 puzzles found in this text"), "{banner}");
+        visit.page.click_button("Next puzzle")?;
+        wait_for_clues(visit, &golden("udl-2")?)?;
+        visit.page.click_button("Next puzzle")?;
+        wait_for_clues(visit, &golden("udl-3-unsolvable")?)?;
+        visit.page.solve("No solution")
+    })
+}
+
+#[test]
 fn a_reading_leaves_a_search_alone_until_there_is_another_puzzle() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("fiendish")?;
@@ -129,7 +145,7 @@ fn a_reading_leaves_a_search_alone_until_there_is_another_puzzle() -> Result<()>
         visit.page.click_button("Solve")?;
         visit.page.wait_until("a search", "return button('Cancel') !== null")?;
         visit.page.paste("nothing like a puzzle")?;
-        visit.page.wait_for_banner("What was pasted can’t be read")?;
+        visit.page.wait_for_banner("No puzzle found in this text")?;
         ensure!(visit.page.has_button("Cancel")?, "the search goes on");
         visit.page.paste(&line(&puzzle))?;
         wait_for_clues(visit, &puzzle)?;
@@ -173,7 +189,9 @@ fn a_bad_text_is_reported_and_the_board_stays() -> Result<()> {
         ensure!(banner.contains("<b>bad</b>.txt"), "{banner}");
         ensure!(banner.contains("this looks like a puzzle in rows, but in line "), "{banner}");
         visit.page.paste("<img src=x onerror=alert(1)>")?;
-        visit.page.wait_for_banner("What was pasted can’t be read")?;
+        visit.page.wait_for_banner("No puzzle found in this text")?;
+        visit.page.paste("12345678.\n".repeat(8).trim())?;
+        visit.page.wait_for_banner("the text breaks off after 8 of 9 rows")?;
         visit.page.run::<()>("paste('1'.repeat(5_000_000))", vec![])?;
         visit.page.wait_for_banner("longer than 4096 KB")?;
         visit.page.open_file("large.txt", &"1".repeat(5_000_000))?;

@@ -160,7 +160,7 @@ fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         // If the text can't be read, nothing else is solved instead.
         visit.page.run::<()>(script, vec![json!("nothing like it")])?;
-        visit.page.wait_for_banner("What was pasted can’t be read")?;
+        visit.page.wait_for_banner("No puzzle found in this text")?;
         ensure!(!visit.page.has_button("Cancel")?, "nothing is solved");
         Ok(())
     })

@@ -80,7 +80,7 @@ fn a_picture_comes_in_by_every_way_and_goes_with_one_undo() -> Result<()> {
 }
 
 #[test]
-fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
+fn a_file_that_another_app_shares_is_read_offline_too() -> Result<()> {
     visit_with_devtools(|visit| {
         let site = visit.own_site()?;
         let page = &visit.page;
@@ -98,12 +98,22 @@ fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
         assert_eq!(query, "?text=1+%26+2&url=https%3A%2F%2Fexample.org%2F%233");
         site.stop();
         page.share_drawn(&plain(&puzzle))?;
-        visit.open("?do=picture")?;
+        visit.open("?do=file")?;
         wait_until_read(visit)?;
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         let kept: bool = page
             .run("return (await caches.keys()).some((name) => name.includes('shared'))", vec![])?;
         ensure!(!kept, "the shared picture is still stored");
+        let other = golden("udl-1")?;
+        page.run::<()>(
+            "const form = new FormData();
+             form.append('file', new File([arguments[0]], 'a.txt', { type: 'text/plain' }));
+             await fetch('./', { method: 'POST', body: form, redirect: 'manual' })",
+            vec![json!(other.clues.join("\n"))],
+        )?;
+        visit.open("?do=file")?;
+        page.wait_for_banner("Puzzle loaded")?;
+        assert_eq!(page.board()?.clue_rows(), other.clues);
         Ok(())
     })
 }
