@@ -1,6 +1,7 @@
 //! Clues one by one, each with its row, column and value: `(0, 3, 1)`, `initial(1,1,5).`,
 //! `{1, 2} -> 6`, `grid[0][3] = 1`, `r1c3=5`, `B6=3`, `263 288`, `row="0" col="3" value="1"`.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{Content, Found, How};
@@ -26,13 +27,15 @@ enum Form {
     Digits,
 }
 
-/// Three numbers of a text.
+/// Three or four numbers of a text. Of four, one may be a box, an index or a flag.
 #[derive(Clone)]
 struct Tuple {
     form: Form,
-    numbers: [usize; 3],
+    numbers: Numbers,
     bytes: Range<usize>,
 }
+
+type Numbers = Vec<usize>;
 
 /// The largest number of a tuple.
 const MAX_NUMBER: usize = 999;
@@ -48,29 +51,34 @@ pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<F
     for run in runs(text.text) {
         let Some((first, last)) = run.first().zip(run.last()) else { continue };
         let place = (text.at + first.bytes.start, text.at + last.bytes.end);
-        let numbers: Vec<[usize; 3]> = run.iter().map(|tuple| tuple.numbers).collect();
+        let numbers: Vec<Numbers> = run.iter().map(|tuple| tuple.numbers.clone()).collect();
         if let Some(clues) = clues(&numbers, first.form, context) {
             found.push(Found { place, content: Content::Clues(clues), how: How::Tuples });
         }
     }
 }
 
-/// Adds the puzzle of lines of three numbers.
+/// Adds the puzzles of lines of three or four numbers.
 pub(super) fn find_lines<'a>(
     lines: &[Token<'a>],
     context: &Context<'_>,
     found: &mut Vec<Found<'a>>,
 ) {
-    let numbers = |line: &Token<'a>| -> Option<[usize; 3]> {
-        let mut words = line.words(|c| c.is_whitespace() || matches!(c, ',' | ';'));
-        let numbers = [(); 3].map(|()| words.next()?.text.parse().ok());
-        let [Some(row), Some(column), Some(value)] = numbers else { return None };
-        words.next().is_none().then_some([row, column, value])
+    let numbers = |line: &Token<'a>| -> Option<Numbers> {
+        let words = line.words(|c| c.is_whitespace() || matches!(c, ',' | ';'));
+        let numbers: Numbers =
+            words.take(5).map(|word| word.text.parse().ok()).collect::<Option<_>>()?;
+        let is_short = numbers.iter().all(|number| *number <= MAX_NUMBER);
+        (matches!(numbers.len(), 3 | 4) && is_short).then_some(numbers)
     };
     let mut start = 0;
     let mut run = Vec::new();
     for end in 0..=lines.len() {
-        match lines.get(end).and_then(numbers) {
+        let next = lines.get(end).and_then(numbers);
+        let fits = |numbers: &Numbers| {
+            run.first().is_none_or(|first: &Numbers| first.len() == numbers.len())
+        };
+        match next.filter(fits) {
             Some(numbers) => run.push(numbers),
             None => {
                 if let (Some(first), Some(last)) =
@@ -87,22 +95,33 @@ pub(super) fn find_lines<'a>(
     }
 }
 
-/// The clues of tuples. `None` if they are no puzzle.
-fn clues(tuples: &[[usize; 3]], form: Form, context: &Context<'_>) -> Option<Vec<Option<Value>>> {
-    let values = side(tuples, context)?;
-    // Numbers of three digits may mean anything.
-    let fewest = if form == Form::Digits { values + 1 } else { MIN_CLUES.max(values.div_ceil(2)) };
-    if tuples.len() < fewest || tuples.len() > values * values {
-        return None;
-    }
-    let read = |order: [usize; 3]| cells(tuples, order, values);
-    let by_row = read([0, 1, 2]);
-    // Some texts have the value first.
-    let by_value = || read([1, 2, 0]).filter(|_| form == Form::Bracket || form == Form::Digits);
-    match by_row {
-        Some(clues) if !contradicts(&clues, values, context) => Some(clues),
-        by_row => by_value().filter(|clues| !contradicts(clues, values, context)).or(by_row),
-    }
+/// The clues of tuples of one length. `None` if they are no puzzle.
+fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Option<Value>>> {
+    // The places of row, column and value, from the likeliest ones.
+    let orders: &[[usize; 3]] = match tuples.first()?.len() {
+        3 if form == Form::Bracket || form == Form::Digits => &[[0, 1, 2], [1, 2, 0]],
+        3 => &[[0, 1, 2]],
+        _ => &[[1, 2, 3], [0, 1, 2], [0, 1, 3]],
+    };
+    let readings = orders.iter().filter_map(|order| {
+        let picked = tuples.iter().map(|tuple| order.map(|at| tuple.get(at).copied()));
+        let picked = picked.map(|[a, b, c]| Some([a?, b?, c?])).collect::<Option<Vec<_>>>()?;
+        let values = side(&picked, context)?;
+        // Numbers of three digits may mean anything.
+        let fewest =
+            if form == Form::Digits { values + 1 } else { MIN_CLUES.max(values.div_ceil(2)) };
+        if picked.len() < fewest || picked.len() > values * values {
+            return None;
+        }
+        let clues = cells(&picked, values)?;
+        let different = clues.iter().flatten().collect::<BTreeSet<_>>().len();
+        let rank = (!contradicts(&clues, values, context), different.min(values - 1));
+        (2 * different >= values).then_some((rank, clues))
+    });
+    // The first of the best.
+    readings
+        .reduce(|best, other| if other.0 > best.0 { other } else { best })
+        .map(|(_, clues)| clues)
 }
 
 /// The side of the board: the preferred one, or else the smallest usual one for these numbers.
@@ -116,18 +135,16 @@ fn side(tuples: &[[usize; 3]], context: &Context<'_>) -> Option<usize> {
     preferred.filter(fits).or_else(|| USUAL.into_iter().find(|side| *side >= largest))
 }
 
-/// The clues, with the row, column and value of a tuple in this order. `None` if a number doesn't
-/// fit the board, or a cell has two values.
-fn cells(tuples: &[[usize; 3]], order: [usize; 3], values: usize) -> Option<Vec<Option<Value>>> {
-    let numbers = |index: usize| tuples.iter().map(move |tuple| tuple[order[index]]);
-    let first = usize::from(!numbers(0).chain(numbers(1)).any(|number| number == 0));
+/// The clues of rows, columns and values. `None` if a number doesn't fit the board, or a cell has
+/// two values.
+fn cells(tuples: &[[usize; 3]], values: usize) -> Option<Vec<Option<Value>>> {
+    let first = usize::from(!tuples.iter().any(|tuple| tuple[..2].contains(&0)));
     let is_full = tuples.len() == values * values;
     // Values from 0, unless 0 is a blank.
-    let counts_from_zero = first == 0 && !is_full && numbers(2).any(|value| value == 0);
+    let counts_from_zero = first == 0 && !is_full && tuples.iter().any(|tuple| tuple[2] == 0);
     let mut clues = vec![None; values * values];
-    let mut is_known = clues.iter().map(|_| false).collect::<Vec<_>>();
-    for tuple in tuples {
-        let [row, column, value] = order.map(|index| tuple[index]);
+    let mut is_known = vec![false; values * values];
+    for [row, column, value] in tuples {
         let (row, column) = (row.checked_sub(first)?, column.checked_sub(first)?);
         let value = value + usize::from(counts_from_zero);
         if row >= values || column >= values || value > values {
@@ -156,7 +173,9 @@ fn runs(text: &str) -> Vec<Vec<Tuple>> {
     let mut words_between: Vec<&str> = Vec::new();
     for tuple in tuples(text) {
         let last = runs.last().and_then(|run| run.last().map(|last| (run.len(), last)));
-        let gap = last.filter(|(_, last)| last.form == tuple.form).and_then(|(count, last)| {
+        let is_alike =
+            |last: &Tuple| last.form == tuple.form && last.numbers.len() == tuple.numbers.len();
+        let gap = last.filter(|(_, last)| is_alike(last)).and_then(|(count, last)| {
             let gap = text.get(last.bytes.end..tuple.bytes.start)?;
             let words: Vec<&str> = (gap.len() <= MAX_GAP)
                 .then(|| gap.split(|c: char| !c.is_alphanumeric()))?
@@ -250,8 +269,8 @@ impl Scan<'_> {
         None
     }
 
-    /// `(1, 2, 3)`, `(1, 2) -> 3`, or `[1][2] = 3`.
-    fn bracket(&mut self) -> Option<(Form, [usize; 3])> {
+    /// `(1, 2, 3)`, `(1, 2, 3, 4)`, `(1, 2) -> 3`, or `[1][2] = 3`.
+    fn bracket(&mut self) -> Option<(Form, Numbers)> {
         self.symbol(&['(', '[', '{'])?;
         self.spaces();
         let first = self.number()?;
@@ -261,7 +280,7 @@ impl Scan<'_> {
             let second = self.number()?;
             self.symbol(&[')', ']', '}'])?;
             self.arrow()?;
-            return Some((Form::Index, [first, second, self.number()?]));
+            return Some((Form::Index, vec![first, second, self.number()?]));
         }
         let _ = self.symbol(&[',', ';']);
         self.spaces();
@@ -269,20 +288,25 @@ impl Scan<'_> {
         self.spaces();
         if self.symbol(&[')', ']', '}']).is_some() {
             self.arrow()?;
-            return Some((Form::Bracket, [first, second, self.number()?]));
+            return Some((Form::Bracket, vec![first, second, self.number()?]));
         }
         let _ = self.symbol(&[',', ';', ':']);
         self.spaces();
-        let third = self.number()?;
+        let mut numbers = vec![first, second, self.number()?];
         self.spaces();
+        if self.symbol(&[',', ';', ':']).is_some() {
+            self.spaces();
+            numbers.push(self.number()?);
+            self.spaces();
+        }
         self.symbol(&[')', ']', '}'])?;
-        Some((Form::Bracket, [first, second, third]))
+        Some((Form::Bracket, numbers))
     }
 
     /// Numbers with letters or names before them.
-    fn word(&mut self) -> Option<(Form, [usize; 3])> {
+    fn word(&mut self) -> Option<(Form, Numbers)> {
         let start = self.at;
-        let forms: [fn(&mut Self) -> Option<(Form, [usize; 3])>; 3] =
+        let forms: [fn(&mut Self) -> Option<(Form, Numbers)>; 3] =
             [Self::named, Self::letter, Self::attributes];
         forms.into_iter().find_map(|form| {
             self.at = start;
@@ -296,7 +320,7 @@ impl Scan<'_> {
     }
 
     /// `row="0" col="3" value="1"`, in any order.
-    fn attributes(&mut self) -> Option<(Form, [usize; 3])> {
+    fn attributes(&mut self) -> Option<(Form, Numbers)> {
         const NAMES: [&[&str]; 3] = [
             &["row", "r", "y"],
             &["column", "col", "c", "x"],
@@ -322,11 +346,11 @@ impl Scan<'_> {
             self.quotation_mark();
         }
         let [Some(row), Some(column), Some(value)] = numbers else { return None };
-        Some((Form::Attributes, [row, column, value]))
+        Some((Form::Attributes, vec![row, column, value]))
     }
 
     /// `r1c3=5` or `R1C3 5`.
-    fn named(&mut self) -> Option<(Form, [usize; 3])> {
+    fn named(&mut self) -> Option<(Form, Numbers)> {
         self.symbol(&['r', 'R'])?;
         let row = self.number()?;
         let _ = self.symbol(&[',', ' ', '_']);
@@ -336,11 +360,11 @@ impl Scan<'_> {
         if self.arrow().is_none() {
             self.symbol(&[' '])?;
         }
-        Some((Form::Named, [row, column, self.number()?]))
+        Some((Form::Named, vec![row, column, self.number()?]))
     }
 
     /// `B6=3` or `B63`: row B, column 6.
-    fn letter(&mut self) -> Option<(Form, [usize; 3])> {
+    fn letter(&mut self) -> Option<(Form, Numbers)> {
         let letter = self.rest().chars().next()?.to_ascii_lowercase();
         let row = (letter as usize).checked_sub('a' as usize)? + 1;
         self.at += 1;
@@ -353,15 +377,15 @@ impl Scan<'_> {
             (digits == 2).then_some((number / 10, number % 10))?
         };
         let ends = !self.rest().starts_with(char::is_alphanumeric);
-        ends.then_some((Form::Letter, [row, column, value]))
+        ends.then_some((Form::Letter, vec![row, column, value]))
     }
 
     /// `263`: row, column and value from 1 to 9.
-    fn digits(&mut self) -> Option<(Form, [usize; 3])> {
+    fn digits(&mut self) -> Option<(Form, Numbers)> {
         let number = self.number()?;
         let digits = [number / 100, number / 10 % 10, number % 10];
         let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == '.');
-        (ends && number > 99 && !digits.contains(&0)).then_some((Form::Digits, digits))
+        (ends && number > 99 && !digits.contains(&0)).then_some((Form::Digits, digits.to_vec()))
     }
 }
 
@@ -400,6 +424,10 @@ mod tests {
             "A26 A31 I98 B17 D55",
             "A2=6 A3=1 I9=8 B1=7 D5=5",
             "126 131 998 217 455 126 131 998 217 455",
+            // Box, row, column, value.
+            "(1,1,2,6) (1,1,3,1) (9,9,9,8) (1,2,1,7) (5,4,5,5)",
+            // Row, column, value, flag.
+            "(1,2,6,1) (1,3,1,1) (9,9,8,1) (2,1,7,1) (4,5,5,1)",
             "{'A2': 6, 'A3': 1, 'I9': 8, 'B1': 7, 'D5': 5}",
             "<c row='0' col='1' value='6'/><c row='0' col='2' value='1'/><c row='8' col='8'
              value='8'/><c row='1' col='0' value='7'/><c row='3' col='4' value='5'/>",
