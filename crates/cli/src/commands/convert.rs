@@ -45,6 +45,6 @@ fn convert(puzzle: &Puzzle, args: &Convert) -> anyhow::Result<String> {
         if args.solved { Some(questions::solve(puzzle, &Limits::default())?) } else { None };
     let solution = outcome.as_ref().and_then(questions::Outcome::solution);
     anyhow::ensure!(!args.solved || solution.is_some(), "the puzzle has no solution");
-    let content = Content { puzzle, solution: solution.map(Vec::as_slice) };
+    let content = Content { solution: solution.map(Vec::as_slice), ..Content::clues_of(puzzle) };
     Ok(forms::write(content, Some(args.to))?)
 }

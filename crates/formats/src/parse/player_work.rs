@@ -68,11 +68,6 @@ impl PlayerWork {
             _ => format!("play={entries}~~{marks}"),
         }
     }
-
-    /// True if some cell has marks.
-    pub(crate) fn has_marks(&self) -> bool {
-        self.marks.iter().any(|bits| *bits != 0)
-    }
 }
 
 /// The bits of all values of a board.

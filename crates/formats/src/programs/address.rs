@@ -49,7 +49,8 @@ impl<'a> Address<'a> {
             Some((before, fragment)) => (before, Some(fragment)),
             None => (text, None),
         };
-        let parts = if has_query { Some((before.until(0), before)) } else { before.split_once('?') };
+        let parts =
+            if has_query { Some((before.until(0), before)) } else { before.split_once('?') };
         let (path, question) = parts.unwrap_or((before, before.end()));
         let pairs = question.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
         let parts = path.words(|c| c == '/').collect();
@@ -163,8 +164,12 @@ impl<'a> Address<'a> {
         if solo::claims(plain.whole().text) {
             return solo::read(plain.whole(), context).map_err(|fault| plain.fault(fault));
         }
-        if puzz_link::claims(self.question.text) {
-            return puzz_link::read(self.question, context);
+        // Some programs write `p/sudoku` for `p?sudoku`.
+        let after_p = self.path.iter().skip_while(|part| part.text != "p").nth(1);
+        let after_p = after_p.map(|part| self.before.from(part.at - self.before.at));
+        let numbers = [Some(self.question), after_p].into_iter().flatten();
+        if let Some(numbers) = numbers.into_iter().find(|part| puzz_link::claims(part.text)) {
+            return puzz_link::read(numbers, context);
         }
         if let Some(link) = sudoku_wiki::Link::new(self.before.text, &self.query, self.whole) {
             return link?.read(context);

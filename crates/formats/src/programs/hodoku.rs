@@ -85,9 +85,9 @@ fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
 /// True if the first line of a text is a position with entries or eliminated candidates.
 pub(crate) fn claims(text: Token<'_>) -> bool {
     // A list may begin with the puzzle itself.
-    lines(text).take(2).any(|line| {
-        Line::new(line).is_some_and(|fields| fields.is_position(line.trim().text))
-    })
+    lines(text)
+        .take(2)
+        .any(|line| Line::new(line).is_some_and(|fields| fields.is_position(line.trim().text)))
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
@@ -305,7 +305,9 @@ mod tests {
         let line = ".".repeat(81);
         assert!(claims(Token::whole(&format!("{line}:214 425"))));
         let rated = format!("{line}:357");
-        for text in [&rated, "", ":", "::", ":::", "+", "a:b", &line, &format!("{line}:easy"), "# a\n"] {
+        for text in
+            [&rated, "", ":", "::", ":::", "+", "a:b", &line, &format!("{line}:easy"), "# a\n"]
+        {
             assert!(!claims(Token::whole(text)), "{text}");
         }
         let long = format!("{}\n", "+".repeat(10_000)).repeat(10);

@@ -177,8 +177,7 @@ fn has_removed(board: &Board, cells: &[Cell]) -> bool {
         !cells[at].candidates.contains(&value) && !board.peers(at).iter().any(is_value)
     };
     let values = u16::try_from(board.value_count()).unwrap_or(u16::MAX);
-    let is_noted =
-        |at: &usize| cells[*at].value.is_none() && !cells[*at].candidates.is_empty();
+    let is_noted = |at: &usize| cells[*at].value.is_none() && !cells[*at].candidates.is_empty();
     let count = cells.len().min(board.cell_count());
     (0..count).filter(is_noted).any(|at| (1..=values).any(|value| is_removed(at, value)))
 }

@@ -35,10 +35,9 @@ pub(super) fn add_cages(draft: &mut Draft, colours: &[u32], sums: &[u32]) {
             [] if cells.len() == 1 => {}
             [] => draft.add(rules::cage(cells, None), &name),
             // Larger sums than any number of a rule are invalid anyway.
-            [sum] => draft.add(
-                rules::cage(cells, Some(u16::try_from(*sum).unwrap_or(u16::MAX))),
-                &name,
-            ),
+            [sum] => {
+                draft.add(rules::cage(cells, Some(u16::try_from(*sum).unwrap_or(u16::MAX))), &name)
+            }
             _ => draft.leave_out(&format!("{name} (it has several sums)")),
         }
     }

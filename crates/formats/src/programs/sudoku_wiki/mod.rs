@@ -51,11 +51,8 @@ pub(crate) fn claims(text: &str) -> bool {
 pub(crate) const QUERIES: [&str; 3] = ["bd=", "shape=", "jigmap="];
 
 /// The pages for kinds of puzzles, by a word in their addresses.
-const PAGES: [(&str, &RuleKind); 3] = [
-    ("sudokux", &rules::DIAGONALS),
-    ("sudoku_x", &rules::DIAGONALS),
-    ("windoku", &rules::WINDOWS),
-];
+const PAGES: [(&str, &RuleKind); 3] =
+    [("sudokux", &rules::DIAGONALS), ("sudoku_x", &rules::DIAGONALS), ("windoku", &rules::WINDOWS)];
 
 /// The layout of the site's own regions that a link describes by `jigmap`.
 const OWN_SHAPE: &str = "33";
@@ -209,7 +206,8 @@ mod tests {
             .unwrap_or_else(|fault| panic!("{fault:?}: {text}"))
     }
 
-    const CAGES: &str = "212112111212112223213331443231221241134412231124133132322122212344411312111411312";
+    const CAGES: &str =
+        "212112111212112223213331443231221241134412231124133132322122212344411312111411312";
     const SUMS: &str = "171510200026110000000000000000000011000011000017160000001101060000090016110017000900000900001800160800040010160000001100002100001800001800140000080000000000000000";
 
     #[test]
@@ -247,7 +245,10 @@ mod tests {
         for (text, rule) in [
             (format!("https://www.sudokuwiki.org/sudokux.aspx?bd={line}"), Some(&rules::DIAGONALS)),
             (format!("https://www.sudokuwiki.org/windoku.aspx?bd={line}"), Some(&rules::WINDOWS)),
-            (format!("https://www.sudokuwiki.org/jigsaw.aspx?shape=33&bd={line}&{regions}"), Some(&rules::REGIONS)),
+            (
+                format!("https://www.sudokuwiki.org/jigsaw.aspx?shape=33&bd={line}&{regions}"),
+                Some(&rules::REGIONS),
+            ),
             (format!("shape=33&bd={line}&{regions}"), Some(&rules::REGIONS)),
             (format!("shape=33&bd={line}&jigmap={map}"), None),
             (format!("bd=03{}&{regions}", "vu".repeat(80)), Some(&rules::REGIONS)),

@@ -49,9 +49,9 @@ pub(super) fn cells(text: Token<'_>, context: &Context<'_>) -> Result<Vec<Cell>,
     let is_marked = |number: u32| number % 2 == 1 && !by_value.contains(&number);
     let has_marks = numbers.iter().any(|(_, number)| is_marked(*number));
     let read = |number: u32| if has_marks { marked_cell(number) } else { cell(number) };
-    let found = numbers.iter().map(|(place, number)| {
-        read(*number).ok_or_else(|| place.fault(ReadErrorKind::Packed))
-    });
+    let found = numbers
+        .iter()
+        .map(|(place, number)| read(*number).ok_or_else(|| place.fault(ReadErrorKind::Packed)));
     let mut cells: Vec<Cell> = found.collect::<Result<_, _>>()?;
     if !has_marks && let Some(shape) = BoxShape::for_values(SIDE) {
         withdraw_clashes(&mut cells, &context.board(Layout::single(shape)));
@@ -114,7 +114,8 @@ fn withdraw_clashes(cells: &mut [Cell], board: &Board) {
     };
     let clashing: Vec<usize> = (0..cells.len()).filter(|at| clashes(*at)).collect();
     for at in clashing {
-        cells[at] = Cell { candidates: std::mem::take(&mut cells[at].candidates), ..Cell::default() };
+        cells[at] =
+            Cell { candidates: std::mem::take(&mut cells[at].candidates), ..Cell::default() };
     }
 }
 

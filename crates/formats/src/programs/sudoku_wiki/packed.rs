@@ -183,11 +183,7 @@ fn content(number: u64, size: usize) -> Cell {
 pub(super) fn candidates(bits: usize, size: usize) -> Cell {
     let values = (1..).take(size).filter(|value| bits >> (value - 1) & 1 == 1);
     let candidates: Vec<u16> = values.collect();
-    if candidates.len() == size {
-        Cell::default()
-    } else {
-        Cell { candidates, ..Cell::default() }
-    }
+    if candidates.len() == size { Cell::default() } else { Cell { candidates, ..Cell::default() } }
 }
 
 #[cfg(test)]
