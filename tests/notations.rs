@@ -498,8 +498,8 @@ fn posted_texts_are_read_as_they_were_meant() {
         (without_first(samurai), Format::Overlapping, 116, digits("925436187")),
         (sumo, Format::Overlapping, 256, digits("249783651")),
         (without_first(sumo), Format::Overlapping, 256, digits("249783651")),
-        (wiki[0], Format::Address, 29, digits("1")),
-        (wiki[1], Format::Address, 28, digits("672145398145983672")),
+        (wiki[0], Format::SudokuWiki, 29, digits("1")),
+        (wiki[1], Format::SudokuWiki, 28, digits("672145398145983672")),
         (include_str!("notations/puzz-link.txt"), Format::Address, 24, digits("258791364")),
     ] {
         let start_of_text: String = text.chars().take(60).collect();

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
         let text = item
             .puzzle
             .map_err(anyhow::Error::from)
-            .and_then(|puzzle| convert(&puzzle, args).with_context(|| item.name.clone()));
+            .and_then(|puzzle| convert(&puzzle, &item.page_state, args).with_context(|| item.name.clone()));
         match (text, &args.folder) {
             (Ok(text), None) => output.print(&text)?,
             (Ok(text), Some(folder)) => {
@@ -40,11 +40,12 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-fn convert(puzzle: &Puzzle, args: &Convert) -> anyhow::Result<String> {
+fn convert(puzzle: &Puzzle, page_state: &str, args: &Convert) -> anyhow::Result<String> {
     let outcome =
         if args.solved { Some(questions::solve(puzzle, &Limits::default())?) } else { None };
     let solution = outcome.as_ref().and_then(questions::Outcome::solution);
     anyhow::ensure!(!args.solved || solution.is_some(), "the puzzle has no solution");
-    let content = Content { solution: solution.map(Vec::as_slice), ..Content::clues_of(puzzle) };
+    let solution = solution.map(Vec::as_slice);
+    let content = Content { puzzle, solution, page_state };
     Ok(forms::write(content, Some(args.to))?)
 }
