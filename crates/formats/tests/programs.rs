@@ -83,9 +83,12 @@ fn a_file_of_puzz_link_has_clues_and_entries() {
         assert_eq!((format, clues(&entry).as_str()), (Format::PuzzLink, ".1.....23.....3."));
         assert_eq!(entries(&entry).len(), 12);
     }
-    for host in
-        ["https://puzz.link/p?", "http://pzv.jp/p.html?", "https://pzplus.tck.mn/p?", "https://puzz.link/p/"]
-    {
+    for host in [
+        "https://puzz.link/p?",
+        "http://pzv.jp/p.html?",
+        "https://pzplus.tck.mn/p?",
+        "https://puzz.link/p/",
+    ] {
         let (_, entry) = only(&format!("{host}sudoku/9/9/k13m27h476h39h825zg841h29h538h18m96k"));
         assert_eq!(solution(&entry)[..9], [2, 5, 8, 7, 9, 1, 3, 6, 4], "{host}");
     }

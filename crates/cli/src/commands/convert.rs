@@ -21,10 +21,9 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Complete;
     let mut output = forms::Texts::new(Some(args.to));
     for (index, item) in Puzzles::of(&args.puzzles.files).enumerate() {
-        let text = item
-            .puzzle
-            .map_err(anyhow::Error::from)
-            .and_then(|puzzle| convert(&puzzle, &item.page_state, args).with_context(|| item.name.clone()));
+        let text = item.puzzle.map_err(anyhow::Error::from).and_then(|puzzle| {
+            convert(&puzzle, &item.page_state, args).with_context(|| item.name.clone())
+        });
         match (text, &args.folder) {
             (Ok(text), None) => output.print(&text)?,
             (Ok(text), Some(folder)) => {

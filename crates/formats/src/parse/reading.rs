@@ -139,13 +139,13 @@ pub enum Format {
     Lisudoku,
     /// A killer in one line, as in *SudoCue* and forums.
     Killer,
-    /// Link or board of *SudokuWiki*.
+    /// Link or board of *`SudokuWiki`*.
     SudokuWiki,
     /// Lines with entries and eliminated candidates, as in *HoDoKu* and *Sudoku Susser*.
     Hodoku,
     /// A file of *puzz.link*.
     PuzzLink,
-    /// XML of *KSudoku*.
+    /// XML of *`KSudoku`*.
     KSudoku,
     /// A link that contains all cells in one line.
     Address,

@@ -179,7 +179,9 @@ fn read_line(line: Token<'_>, has_board: bool, context: &Context<'_>) -> Result<
         entry(shape, &cells, fields.cells, context)?
     } else if cells.iter().any(|cell| cell.value.is_some() && cell.is_clue) {
         let state = page_state(&cells);
-        cells.iter_mut().for_each(|cell| cell.candidates.clear());
+        for cell in &mut cells {
+            cell.candidates.clear();
+        }
         Entry { page_state: state, ..entry(shape, &cells, fields.cells, context)? }
     } else {
         let expected = "a position with clues (a list holds up to 1,000 without)";

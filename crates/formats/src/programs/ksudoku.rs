@@ -1,4 +1,4 @@
-//! XML of *KSudoku*: a board as a graph, and saved games.
+//! XML of *`KSudoku`*: a board as a graph, and saved games.
 //!
 //! ```text
 //! <ksudoku-graph> graph </ksudoku-graph>
@@ -322,7 +322,7 @@ impl Graph {
         let mut left_out = Vec::new();
         let layout = layout
             .with_fitting_rules(rules, |_, error| {
-                left_out.push(format!("an extra region ({error})"))
+                left_out.push(format!("an extra region ({error})"));
             })
             .map_err(|error| place.fault(ReadErrorKind::Layout(error)))?;
         left_out.truncate(1);

@@ -2,6 +2,8 @@
 //!
 //! The format is described where it is read, in `programs/puzz_link.rs`.
 
+use std::fmt::Write as _;
+
 use super::{Content, Unsayable, plain};
 use crate::board::BoxShape;
 
@@ -42,7 +44,12 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
             Some(value) => {
                 end_run(&mut link, &mut blanks);
                 let value = value.get();
-                link += &if value < 16 { format!("{value:x}") } else { format!("-{value:02x}") };
+                // Writing to a string can't fail.
+                let _ = if value < 16 {
+                    write!(link, "{value:x}")
+                } else {
+                    write!(link, "-{value:02x}")
+                };
             }
         }
     }

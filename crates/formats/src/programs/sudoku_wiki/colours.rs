@@ -11,7 +11,9 @@ pub(super) fn regions(side: usize, colours: &[u32]) -> Vec<Option<usize>> {
     let areas = areas(side, |a, b| colours.get(a) == colours.get(b));
     let are_whole = |groups: &[usize]| {
         let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
-        groups.iter().for_each(|group| *sizes.entry(*group).or_default() += 1);
+        for group in groups {
+            *sizes.entry(*group).or_default() += 1;
+        }
         sizes.values().all(|size| *size == side)
     };
     let by_colour: Vec<usize> = colours.iter().map(|colour| *colour as usize).collect();
@@ -36,7 +38,7 @@ pub(super) fn add_cages(draft: &mut Draft, colours: &[u32], sums: &[u32]) {
             [] => draft.add(rules::cage(cells, None), &name),
             // Larger sums than any number of a rule are invalid anyway.
             [sum] => {
-                draft.add(rules::cage(cells, Some(u16::try_from(*sum).unwrap_or(u16::MAX))), &name)
+                draft.add(rules::cage(cells, Some(u16::try_from(*sum).unwrap_or(u16::MAX))), &name);
             }
             _ => draft.leave_out(&format!("{name} (it has several sums)")),
         }
