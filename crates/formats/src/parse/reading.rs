@@ -50,7 +50,8 @@ pub struct Entry {
     /// The rules and settings of the text that this program doesn't support, named for the user:
     /// “thermometers”. The puzzle lacks them.
     pub left_out: Vec<String>,
-    /// The page state after the puzzle in a link of this app: `play=2.1`.
+    /// The page state after the puzzle in a link of this app: `play=2.1`. Entries and marks in other
+    /// texts are written in the same way.
     pub page_state: String,
 }
 

@@ -8,7 +8,7 @@
 //! ```
 //! In *HoDoKu*, the code is that of a technique and the digits are its own. The fields after the
 //! candidates are the technique's eliminations, which are not made yet, and a comment. Lines that
-//! begin with `#` are comments.
+//! begin with `#` are comments. A line nothing like a position is the title of the next one.
 
 use std::collections::HashSet;
 
@@ -82,11 +82,20 @@ fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// True if the first line of a text is a position with entries or eliminated candidates.
+/// True if a line is a title: it is nothing like a position.
+fn is_title(line: &str) -> bool {
+    let cells = line.chars().filter(|c| matches!(*c, '.' | '0'..='9' | PLACED));
+    !line.trim_start().starts_with(':') && cells.take(CELLS / 2).count() < CELLS / 2
+}
+
+/// The most lines that may precede the first position.
+const MAX_LINES_BEFORE: usize = 4;
+
+/// True if one of the first lines of a text is a position with entries or eliminated candidates.
 pub(crate) fn claims(text: Token<'_>) -> bool {
-    // A list may begin with the puzzle itself.
+    // A title or the puzzle itself may precede it.
     lines(text)
-        .take(2)
+        .take(MAX_LINES_BEFORE + 1)
         .any(|line| Line::new(line).is_some_and(|fields| fields.is_position(line.trim().text)))
 }
 
@@ -94,14 +103,21 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let mut entries = Vec::new();
     let mut faults: Vec<Fault> = Vec::new();
     let mut refused_count = 0;
+    let mut title = "";
     for line in lines(text) {
+        if is_title(line.text) {
+            title = line.text;
+            continue;
+        }
         match read_line(line, entries.len() < MAX_BOARDS, context) {
+            Ok(entry) if entry.title.is_none() => entries.push(entry.titled(title)),
             Ok(entry) => entries.push(entry),
             Err(fault) => {
                 refused_count += 1;
                 faults.extend(Some(fault).filter(|_| refused_count <= MAX_REFUSED));
             }
         }
+        title = "";
         if entries.len() > MAX_PUZZLES {
             return Err(text.end().fault(ReadErrorKind::TooManyPuzzles));
         }
@@ -278,6 +294,12 @@ mod tests {
         let reading = on_a_9x9(&text, read).expect("a list");
         assert_eq!((reading.entries.len(), reading.refused.count), (3, 1));
         assert_eq!((reading.refused.first[0].line, reading.refused.first[0].column), (5, 9));
+        let text = format!("Where am I stuck?\n{SUSSER}\nThanks!\n");
+        assert!(claims(Token::whole(&text)));
+        assert_eq!(
+            try_entry(&text).expect("a position").title.as_deref(),
+            Some("Where am I stuck?")
+        );
     }
 
     #[test]

@@ -33,6 +33,9 @@ const MAX_PLACES: usize = 10_000;
 /// The most values.
 const MAX_ORDER: usize = 36;
 
+/// The boards that are read, as opposed to cubes.
+const FLAT: &str = "a board of one layer";
+
 /// The operator of cages with sums, and that of single cells with their value.
 const ADD: &str = "4";
 const NO_OPERATOR: &str = "0";
@@ -100,12 +103,12 @@ impl Graph {
         let (width, height) = match graph.attribute("type") {
             Some("sudoku") => (order, order),
             Some("roxdoku") => {
-                return Err(place.fault(ReadErrorKind::OtherPuzzle("Roxdoku".to_owned())));
+                return Err(Fault::expected(FLAT, place));
             }
             _ => (number("sizeX").unwrap_or(order), number("sizeY").unwrap_or(order)),
         };
         if number("sizeZ").is_some_and(|depth| depth > 1) {
-            return Err(place.fault(ReadErrorKind::OtherPuzzle("Roxdoku".to_owned())));
+            return Err(Fault::expected(FLAT, place));
         }
         let fits = width.checked_mul(height).is_some_and(|count| count <= MAX_PLACES);
         if !fits || width < order || height < order {
@@ -495,6 +498,11 @@ mod tests {
         let found = entry(&graph(six, &parts));
         assert_eq!(found.puzzle.board().layout().origins().len(), 2);
         assert_eq!(found.puzzle.board().cell_count(), 28);
+        let samurai = "sizeX=\"21\" sizeY=\"21\" sizeZ=\"1\" order=\"9\"";
+        let grids: String = [0, 12, 132, 252, 264].map(groups).concat();
+        let found = entry(&graph(samurai, &grids));
+        assert_eq!(found.puzzle.board().layout().origins().len(), 5);
+        assert_eq!(found.puzzle.board().cell_count(), 369);
         let extra = parts + &cliques(&["0 7 14 21"]);
         assert_eq!(entry(&graph(six, &extra)).puzzle.board().layout().rules().len(), 1);
     }

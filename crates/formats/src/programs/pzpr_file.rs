@@ -32,7 +32,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     next("the version of the file")?;
     let kind = next("a kind of puzzle")?;
     if kind.text != SUDOKU {
-        return Err(kind.fault(ReadErrorKind::OtherPuzzle(excerpt(kind.text))));
+        return Err(Fault::expected("sudoku as the kind of puzzle", kind));
     }
     let size_text = next("the size of the board")?;
     let size = size_text.text.parse::<usize>().ok();
