@@ -499,8 +499,8 @@ fn posted_texts_are_read_as_they_were_meant() {
         (without_first(samurai), Format::Overlapping, 116, digits("925436187")),
         (sumo, Format::Overlapping, 256, digits("249783651")),
         (without_first(sumo), Format::Overlapping, 256, digits("249783651")),
-        (wiki[0], Format::Address, 29, digits("1")),
-        (wiki[1], Format::Address, 28, digits("672145398145983672")),
+        (wiki[0], Format::SudokuWiki, 29, digits("1")),
+        (wiki[1], Format::SudokuWiki, 28, digits("672145398145983672")),
         (include_str!("notations/puzz-link.txt"), Format::Address, 24, digits("258791364")),
     ] {
         let start_of_text: String = text.chars().take(60).collect();
@@ -714,6 +714,10 @@ fn valid_texts() -> Vec<String> {
         include_str!("notations/hexadoku.txt"),
         include_str!("notations/samurai.txt"),
         include_str!("notations/puzz-link.txt"),
+        include_str!("../crates/formats/tests/programs/hodoku.txt"),
+        include_str!("../crates/formats/tests/programs/susser.txt"),
+        include_str!("../crates/formats/tests/programs/ksudoku-aztec.xml"),
+        "pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /2 . 4 3 /4 3 1 . /. 4 2 1 /1 2 . 4 /",
         "look: https://example.org/#2x2:1o&play=2.1~~~",
         "#A me\n#D it\n1...\n....\n....\n....\n",
         "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",

@@ -15,7 +15,7 @@ use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 use satdoku::rules;
 
 /// The formats that [`formats::read`] reads.
-const READ_BACK: [Export; 11] = [
+const READ_BACK: [Export; 14] = [
     Export::Satdoku,
     Export::Line,
     Export::Rows,
@@ -27,6 +27,9 @@ const READ_BACK: [Export; 11] = [
     Export::Tatham,
     Export::FPuzzles,
     Export::SudokuPad,
+    Export::SudokuWiki,
+    Export::PuzzLink,
+    Export::Hodoku,
 ];
 
 /// Single boards of any shape, boards with rules, and overlapping grids.
@@ -239,7 +242,7 @@ fn forms_for_people_come_out_as_expected() {
 #[test]
 fn solutions_are_written_beside_the_clues() {
     let (puzzle, solution) = (small(), solution());
-    let content = Content { puzzle: &puzzle, solution: Some(&solution) };
+    let content = Content { solution: Some(&solution), ..Content::clues_of(&puzzle) };
     let text = |export| export::to_string(export, content, Options::default()).expect("sayable");
     assert_eq!(text(Export::Line), "2431134241233214");
     let table = text(Export::Html);
@@ -403,7 +406,7 @@ fn fo_dot_equals_the_published_page() {
 #[test]
 fn f_puzzles_get_their_fields() {
     let (puzzle, solution) = (small(), solution());
-    let content = Content { puzzle: &puzzle, solution: Some(&solution) };
+    let content = Content { solution: Some(&solution), ..Content::clues_of(&puzzle) };
     let link = export::to_string(Export::FPuzzles, content, Options::default()).expect("sayable");
     let data = link.strip_prefix("https://www.f-puzzles.com/?load=").expect("a link");
     let units = lz_str::decompress_from_base64(data).expect("lz-string");

@@ -372,7 +372,7 @@ const SYMMETRIES: Names<Symmetry, 9> = [
     ("both-diagonals", Symmetry::BothDiagonals),
 ];
 
-const FORMATS: Names<Form, 17> = [
+const FORMATS: Names<Form, 20> = [
     ("link", Form::Link),
     ("satdoku", Form::Export(Export::Satdoku)),
     ("line", Form::Export(Export::Line)),
@@ -385,6 +385,9 @@ const FORMATS: Names<Form, 17> = [
     ("tatham", Form::Export(Export::Tatham)),
     ("f-puzzles", Form::Export(Export::FPuzzles)),
     ("sudokupad", Form::Export(Export::SudokuPad)),
+    ("sudokuwiki", Form::Export(Export::SudokuWiki)),
+    ("puzz-link", Form::Export(Export::PuzzLink)),
+    ("hodoku", Form::Export(Export::Hodoku)),
     ("html", Form::Export(Export::Html)),
     ("svg", Form::Export(Export::Svg)),
     ("dimacs", Form::Export(Export::Dimacs)),

@@ -23,9 +23,15 @@ pub(crate) struct Item {
     pub(crate) name: String,
     /// The puzzle.
     pub(crate) puzzle: Result<Puzzle, InputError>,
+    /// The entries and marks in its text, as in a link: `play=2.1`.
+    pub(crate) page_state: String,
 }
 
 impl Item {
+    fn refused(name: &str, error: InputError) -> Self {
+        Self { name: name.to_owned(), puzzle: Err(error), page_state: String::new() }
+    }
+
     /// The name, and the answer of `ask` about the puzzle, or else the reason why there is none.
     pub(crate) fn answer<T, E: fmt::Display>(
         self,
@@ -129,7 +135,7 @@ impl Puzzles {
 
     fn refuse(&mut self, file: &str, reason: String) {
         let error = InputError { file: file.to_owned(), reason };
-        self.ready.push_back(Item { name: file.to_owned(), puzzle: Err(error) });
+        self.ready.push_back(Item::refused(file, error));
     }
 
     fn add(&mut self, file: &str, reading: Reading) {
@@ -138,7 +144,8 @@ impl Puzzles {
             let number = if is_alone { String::new() } else { format!(", puzzle {}", index + 1) };
             let name = entry.title.unwrap_or_else(|| format!("{file}{number}"));
             warn(&name, &entry.left_out);
-            self.ready.push_back(Item { name, puzzle: Ok(entry.puzzle) });
+            let page_state = entry.page_state;
+            self.ready.push_back(Item { name, puzzle: Ok(entry.puzzle), page_state });
         }
         let further = reading.refused.count - reading.refused.first.len();
         for refused in reading.refused.first {
@@ -179,7 +186,7 @@ impl Lines {
                 Ok(_) => {}
                 Err(error) => {
                     let error = InputError { file: self.file.clone(), reason: error.to_string() };
-                    return Some(Item { name: self.file.clone(), puzzle: Err(error) });
+                    return Some(Item::refused(&self.file, error));
                 }
             }
             let text = String::from_utf8_lossy(&line);
@@ -192,9 +199,11 @@ impl Lines {
                 read => read,
             };
             let mut name = format!("{}, line {}", self.file, self.line);
+            let mut page_state = String::new();
             let puzzle = match read {
                 Ok(entry) => {
                     name = entry.title.unwrap_or(name);
+                    page_state = entry.page_state;
                     warn(&name, &entry.left_out);
                     Ok(entry.puzzle)
                 }
@@ -203,7 +212,7 @@ impl Lines {
                     Err(InputError { file: self.file.clone(), reason })
                 }
             };
-            return Some(Item { name, puzzle });
+            return Some(Item { name, puzzle, page_state });
         }
     }
 }
@@ -281,6 +290,8 @@ fn is_link(format: Format) -> bool {
             | Format::Coach
             | Format::Lisudoku
             | Format::Penpa
+            | Format::SudokuWiki
+            | Format::Hodoku
             | Format::Solo
             | Format::Killer
     )

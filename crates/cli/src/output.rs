@@ -78,7 +78,7 @@ pub(crate) fn grid(puzzle: &Puzzle, values: &[Value]) -> String {
         .flatten()
         .map(|filled| filled.with_symbols(puzzle.symbols()));
     let drawn = alone.and_then(|filled| {
-        let content = Content { puzzle: &filled, solution: None };
+        let content = Content::clues_of(&filled);
         let forms = [Export::Drawing, Export::Rows];
         forms.iter().find_map(|form| export::to_string(*form, content, Options::default()).ok())
     });

@@ -299,6 +299,18 @@ fn puzzles_are_converted() {
 }
 
 #[test]
+fn entries_and_marks_are_converted() {
+    let position = format!(":0000:x:5+3{}:113 413 613 713 813::\n", ".".repeat(79));
+    let wiki = output_of(&["convert", "--to", "sudokuwiki"], &position);
+    assert!(wiki.starts_with("https://www.sudokuwiki.org/sudoku.htm?bd=S9B050c7o"), "{wiki}");
+    assert_eq!(output_of(&["convert", "--to", "hodoku"], &wiki).trim(), position.trim());
+    let lines = output_of(&["convert", "--to", "hodoku"], &position.repeat(5));
+    assert_eq!(lines, position.repeat(5));
+    let link = output_of(&["convert", "--to", "puzz-link"], &position);
+    assert_eq!(link.trim(), "https://puzz.link/p?sudoku/9/9/5zzzz");
+}
+
+#[test]
 fn formulas_have_the_published_size() {
     let formula = output_of(&["cnf", "--encoding", "minimal", "--clues", "units"], &".".repeat(81));
     assert!(formula.lines().any(|line| line == "p cnf 729 8829"), "the seed's numbers");

@@ -18,7 +18,8 @@ pub use crate::solvers::icnf::{Branches, read_cube};
 pub use crate::solvers::{Clues, Options};
 use crate::solvers::{dimacs, fo_dot, icnf, smt_lib};
 pub use crate::write::{Content, Progress, Unsayable};
-use crate::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
+use crate::write::{csv, drawing, fpuzzles, hodoku, kociemba, line, puzz_link, rows, sdk, sdm};
+use crate::write::{sudoku_wiki, tatham};
 
 /// An export format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -45,6 +46,12 @@ pub enum Export {
     FPuzzles,
     /// A link to SudokuPad.
     SudokuPad,
+    /// A link to `SudokuWiki`, with entries and marks.
+    SudokuWiki,
+    /// A link to puzz.link.
+    PuzzLink,
+    /// A line of HoDoKu's library, with entries and marks.
+    Hodoku,
     /// A page with the puzzle as a table.
     Html,
     /// An SVG picture.
@@ -59,7 +66,7 @@ pub enum Export {
 
 impl Export {
     /// All formats: those for people first, those for solvers last.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 19] = [
         Self::Satdoku,
         Self::Line,
         Self::Rows,
@@ -71,6 +78,9 @@ impl Export {
         Self::Tatham,
         Self::FPuzzles,
         Self::SudokuPad,
+        Self::SudokuWiki,
+        Self::PuzzLink,
+        Self::Hodoku,
         Self::Html,
         Self::Svg,
         Self::Dimacs,
@@ -88,7 +98,10 @@ impl Export {
             | Self::Drawing
             | Self::Tatham
             | Self::FPuzzles
-            | Self::SudokuPad => "txt",
+            | Self::SudokuPad
+            | Self::SudokuWiki
+            | Self::PuzzLink
+            | Self::Hodoku => "txt",
             Self::Satdoku => "satdoku",
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
@@ -110,6 +123,12 @@ impl Export {
             Self::Svg => "image/svg+xml",
             _ => "text/plain",
         }
+    }
+
+    /// True if the text is a link, which a browser can open.
+    #[must_use]
+    pub fn is_link(self) -> bool {
+        matches!(self, Self::FPuzzles | Self::SudokuPad | Self::SudokuWiki | Self::PuzzLink)
     }
 
     /// True if the text asks a solver for the solution, and so never contains one.
@@ -162,6 +181,9 @@ pub fn write(
         Export::Tatham => tatham::write(content)?,
         Export::FPuzzles => fpuzzles::write(content)?,
         Export::SudokuPad => fpuzzles::write_for_sudokupad(content)?,
+        Export::SudokuWiki => sudoku_wiki::write(content)?,
+        Export::PuzzLink => puzz_link::write(content)?,
+        Export::Hodoku => hodoku::write(content)?,
         Export::Html => html::write(content),
         Export::Svg => svg::write(content),
         Export::SmtLib => smt_lib::write(content.puzzle),

@@ -7,7 +7,7 @@ use crate::parse::blanks::is_blank_symbol;
 use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Format, Reading, Unreadable};
 use crate::programs::address::Address;
-use crate::programs::{iss, killer, open_sudoku, packed, solo};
+use crate::programs::{hodoku, iss, killer, ksudoku, open_sudoku, packed, pzpr_file, solo};
 use crate::text::grid::Context;
 use crate::text::titled::worded_title;
 use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
@@ -169,11 +169,20 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if pencilmarks::claims(trimmed) {
         return Some((Format::Candidates, pencilmarks::read(trimmed, context)));
     }
+    if hodoku::claims(trimmed) {
+        return Some((Format::Hodoku, hodoku::read(trimmed, context)));
+    }
+    if pzpr_file::claims(trimmed.text) {
+        return Some((Format::PuzzLink, pzpr_file::read(trimmed, context)));
+    }
     if jigsaw::claims(trimmed) {
         return Some((Format::Iss, jigsaw::read(trimmed, context)));
     }
     if iss::claims(trimmed.text) {
         return Some((Format::Iss, iss::read(trimmed, context)));
+    }
+    if ksudoku::claims(whole.text) {
+        return Some((Format::KSudoku, ksudoku::read(whole, context)));
     }
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));

@@ -304,11 +304,21 @@ impl Workbench {
     }
 
     fn with_entries(&self, clock: Clock) -> String {
-        let written = match self.player {
+        self.saved(self.named_purpose(), self.written(clock))
+    }
+
+    /// The entries and marks as the page state of a link; empty if there are none.
+    #[must_use]
+    pub fn page_state(&self) -> String {
+        let written = self.written(Clock::default());
+        if written.is_empty() { written } else { format!("{}={written}", Purpose::Play.name()) }
+    }
+
+    fn written(&self, clock: Clock) -> String {
+        match self.player {
             Some(player) => (player.write)(self.editor.work(), clock),
             None => self.unread.clone(),
-        };
-        self.saved(self.named_purpose(), written)
+        }
     }
 
     /// The purpose, unless a text without a purpose means it.

@@ -161,6 +161,7 @@ impl Exporting {
             puzzle: workbench.puzzle().clone(),
             options: workbench.options(),
             export: form.export(),
+            page_state: workbench.page_state(),
             solution: workbench.facts().solution.clone().filter(|_| is_solved),
             is_preview,
         });
@@ -374,9 +375,8 @@ fn actions(session: Session, export: Exporting) -> AnyView {
     });
     let is_print = Signal::derive(move || export.form.get() == Form::Print);
     let is_no_print = Signal::derive(move || !is_print.get());
-    let is_no_link = Signal::derive(move || {
-        !matches!(export.form.get(), Form::Text(Export::FPuzzles | Export::SudokuPad))
-    });
+    let is_no_link =
+        Signal::derive(move || !matches!(export.form.get(), Form::Text(form) if form.is_link()));
     let hint = Memo::new(move |_| hint(session, export));
     let copy = move |()| leptos::task::spawn_local(copy(export));
     let print = move |()| {

@@ -23,7 +23,7 @@ impl Task for DrawPictures {
 
     fn run(self, sink: &dyn ProgressSink<String>) -> Result<(), SolveError> {
         for (puzzle, solution) in &self.puzzles {
-            let content = Content { puzzle, solution: solution.as_deref() };
+            let content = Content { solution: solution.as_deref(), ..Content::clues_of(puzzle) };
             // Every puzzle can be drawn.
             if let Ok(svg) = export::to_string(Export::Svg, content, export::Options::default()) {
                 sink.report(svg);

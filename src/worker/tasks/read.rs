@@ -198,6 +198,14 @@ mod tests {
     }
 
     #[test]
+    fn positions_come_with_their_entries_and_marks() {
+        let list = listing(&format!(":0000:x:5+3{}:113 413 613 713 813::", ".".repeat(79)));
+        let link = &list.items[0].link;
+        assert!(link.starts_with("3x3:5zzzb&play=1.4~~2.102-"), "{link}");
+        assert_eq!((list.items[0].clues, list.format.as_str()), (1, "a position of HoDoKu"));
+    }
+
+    #[test]
     fn a_plain_line_is_read_at_once_and_as_any_other() {
         let board = |rows, columns| Board::single(BoxShape::new(rows, columns).expect("valid"));
         let sample = include_str!("../../../tests/puzzles/17-clue-sample.txt");

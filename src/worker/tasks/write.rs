@@ -24,6 +24,8 @@ pub struct Write {
     pub export: Export,
     /// The values of a solution, if the text includes it.
     pub solution: Option<Vec<Value>>,
+    /// The page state of the puzzle's link: its entries and marks. Empty if there are none.
+    pub page_state: String,
     /// True if a text longer than [`PREVIEW`] is cut there.
     pub is_preview: bool,
 }
@@ -47,7 +49,11 @@ impl Task for Write {
     fn run(self, sink: &dyn ProgressSink<Piece>) -> Result<Written, SolveError> {
         let Options { encoding, start } = self.options;
         let options = export::Options { encoding, clues: Clues::from(start) };
-        let content = Content { puzzle: &self.puzzle, solution: self.solution.as_deref() };
+        let content = Content {
+            puzzle: &self.puzzle,
+            solution: self.solution.as_deref(),
+            page_state: &self.page_state,
+        };
         let limit = if self.is_preview { PREVIEW } else { usize::MAX };
         let mut written = 0;
         let told = export::write(self.export, content, options, &mut |piece, progress| {

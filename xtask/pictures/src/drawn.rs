@@ -23,7 +23,7 @@ pub fn drawn(
     family: &str,
     fonts: &[&'static [u8]],
 ) -> Result<Grey> {
-    let content = Content { puzzle, solution };
+    let content = Content { solution, ..Content::clues_of(puzzle) };
     let svg = export::to_string(Export::Svg, content, export::Options::default())?;
     raster(&svg, scale, family, fonts)
 }

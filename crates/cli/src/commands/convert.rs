@@ -21,10 +21,9 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
     let mut outcome = Outcome::Complete;
     let mut output = forms::Texts::new(Some(args.to));
     for (index, item) in Puzzles::of(&args.puzzles.files).enumerate() {
-        let text = item
-            .puzzle
-            .map_err(anyhow::Error::from)
-            .and_then(|puzzle| convert(&puzzle, args).with_context(|| item.name.clone()));
+        let text = item.puzzle.map_err(anyhow::Error::from).and_then(|puzzle| {
+            convert(&puzzle, &item.page_state, args).with_context(|| item.name.clone())
+        });
         match (text, &args.folder) {
             (Ok(text), None) => output.print(&text)?,
             (Ok(text), Some(folder)) => {
@@ -40,11 +39,12 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-fn convert(puzzle: &Puzzle, args: &Convert) -> anyhow::Result<String> {
+fn convert(puzzle: &Puzzle, page_state: &str, args: &Convert) -> anyhow::Result<String> {
     let outcome =
         if args.solved { Some(questions::solve(puzzle, &Limits::default())?) } else { None };
     let solution = outcome.as_ref().and_then(questions::Outcome::solution);
     anyhow::ensure!(!args.solved || solution.is_some(), "the puzzle has no solution");
-    let content = Content { puzzle, solution: solution.map(Vec::as_slice) };
+    let solution = solution.map(Vec::as_slice);
+    let content = Content { puzzle, solution, page_state };
     Ok(forms::write(content, Some(args.to))?)
 }

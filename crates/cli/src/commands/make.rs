@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Make) -> anyhow::Result<Outcome> {
             .generate(seed, &Limits::default().with_progress(&note))
             .map_err(|error| NoPuzzle::new(error, seed))?;
         let solution = args.solved.then_some(made.solution.as_slice());
-        forms::write(Content { puzzle: &made.puzzle, solution }, args.to)
+        forms::write(Content { solution, ..Content::clues_of(&made.puzzle) }, args.to)
             .map_err(|error| NoPuzzle::AnySeed(WrongUse(format!("`--to`: {error}")).into()))
     };
     in_order(

@@ -50,7 +50,8 @@ pub struct Entry {
     /// The rules and settings of the text that this program doesn't support, named for the user:
     /// “thermometers”. The puzzle lacks them.
     pub left_out: Vec<String>,
-    /// The page state after the puzzle in a link of this app: `play=2.1`.
+    /// The page state after the puzzle in a link of this app: `play=2.1`. Entries and marks in other
+    /// texts are written in the same way.
     pub page_state: String,
 }
 
@@ -139,6 +140,14 @@ pub enum Format {
     Lisudoku,
     /// A killer in one line, as in *SudoCue* and forums.
     Killer,
+    /// Link or board of *`SudokuWiki`*.
+    SudokuWiki,
+    /// Lines with entries and eliminated candidates, as in *HoDoKu* and *Sudoku Susser*.
+    Hodoku,
+    /// A file of *puzz.link*.
+    PuzzLink,
+    /// XML of *`KSudoku`*.
+    KSudoku,
     /// A link that contains all cells in one line.
     Address,
     /// Link of *penpa-edit*.
@@ -176,6 +185,10 @@ impl fmt::Display for Format {
             Self::Coach => "a sudoku.coach puzzle",
             Self::Lisudoku => "a lisudoku puzzle",
             Self::Killer => "a killer in one line",
+            Self::SudokuWiki => "a SudokuWiki puzzle",
+            Self::Hodoku => "a position of HoDoKu",
+            Self::PuzzLink => "a puzz.link file",
+            Self::KSudoku => "a KSudoku file",
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
             Self::Iss => "a text of Interactive Sudoku Solver",

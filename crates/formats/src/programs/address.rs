@@ -33,11 +33,14 @@ impl<'a> Address<'a> {
         let is_web = text.text.starts_with("http://")
             || text.text.starts_with("https://")
             || text.text.starts_with("www.");
+        let has_query = sudoku_wiki::QUERIES.iter().any(|start| text.text.starts_with(start));
         let is_bare = sudokupad::name(text).is_some()
             || text.text.starts_with(PACKED_JSON)
             || text.text.starts_with("m=edit&p=")
             || text.text.starts_with("?load=")
             || text.text.starts_with("?puzzle=")
+            || sudoku_wiki::claims(text.text)
+            || has_query
             || coach::claims(text.text);
         if !is_web && !is_bare {
             return None;
@@ -46,7 +49,9 @@ impl<'a> Address<'a> {
             Some((before, fragment)) => (before, Some(fragment)),
             None => (text, None),
         };
-        let (path, question) = before.split_once('?').unwrap_or((before, before.end()));
+        let parts =
+            if has_query { Some((before.until(0), before)) } else { before.split_once('?') };
+        let (path, question) = parts.unwrap_or((before, before.end()));
         let pairs = question.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
         let parts = path.words(|c| c == '/').collect();
         Some(Self { whole: text, before: path, path: parts, question, query: pairs, fragment })
@@ -77,6 +82,8 @@ impl<'a> Address<'a> {
             Format::Penpa
         } else if solo::claims(Unescaped::new(names).whole().text) {
             Format::Solo
+        } else if sudoku_wiki::claims(self.whole.text) {
+            Format::SudokuWiki
         } else if self.whole.text.starts_with(PACKED_JSON) {
             Format::FPuzzles
         } else {
@@ -157,13 +164,17 @@ impl<'a> Address<'a> {
         if solo::claims(plain.whole().text) {
             return solo::read(plain.whole(), context).map_err(|fault| plain.fault(fault));
         }
-        if puzz_link::claims(self.question.text) {
-            return puzz_link::read(self.question, context);
+        // Some programs write `p/sudoku` for `p?sudoku`.
+        let after_p = self.path.iter().skip_while(|part| part.text != "p").nth(1);
+        let after_p = after_p.map(|part| self.before.from(part.at - self.before.at));
+        let numbers = [Some(self.question), after_p].into_iter().flatten();
+        if let Some(numbers) = numbers.into_iter().find(|part| puzz_link::claims(part.text)) {
+            return puzz_link::read(numbers, context);
+        }
+        if let Some(link) = sudoku_wiki::Link::new(self.before.text, &self.query, self.whole) {
+            return link?.read(context);
         }
         let values = self.query.iter().map(|(_, value)| *value);
-        if let Some(cells) = values.clone().find(|value| sudoku_wiki::claims(value.text)) {
-            return sudoku_wiki::read(cells, context);
-        }
         let parts = self.fragment.into_iter().flat_map(|fragment| {
             let separates = |c: char| matches!(c, '/' | '&' | '=' | '?');
             [fragment].into_iter().chain(fragment.words(separates))

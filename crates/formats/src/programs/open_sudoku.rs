@@ -21,15 +21,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let trimmed = text.trim();
     let options =
         ParsingOptions { allow_dtd: false, nodes_limit: MAX_TEXT_NODES, ..Default::default() };
-    let document = Document::parse_with_options(trimmed.text, options).map_err(|error| {
-        let place = error.pos();
-        let line = trimmed.lines().nth(place.row as usize - 1).unwrap_or(trimmed.end());
-        let column = line.characters().nth(place.col as usize - 1).unwrap_or(line.end());
-        // The message repeats the place, which is reported separately.
-        let message = error.to_string();
-        let message = message.split(" at ").next().unwrap_or_default().to_owned();
-        column.fault(ReadErrorKind::Xml(message))
-    })?;
+    let document = Document::parse_with_options(trimmed.text, options)
+        .map_err(|error| fault(&error, trimmed))?;
     let mut entries = Vec::new();
     for game in document.descendants().filter(|node| node.has_tag_name("game")) {
         let number = entries.len() + 1;
@@ -42,6 +35,18 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         return Err(Fault::expected("a <game data=\"…\"/>", text.end()));
     }
     Ok(Reading::new(Format::OpenSudoku, entries))
+}
+
+/// The fault of malformed XML.
+pub(super) fn fault(error: &roxmltree::Error, text: Token<'_>) -> Fault {
+    let place = error.pos();
+    let line = text.lines().nth((place.row as usize).saturating_sub(1)).unwrap_or(text.end());
+    let column = (place.col as usize).saturating_sub(1);
+    let column = line.characters().nth(column).unwrap_or(line.end());
+    // The message repeats the place, which is reported separately.
+    let message = error.to_string();
+    let message = message.split(" at ").next().unwrap_or_default().to_owned();
+    column.fault(ReadErrorKind::Xml(message))
 }
 
 /// The name of the game's folder, and its number in the file.

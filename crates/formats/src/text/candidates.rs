@@ -5,8 +5,9 @@
 
 use super::draft::Draft;
 use super::grid::{Context, side};
-use crate::board::{BoxShape, Layout, MIN_VALUES, Rule};
+use crate::board::{Board, BoxShape, Layout, MIN_VALUES, Rule};
 use crate::parse::blanks::is_bar;
+use crate::parse::player_work::PlayerWork;
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
@@ -86,46 +87,115 @@ impl Cell {
     fn clue(&self) -> Option<Value> {
         self.value.filter(|_| self.is_clue)
     }
+
+    fn entry(&self) -> Option<Value> {
+        self.value.filter(|_| !self.is_clue)
+    }
+
+    /// The candidates as bits; 0 beside a value, which leaves none.
+    fn marks(&self) -> u64 {
+        let bits = self.candidates.iter().map(|value| 1_u64 << (value.saturating_sub(1) % 64));
+        bits.filter(|_| self.value.is_none()).fold(0, |all, bit| all | bit)
+    }
 }
 
-/// Builds the puzzle of cells with candidates. The candidates are notes beside the values; in a
-/// puzzle without values they are given. A wrong number of cells is a fault at `place`.
+/// Builds the puzzle of cells with candidates. The candidates are notes beside the clues; in a
+/// puzzle without clues they are given. A wrong number of cells is a fault at `place`.
 pub(crate) fn entry(
     shape: BoxShape,
     cells: &[Cell],
     place: Token<'_>,
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
-    if cells.iter().all(|cell| cell.value.is_none()) {
-        return given_entry(shape, cells, place, context);
+    if cells.iter().all(|cell| cell.clue().is_none()) {
+        return position_without_clues(shape, cells, place, context);
     }
-    let board = context.board(Layout::single(shape));
-    let puzzle = |clues| {
-        let size = |_| place.fault(ReadErrorKind::Size(cells.len()));
-        Puzzle::new(board.clone(), clues).map_err(size)
+    let puzzle =
+        Puzzle::new(context.board(Layout::single(shape)), cells.iter().map(Cell::clue).collect());
+    let puzzle = puzzle.map_err(|_| place.fault(ReadErrorKind::Size(cells.len())))?;
+    Ok(with_position(Entry::new(puzzle), cells))
+}
+
+/// The puzzle of entries and candidates alone: these are given, and the entries remain entries.
+fn position_without_clues(
+    shape: BoxShape,
+    cells: &[Cell],
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let filled = given_entry(shape, cells, place, context)?;
+    let board = filled.puzzle.board();
+    if cells.iter().all(|cell| cell.value.is_none()) || !has_removed(board, cells) {
+        return Ok(filled);
+    }
+    let given = |cell: &Cell| Cell {
+        value: None,
+        candidates: match cell.value.map(|value| u16::try_from(value.get())) {
+            Some(Ok(value)) => vec![value],
+            _ => cell.candidates.clone(),
+        },
+        is_clue: false,
     };
-    let clues = puzzle(cells.iter().map(Cell::clue).collect())?;
-    let filled = puzzle(cells.iter().map(|cell| cell.value).collect())?;
-    // Candidates that no value excludes may be missing because the puzzle excludes them.
-    let is_open = |cell: usize, value: u16| {
-        let is_value = |other: &usize| {
-            cells[*other].value.is_some_and(|found| found.get() == usize::from(value))
-        };
-        !cells[cell].candidates.contains(&value) && !board.peers(cell).iter().any(is_value)
-    };
-    let values = u16::try_from(shape.value_count()).unwrap_or(u16::MAX);
-    let has_open = |cell: usize| (1..=values).any(|value| is_open(cell, value));
-    let is_noted =
-        |cell: &usize| cells[*cell].value.is_none() && !cells[*cell].candidates.is_empty();
-    let mut others = Vec::new();
-    if (0..cells.len()).filter(is_noted).any(has_open) {
+    let given: Vec<Cell> = cells.iter().map(given).collect();
+    let entry = given_entry(shape, &given, place, context)?;
+    let page_state = page_state(cells);
+    Ok(Entry { page_state, ..entry }.with_filled_in(filled.puzzle))
+}
+
+/// Adds the entries and candidates of the cells to an entry, which has their clues.
+pub(crate) fn with_position(entry: Entry, cells: &[Cell]) -> Entry {
+    let mut filled = entry.puzzle.clone();
+    for (at, cell) in cells.iter().enumerate() {
+        if cell.entry().is_some() {
+            filled.set_clue(at, cell.value);
+        }
+    }
+    let removed = has_removed(filled.board(), cells);
+    let given = removed.then(|| with_candidates_given(&filled, cells)).flatten();
+    let mut entry = Entry { page_state: page_state(cells), ..entry }.with_filled_in(filled);
+    if let Some(puzzle) = given {
         let label = "with its candidates as given".to_owned();
-        let puzzle = given_entry(shape, cells, place, context)?.puzzle;
-        others.push(Alternative { label, puzzle });
+        entry.others.push(Alternative { label, puzzle });
     }
-    let mut entry = Entry::new(clues).with_filled_in(filled);
-    entry.others.append(&mut others);
-    Ok(entry)
+    entry
+}
+
+/// The page state that shows the entries and candidates.
+pub(crate) fn page_state(cells: &[Cell]) -> String {
+    let entries = cells.iter().map(Cell::entry).collect();
+    PlayerWork { entries, marks: cells.iter().map(Cell::marks).collect() }.page_state()
+}
+
+/// True if some candidates are missing that no value excludes: they may be missing because the
+/// puzzle excludes them.
+fn has_removed(board: &Board, cells: &[Cell]) -> bool {
+    let is_removed = |at: usize, value: u16| {
+        let is_value = |other: &usize| {
+            let found = cells.get(*other).and_then(|cell| cell.value);
+            found.is_some_and(|found| found.get() == usize::from(value))
+        };
+        !cells[at].candidates.contains(&value) && !board.peers(at).iter().any(is_value)
+    };
+    let values = u16::try_from(board.value_count()).unwrap_or(u16::MAX);
+    let is_noted = |at: &usize| cells[*at].value.is_none() && !cells[*at].candidates.is_empty();
+    let count = cells.len().min(board.cell_count());
+    (0..count).filter(is_noted).any(|at| (1..=values).any(|value| is_removed(at, value)))
+}
+
+/// The puzzle with the candidates of its blanks as rules; `None` if it has too many rules.
+fn with_candidates_given(puzzle: &Puzzle, cells: &[Cell]) -> Option<Puzzle> {
+    let layout = puzzle.board().layout();
+    let mut rules = layout.rules().to_vec();
+    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
+        if (1..puzzle.board().value_count()).contains(&cell.candidates.len()) {
+            rules.push(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()));
+        }
+    }
+    let plain = Layout::new(layout.shape(), layout.origins().to_vec()).ok()?;
+    let layout = plain.with_rules(rules).ok()?;
+    // No other puzzle shares this board.
+    let given = Puzzle::new(Board::new(layout), puzzle.clues().to_vec()).ok()?;
+    Some(given.with_symbols(puzzle.symbols()))
 }
 
 /// Builds the puzzle of cells whose values and candidates are given.

@@ -71,6 +71,11 @@ impl Draft {
         }
     }
 
+    /// True if nothing was added or left out.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.rules.is_empty() && self.left_out.is_empty()
+    }
+
     /// True if a rule of this kind was added.
     pub(crate) fn has(&self, kind: &'static crate::board::RuleKind) -> bool {
         self.rules.iter().any(|(rule, _)| rule.is(kind))

@@ -6,17 +6,21 @@
 pub mod csv;
 pub mod drawing;
 pub mod fpuzzles;
+pub mod hodoku;
 pub mod kociemba;
 pub mod line;
+pub mod puzz_link;
 pub mod rows;
 pub mod sdk;
 pub mod sdm;
+pub mod sudoku_wiki;
 pub mod tatham;
 
 use thiserror::Error;
 
 use crate::board::{Board, BoxShape, CellId, Origin, Rule};
 use crate::options::ReadOptions;
+use crate::parse::player_work::PlayerWork;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::recognise::read_all;
 use crate::words::rules::rule as describe;
@@ -28,6 +32,9 @@ pub struct Content<'a> {
     pub puzzle: &'a Puzzle,
     /// One value per cell in reading order. Cells without one stay blank.
     pub solution: Option<&'a [Value]>,
+    /// The page state after the puzzle in a link: `play=2.1`. Formats that hold a position take the
+    /// entries and marks from it.
+    pub page_state: &'a str,
 }
 
 /// The progress of writing.
@@ -70,10 +77,10 @@ impl Unsayable {
 }
 
 impl<'a> Content<'a> {
-    /// A puzzle without its solution.
+    /// A puzzle without its solution, entries and marks.
     #[must_use]
     pub fn clues_of(puzzle: &'a Puzzle) -> Self {
-        Self { puzzle, solution: None }
+        Self { puzzle, solution: None, page_state: "" }
     }
 
     /// The value of a cell: its clue, or else its value in the solution.
@@ -81,6 +88,19 @@ impl<'a> Content<'a> {
     pub fn value(&self, cell: CellId) -> Option<Value> {
         let solved = self.solution.and_then(|values| values.get(cell)).copied();
         self.puzzle.clues()[cell].or(solved)
+    }
+
+    /// The entries and marks. With a solution, its values are the entries.
+    pub(crate) fn work(&self) -> PlayerWork {
+        if self.solution.is_none() {
+            return PlayerWork::read(self.page_state, self.puzzle);
+        }
+        let mut work = PlayerWork::none(self.puzzle);
+        let clues = self.puzzle.clues().iter().enumerate();
+        for (cell, _) in clues.filter(|(_, clue)| clue.is_none()) {
+            work.entries[cell] = self.value(cell);
+        }
+        work
     }
 
     /// The puzzle with all values of its cells as clues.

@@ -193,7 +193,7 @@ mod tests {
     fn regions_in_rows_read_back() {
         let regions: String = (0..81).map(|cell| char::from(b'0' + cell / 9)).collect();
         let puzzle = link::read(&format!("3x3;regions={regions}:5zzzb")).expect("a jigsaw");
-        let id = write(Content { puzzle: &puzzle, solution: None }).expect("sayable");
+        let id = write(Content::clues_of(&puzzle)).expect("sayable");
         let reading = read_all(&id, &ReadOptions::like(&puzzle)).expect(&id);
         assert_eq!(reading.entries[0].puzzle.clues(), puzzle.clues());
         let rules = reading.entries[0].puzzle.board().layout().rules();

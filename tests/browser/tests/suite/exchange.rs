@@ -409,7 +409,7 @@ fn answers_of_other_solvers_fill_the_board() -> Result<()> {
 }
 
 /// The formats, their file endings, and true if pasting reads them back.
-const FORMS: [(&str, &str, bool); 15] = [
+const FORMS: [(&str, &str, bool); 18] = [
     ("One line", "txt", true),
     ("Rows", "txt", true),
     (".sdk", "sdk", true),
@@ -420,6 +420,9 @@ const FORMS: [(&str, &str, bool); 15] = [
     ("Tatham’s game ID", "txt", true),
     ("f-puzzles link", "txt", true),
     ("SudokuPad link", "txt", true),
+    ("SudokuWiki link", "txt", true),
+    ("puzz.link link", "txt", true),
+    ("HoDoKu line", "txt", true),
     ("HTML table", "html", false),
     ("SVG picture", "svg", false),
     ("DIMACS CNF", "cnf", false),
@@ -586,7 +589,7 @@ fn an_export_can_be_copied() -> Result<()> {
 
         // Links can also be opened.
         ensure!(!visit.page.has_button("Open")?, "a line is not a link");
-        for form in ["f-puzzles link", "SudokuPad link"] {
+        for form in ["f-puzzles link", "SudokuPad link", "SudokuWiki link", "puzz.link link"] {
             visit.page.choose("Form", form)?;
             wait_until_written(visit)?;
             let is_beside: bool = visit.page.run(
