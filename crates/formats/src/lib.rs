@@ -27,6 +27,7 @@ mod options;
 mod parse;
 mod programs;
 mod recognise;
+mod ruled;
 mod solvers;
 #[cfg(test)]
 mod testing;

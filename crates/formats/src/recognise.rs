@@ -7,6 +7,7 @@ use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Format, Reading, Unreadable};
 use crate::programs::address::Address;
 use crate::programs::{iss, killer, open_sudoku, packed, solo};
+use crate::ruled;
 use crate::text::grid::Context;
 use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
 use satdoku_core::text::limits::MAX_FILE;
@@ -116,7 +117,10 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
     }
-    smt::has_rules_or_shapes(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+    if smt::has_rules_or_shapes(whole.text) {
+        return Some((Format::Smt, smt::read(whole, context)));
+    }
+    ruled::read(whole, context).map(|read| (Format::Ruled, read))
 }
 
 fn is_one_word(trimmed: Token<'_>) -> bool {

@@ -123,6 +123,8 @@ pub enum Format {
     Smt,
     /// Nested lists, as in programs.
     Lists,
+    /// Clues and rules as several grids, or as a grid and a list: regions, cages with sums, signs.
+    Ruled,
     /// XML of *OpenSudoku*.
     OpenSudoku,
     /// A game ID of S. Tatham's *Solo*.
@@ -166,6 +168,7 @@ impl fmt::Display for Format {
             Self::Candidates => "a grid of candidates",
             Self::Smt => "a puzzle of the SMT pages",
             Self::Lists => "lists of numbers",
+            Self::Ruled => "a puzzle with its rules in a second grid or a list",
             Self::OpenSudoku => "an OpenSudoku file",
             Self::Solo => "a game ID of Simon Tatham’s Solo",
             Self::FPuzzles => "an f-puzzles puzzle",

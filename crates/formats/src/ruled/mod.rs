@@ -1,0 +1,82 @@
+//! Texts of a puzzle whose rules are a second grid or a list: regions, cages with their sums, even
+//! and odd cells, signs between cells.
+
+mod killer;
+mod layers;
+mod list_cages;
+mod lists;
+mod map;
+mod parity;
+mod roles;
+mod signs;
+
+use super::text::grid::{Context, Grid, clues_entry};
+use crate::board::{Layout, LayoutError, Rule};
+use crate::parse::reading::{Alternative, Entry, Format, Reading};
+use crate::puzzle::Puzzle;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
+
+/// The longest text considered, in bytes. A 36×36 with a cage on each cell takes half of it.
+const MAX_BYTES: usize = 256 * 1024;
+
+/// The most values of a board with such rules.
+const MAX_SIDE: usize = crate::board::MAX_RULED_VALUES;
+
+/// Reads a text of clues and rules. `None` if it isn't one for certain.
+pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Reading, Fault>> {
+    if text.text.len() > MAX_BYTES {
+        return None;
+    }
+    let entry = list_cages::read(text, context)
+        .or_else(|| roles::read(text, context))
+        .or_else(|| signs::read(text, context))?;
+    Some(entry.map(|entry| Reading::new(Format::Ruled, vec![entry])))
+}
+
+/// A rule, and its place in the text.
+type PlacedRule<'a> = (Rule, Token<'a>);
+
+/// The puzzle of these clues, or an empty one of this side, with its other readings.
+fn plain(
+    clues: Option<&[Token<'_>]>,
+    side: usize,
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let mut entry = match clues {
+        Some(cells) => Grid { cells: cells.to_vec(), shape: None }.entry(context)?,
+        None => clues_entry(vec![None; side * side], context)
+            .ok_or_else(|| place.fault(ReadErrorKind::Size(side * side)))?,
+    };
+    entry.others.retain(|other| other.puzzle.board().layout().origins().len() == 1);
+    Ok(entry)
+}
+
+/// Adds rules to all readings of a puzzle. A rule that doesn't fit the board is a fault at its
+/// place.
+fn with_rules(
+    entry: Entry,
+    rules: &[PlacedRule<'_>],
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let add = |puzzle: &Puzzle| -> Result<Puzzle, Fault> {
+        let list = rules.iter().map(|(rule, _)| rule.clone()).collect();
+        let layout = Layout::single(puzzle.board().layout().shape()).with_rules(list);
+        let layout = layout.map_err(|error| {
+            let index = if let LayoutError::Rule { index, .. } = &error { *index } else { 0 };
+            let place = rules.get(index).map_or(Token::whole(""), |(_, place)| *place);
+            place.fault(ReadErrorKind::Layout(error))
+        })?;
+        let clues = puzzle.clues().to_vec();
+        let size = ReadErrorKind::Size(clues.len());
+        let ruled = Puzzle::new(context.board(layout), clues);
+        let ruled = ruled.map_err(|_| Token::whole("").fault(size))?;
+        Ok(ruled.with_symbols(puzzle.symbols()))
+    };
+    let others = entry.others.iter().map(|other| {
+        let puzzle = add(&other.puzzle)?;
+        Ok(Alternative { label: other.label.clone(), puzzle })
+    });
+    let others = others.collect::<Result<_, Fault>>()?;
+    Ok(Entry { puzzle: add(&entry.puzzle)?, others, ..entry })
+}
