@@ -298,7 +298,7 @@ fn a_list_that_breaks_off_or_is_wrong() {
     let (line, _, message) = refusal(&OBJECTS.replace("\"sum\": 5, ", ""));
     assert_eq!((line, message.contains("a cage with its sum")), (4, true), "{message}");
     let (line, _, message) = refusal(&LIST.replace("[4, [[1, 7]", "[40, [[1, 7]"));
-    assert_eq!((line, message.contains("40 is not among them")), (3, true), "{message}");
+    assert_eq!((line, message.contains("40 is not among them")), (2, true), "{message}");
 }
 
 #[test]
@@ -318,7 +318,8 @@ fn signs_between_cells() {
 fn signs_in_grids_of_their_own() {
     let puzzle = entry(include_str!("../../../tests/texts/inequality-grids.txt")).puzzle;
     assert_eq!(count(&puzzle, &rules::LESS), 53);
-    assert_eq!(solution(&puzzle), "");
+    let only = "165872439328914756479356812943267581752148963816593247687439125291685374534721698";
+    assert_eq!(solution(&puzzle), only);
     let across = format!("-v---\n{}", "-----\n".repeat(5));
     let down = format!("v-----\n--x---\n---V--\n{}", "------\n".repeat(2));
     let text = format!("1.....\n{}\n{across}\n{down}", "......\n".repeat(5));

@@ -544,9 +544,14 @@ fn entry(found: &Found<'_>, text: Token<'_>, context: &Context<'_>) -> Result<En
     let is_whole = whole.is_some_and(|side| {
         has_digits || kind < 2 && side == needed || kind == 2 && side * side == most + 1 - from_zero
     });
-    let side = match (clues, whole) {
-        (Some(clues), _) => clues.side,
-        (None, Some(side)) if is_whole => side,
+    // The sums of a whole board tell its size, even if one cell is wrong.
+    let sums = cages.iter().filter_map(|cage| cage.sum?.text.parse::<usize>().ok());
+    let total = sums.fold(0_usize, usize::saturating_add);
+    let by_sums = whole.filter(|side| side * side * (side + 1) / 2 == total);
+    let side = match (clues, whole, by_sums) {
+        (Some(clues), _, _) => clues.side,
+        (None, Some(side), _) if is_whole => side,
+        (None, _, Some(side)) => side,
         _ => likely_side(if kind == 2 { (most + 1).isqrt() } else { needed }, context),
     };
     let limit = if kind == 2 { side * side } else { side };
