@@ -1,6 +1,6 @@
 //! Recognition: finds the reader for a text and reads it.
 
-use crate::link::{self, file};
+use crate::link::{self, file, json};
 use crate::options::ReadOptions;
 use crate::parse::blanks::is_blank_symbol;
 use crate::parse::json::Json;
@@ -74,6 +74,8 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
     let mut refused = None;
     // JSON comes first, because its strings may contain any other sign.
     match by_json(whole, context) {
+        // Other readers would lose the rules.
+        Some((Format::Json, read)) => return (Format::Json, read),
         Some((format, Err(fault))) => refused = Some((format, fault)),
         Some(read) => return read,
         None => {}
@@ -147,10 +149,12 @@ fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
         return None;
     }
     match Json::read(trimmed) {
+        Ok(json) if json::claims(&json) => Some((Format::Json, json::read(&json, context))),
         Ok(json) => {
             let format = packed::format(&json)?;
             Some((format, packed::read_json(&json, trimmed, context)))
         }
+        Err(fault) if json::is_marked(trimmed.text) => Some((Format::Json, Err(fault))),
         Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
     }
 }

@@ -102,6 +102,8 @@ pub enum Format {
     Link,
     /// A file of this app.
     File,
+    /// JSON of this app.
+    Json,
     /// All cells in one line.
     Line,
     /// A line per row, with or without borders; of characters, or of numbers as in *SATSudoku*.
@@ -158,6 +160,7 @@ impl fmt::Display for Format {
         f.write_str(match self {
             Self::Link => "a link of this app",
             Self::File => "a file of this app",
+            Self::Json => "JSON of this app",
             Self::Line => LINE,
             Self::Rows => "a puzzle in rows",
             Self::Overlapping => "overlapping grids in rows",
