@@ -1,6 +1,6 @@
 //! Texts whose rules are a second grid or a list: their clues, rules and solutions.
 
-use satdoku_core::board::RuleKind;
+use satdoku_core::board::{Rule, RuleKind};
 use satdoku_core::puzzle::{Puzzle, Value};
 use satdoku_core::rules;
 use satdoku_formats::{Entry, Format, ReadOptions, read_all};
@@ -46,7 +46,7 @@ fn count(puzzle: &Puzzle, kind: &RuleKind) -> usize {
 
 fn sum(puzzle: &Puzzle) -> u16 {
     let rules = puzzle.board().layout().rules().iter();
-    rules.filter(|rule| rule.is(&rules::CAGE)).filter_map(|rule| rule.number()).sum()
+    rules.filter(|rule| rule.is(&rules::CAGE)).filter_map(Rule::number).sum()
 }
 
 const SUMS: &str = include_str!("../../../tests/texts/killer-sums-then-cages.txt");
@@ -179,7 +179,7 @@ fn regions_after_or_before_clues() {
     assert!(line > 10 && message.contains("a region with as many cells as a row"), "{message}");
     // Regions by their cells.
     let of_region = |name: u8| {
-        let cells = regions.bytes().filter(|byte| byte.is_ascii_digit()).enumerate();
+        let cells = regions.bytes().filter(u8::is_ascii_digit).enumerate();
         cells.filter(move |(_, byte)| *byte == b'0' + name).map(|(cell, _)| cell)
     };
     let listed = |write: &dyn Fn(usize) -> String| {
@@ -269,6 +269,16 @@ fn lists_of_sums_and_cells() {
         assert_eq!(read.puzzle, puzzle, "{text}");
         assert_eq!(read.others.len(), usize::from(text.contains(" A1")), "{text}");
     }
+    // Cages that leave the first number open.
+    let two = entry("cages = [(3, [(1, 1), (1, 2)]), (5, [(4, 4), (4, 5)])]");
+    let labels: Vec<&str> = two.others.iter().map(|other| other.label.as_str()).collect();
+    assert_eq!(labels, ["rows and columns from 0"]);
+    assert_eq!(two.puzzle.board().layout().rules()[0].cells, [0, 1]);
+    assert_eq!(two.others[0].puzzle.board().layout().rules()[0].cells, [10, 11]);
+    let two =
+        entry("cages: [{\"sum\": 6, \"cells\": [1, 2, 3]}, {\"sum\": 5, \"cells\": [40, 41]}]");
+    assert_eq!(two.others.len(), 1);
+    assert_eq!(two.puzzle.board().layout().rules()[1].cells, [40, 41]);
     for text in [TUPLES, OBJECTS] {
         let puzzle = entry(text).puzzle;
         assert_eq!((puzzle.board().value_count(), sum(&puzzle)), (4, 40), "{text}");

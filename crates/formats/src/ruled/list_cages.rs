@@ -3,15 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use super::cells::{Cell, Written, cells, named_cell, pair};
 use super::layers::Layers;
 use super::lists::{Item, List, Node, parse};
-use super::{MAX_SIDE, PlacedRule, plain, roles, with_rules};
-use crate::board::{BoxShape, MIN_VALUES};
+use super::{MAX_SIDE, numbering, roles};
+use crate::board::MIN_VALUES;
 use crate::parse::blanks::is_blank;
 use crate::parse::json::{Json, Kind};
-use crate::parse::reading::{Alternative, Entry, Format};
+use crate::parse::reading::{Entry, Format};
 use crate::programs::packed;
-use crate::rules;
 use crate::text::grid::{Context, side};
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
@@ -20,26 +20,13 @@ const SUMS: [&str; 6] = ["sum", "total", "target", "value", "result", "clue"];
 const CELLS: [&str; 9] =
     ["cell", "box", "indices", "position", "region", "coord", "square", "member", "point"];
 
-/// A cell as it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Written {
-    /// Row and column.
-    Pair(usize, usize),
-    /// A number in reading order.
-    Index(usize),
-    /// A letter, counted from 1, and a number.
-    Letter(usize, usize),
-}
-
-type Cell<'a> = (Written, Token<'a>);
-
 /// A cage as it is written.
 #[derive(Clone, Debug)]
-struct Cage<'a> {
-    sum: Option<Token<'a>>,
-    cells: Vec<Cell<'a>>,
+pub(super) struct Cage<'a> {
+    pub(super) sum: Option<Token<'a>>,
+    pub(super) cells: Vec<Cell<'a>>,
     /// The offset of the cage.
-    at: usize,
+    pub(super) at: usize,
 }
 
 /// A square of cells.
@@ -80,7 +67,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
             let found = "the end: the text breaks off, so copy all of it".to_owned();
             return Some(Err(text.trim().end().fault(ReadErrorKind::Expected { expected, found })));
         }
-        return Some(entry(&found, text, context));
+        let clues = found.squares.first().map(|square| (square.cells.as_slice(), square.side));
+        return Some(numbering::entry(found.cages, clues, text, context));
     }
     if parsed.is_cut || !text.text.contains(['[', '{', '(']) {
         return None;
@@ -134,7 +122,7 @@ impl<'a> Found<'a> {
             {
                 match open.take() {
                     Some(cells) => {
-                        self.cages.push(Cage { sum: Some(number), cells, at: number.at })
+                        self.cages.push(Cage { sum: Some(number), cells, at: number.at });
                     }
                     None => sum = Some(number),
                 }
@@ -155,7 +143,7 @@ impl<'a> Found<'a> {
             }
             match (&item.key, &item.value) {
                 (Some(Node::List(key)), Node::Word(_))
-                    if let (Some(cells), Some(sum)) = (self::cells(key), number) =>
+                    if let (Some(cells), Some(sum)) = (super::cells::cells(key), number) =>
                 {
                     self.cages.push(Cage { sum: Some(sum), cells, at: sum.at });
                 }
@@ -293,18 +281,14 @@ fn words_square<'a>(list: &List<'a>) -> Option<Square<'a>> {
     let rows: Vec<Token<'a>> = words
         .filter(|word| word.text.len() >= MIN_VALUES && word.text.chars().all(is_cell))
         .collect();
-    let square = |cells: Vec<Token<'a>>, end: usize| {
-        let side = side(cells.len()).filter(|side| *side <= MAX_SIDE)?;
-        Some(Square { side, cells, end })
-    };
-    match rows.as_slice() {
-        [only] => square(only.characters().collect(), only.end().at),
-        [first, .., last] if rows.iter().all(|row| row.text.len() == rows.len()) => {
-            let _ = first;
-            square(rows.iter().flat_map(|row| row.characters()).collect(), last.end().at)
-        }
-        _ => None,
+    let is_square = rows.iter().all(|row| row.text.len() == rows.len());
+    let end = rows.last()?.end().at;
+    if rows.len() != 1 && !is_square {
+        return None;
     }
+    let cells: Vec<Token<'a>> = rows.iter().flat_map(|row| row.characters()).collect();
+    let side = side(cells.len()).filter(|side| *side <= MAX_SIDE)?;
+    Some(Square { side, cells, end })
 }
 
 /// As many lists of cells as each has.
@@ -320,60 +304,10 @@ fn regions<'a>(list: &List<'a>) -> Option<Vec<Vec<Cell<'a>>>> {
     lists.iter().all(is_region).then_some(lists)
 }
 
-/// The cells of a list of cells, all written in the same way.
-fn cells<'a>(list: &List<'a>) -> Option<Vec<Cell<'a>>> {
-    if list.items.len() > MAX_SIDE * MAX_SIDE {
-        return None;
-    }
-    let cells: Vec<Cell<'a>> = list.items.iter().map(cell).collect::<Option<_>>()?;
-    let (first, _) = cells.first()?;
-    let is_alike =
-        |cell: &Cell<'_>| std::mem::discriminant(&cell.0) == std::mem::discriminant(first);
-    cells.iter().all(is_alike).then_some(cells)
-}
-
-fn cell<'a>(item: &Item<'a>) -> Option<Cell<'a>> {
-    if item.key.is_some() {
-        return None;
-    }
-    match &item.value {
-        Node::List(list) => pair(list),
-        Node::Word(word) => match item.value.number() {
-            Some((number, _)) => Some((Written::Index(number), *word)),
-            None => named_cell(*word),
-        },
-    }
-}
-
-/// A row and a column, in this order unless they have names.
-fn pair<'a>(list: &List<'a>) -> Option<Cell<'a>> {
-    let [first, second] = list.items.as_slice() else { return None };
-    let ((a, place), (b, _)) = (first.value.number()?, second.value.number()?);
-    let is_column = |item: &Item<'_>| item.name().starts_with(['c', 'x']);
-    let pair = if is_column(first) && !is_column(second) { (b, a) } else { (a, b) };
-    Some((Written::Pair(pair.0, pair.1), place))
-}
-
-/// A cell such as `r1c1` or `A1`.
-fn named_cell(word: Token<'_>) -> Option<Cell<'_>> {
-    let lower = word.text.to_ascii_lowercase();
-    let number = |text: &str| -> Option<usize> {
-        let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && text.len() <= 3;
-        is_number.then(|| text.parse().ok()).flatten()
-    };
-    let rows = lower.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-    if let Some((row, column)) = rows {
-        return Some((Written::Pair(number(row)?, number(column)?), word));
-    }
-    let letter = lower.chars().next().filter(char::is_ascii_lowercase)?;
-    let index = usize::try_from(letter.to_digit(36)?).ok()?.checked_sub(9)?;
-    Some((Written::Letter(index, number(lower.get(1..)?)?), word))
-}
-
 /// The cage of a list: a sum and cells, in either order.
 fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
     let mut sum = None;
-    let mut named: Option<Vec<Cell<'a>>> = None;
+    let mut listed: Option<Vec<Cell<'a>>> = None;
     let mut numbers = Vec::new();
     let mut lists = Vec::new();
     let mut names = Vec::new();
@@ -387,10 +321,10 @@ fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
                     return None;
                 }
             }
-            (Some(_), Node::List(inner)) if has(&name, &CELLS) => named = Some(cells(inner)?),
+            (Some(_), Node::List(inner)) if has(&name, &CELLS) => listed = Some(cells(inner)?),
             (Some(_), Node::Word(word)) if has(&name, &CELLS) => {
                 let words = word.words(|c| c.is_whitespace() || c == ',');
-                named = Some(words.map(named_cell).collect::<Option<_>>()?);
+                listed = Some(words.map(named_cell).collect::<Option<_>>()?);
             }
             (Some(_), _) => {}
             (None, Node::List(inner)) => lists.push(inner),
@@ -401,7 +335,7 @@ fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
         }
     }
     let at = list.at;
-    if let Some(cells) = named {
+    if let Some(cells) = listed {
         return (!cells.is_empty()).then_some(Cage { sum, cells, at });
     }
     let [only] = numbers.as_slice() else { return None };
@@ -464,144 +398,4 @@ fn line_cage(line: Token<'_>) -> Option<Cage<'_>> {
     }
     let cage = cage(&flat)?;
     cage.cells.iter().all(|(cell, _)| !matches!(cell, Written::Index(_))).then_some(cage)
-}
-
-/// The way in which cells are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Scheme {
-    side: usize,
-    /// The first row and column, or the first number.
-    base: usize,
-    /// True if letters are columns.
-    is_turned: bool,
-    /// True if numbers are a digit for the row and one for the column.
-    has_digits: bool,
-}
-
-impl Scheme {
-    fn cell(self, written: Written) -> Option<usize> {
-        let at = |row: usize, column: usize, base: usize| {
-            let (row, column) = (row.checked_sub(base)?, column.checked_sub(base)?);
-            (row < self.side && column < self.side).then_some(row * self.side + column)
-        };
-        match written {
-            Written::Pair(row, column) => at(row, column, self.base),
-            Written::Letter(letter, number) if self.is_turned => at(number, letter, 1),
-            Written::Letter(letter, number) => at(letter, number, 1),
-            Written::Index(number) if self.has_digits => at(number / 10, number % 10, 1),
-            Written::Index(number) => {
-                let cell = number.checked_sub(self.base)?;
-                (cell < self.side * self.side).then_some(cell)
-            }
-        }
-    }
-}
-
-fn entry(found: &Found<'_>, text: Token<'_>, context: &Context<'_>) -> Result<Entry, Fault> {
-    let mut cages = found.cages.clone();
-    let is_pair = |cage: &Cage<'_>| matches!(cage.cells.first(), Some((Written::Pair(..), _)));
-    if cages.iter().any(|cage| is_pair(cage) && cage.cells.len() > 1) {
-        // In a text with pairs, two numbers are one cell.
-        for cage in &mut cages {
-            if let [(Written::Index(row), place), (Written::Index(column), _)] =
-                cage.cells.as_slice()
-            {
-                cage.cells = vec![(Written::Pair(*row, *column), *place)];
-            }
-        }
-    } else {
-        // In a text without, a pair of equal numbers is a mistake.
-        let _ = is_pair;
-    }
-    let clues = found.squares.first();
-    let written: BTreeSet<(usize, usize, usize)> = cages
-        .iter()
-        .flat_map(|cage| &cage.cells)
-        .map(|(cell, _)| match *cell {
-            Written::Pair(row, column) => (0, row, column),
-            Written::Letter(letter, number) => (1, letter, number),
-            Written::Index(number) => (2, number, 0),
-        })
-        .collect();
-    let kind = written.first().map_or(0, |cell| cell.0);
-    if let Some(cell) = written.last().filter(|cell| cell.0 != kind) {
-        let _ = cell;
-        return Err(Fault::expected("all cells written in the same way", text));
-    }
-    let of = |coordinate: fn(&(usize, usize, usize)) -> usize| written.iter().map(coordinate);
-    let rows_and_columns =
-        || of(|cell| cell.1).chain(of(|cell| if cell.0 < 2 { cell.2 } else { cell.1 }));
-    let least = rows_and_columns().min().unwrap_or_default();
-    let most = rows_and_columns().max().unwrap_or_default();
-    let from_zero = usize::from(least > 0);
-    let count = written.len();
-    let whole = side(count).filter(|side| *side <= MAX_SIDE);
-    let needed =
-        if kind == 2 { (most + 1 - from_zero.min(most)).isqrt() } else { most + 1 - from_zero };
-    let has_digits = kind == 2
-        && count == 81
-        && of(|cell| cell.1).all(|number| (11..100).contains(&number) && number % 10 > 0);
-    let is_whole = whole.is_some_and(|side| {
-        has_digits || kind < 2 && side == needed || kind == 2 && side * side == most + 1 - from_zero
-    });
-    // The sums of a whole board tell its size, even if one cell is wrong.
-    let sums = cages.iter().filter_map(|cage| cage.sum?.text.parse::<usize>().ok());
-    let total = sums.fold(0_usize, usize::saturating_add);
-    let by_sums = whole.filter(|side| side * side * (side + 1) / 2 == total);
-    let side = match (clues, whole, by_sums) {
-        (Some(clues), _, _) => clues.side,
-        (None, Some(side), _) if is_whole => side,
-        (None, _, Some(side)) => side,
-        _ => likely_side(if kind == 2 { (most + 1).isqrt() } else { needed }, context),
-    };
-    let limit = if kind == 2 { side * side } else { side };
-    let mut schemes = vec![Scheme { side, base: from_zero, is_turned: false, has_digits }];
-    let mut label = "";
-    if kind == 1 {
-        label = "letters are columns";
-        schemes.push(Scheme { is_turned: true, ..schemes[0] });
-    } else if least == 1 && most < limit && !is_whole && !has_digits {
-        label = "rows and columns from 0";
-        schemes.push(Scheme { base: 0, ..schemes[0] });
-    } else if least > 1 && most < limit && !has_digits {
-        label = "rows and columns from 0";
-        schemes.push(Scheme { base: 0, ..schemes[0] });
-    }
-    let clue_cells = clues.map(|clues| clues.cells.as_slice());
-    let mut entries = Vec::new();
-    for scheme in schemes {
-        let rules: Vec<PlacedRule<'_>> =
-            cages.iter().map(|cage| rule(cage, scheme, text)).collect::<Result<_, _>>()?;
-        let plain = plain(clue_cells, scheme.side, text, context)?;
-        entries.push(with_rules(plain, &rules, context)?);
-    }
-    let mut entries = entries.into_iter();
-    let mut entry = entries.next().ok_or_else(|| text.fault(ReadErrorKind::Empty))?;
-    let others = entries.filter(|other| other.puzzle != entry.puzzle);
-    let others: Vec<Alternative> =
-        others.map(|other| Alternative { label: label.to_owned(), puzzle: other.puzzle }).collect();
-    entry.others.extend(others);
-    Ok(entry)
-}
-
-fn rule<'a>(cage: &Cage<'a>, scheme: Scheme, text: Token<'a>) -> Result<PlacedRule<'a>, Fault> {
-    let start = text.from(cage.at.saturating_sub(text.at).min(text.text.len()));
-    let sum = cage.sum.ok_or_else(|| Fault::expected("a cage with its sum", start))?;
-    let value = sum.text.parse().map_err(|_| Fault::expected("the sum of a cage", sum))?;
-    let mut cells = Vec::new();
-    for (written, place) in &cage.cells {
-        let cell = scheme.cell(*written);
-        cells.push(cell.ok_or_else(|| Fault::expected("a cell on the board", *place))?);
-    }
-    Ok((rules::cage(cells, Some(value)), sum))
-}
-
-/// The side of a board whose cages reach as far as this: the preferred one, or else the smallest
-/// with boxes.
-fn likely_side(needed: usize, context: &Context<'_>) -> usize {
-    let preferred = context.layout().map(|layout| layout.shape().value_count());
-    let has_boxes =
-        |side: &usize| BoxShape::for_few_values(*side).is_some_and(|shape| shape.rows() > 1);
-    let smallest = || (needed.max(MIN_VALUES)..=MAX_SIDE).find(has_boxes);
-    preferred.filter(|side| *side >= needed && *side <= MAX_SIDE).or_else(smallest).unwrap_or(9)
 }

@@ -7,6 +7,9 @@ use satdoku_core::text::Token;
 /// The most values and names.
 const MAX_PARTS: usize = 60_000;
 
+/// The most digits of a number. No board has larger ones.
+const MAX_DIGITS: usize = 6;
+
 /// The maximum depth of nested lists.
 const MAX_DEPTH: usize = 16;
 
@@ -45,12 +48,13 @@ impl<'a> Node<'a> {
     /// The number, if it is one, and its place.
     pub(super) fn number(&self) -> Option<(usize, Token<'a>)> {
         let word = self.word()?;
-        let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number =
+            word.text.len() <= MAX_DIGITS && word.text.bytes().all(|b| b.is_ascii_digit());
         Some((is_number.then(|| word.text.parse().ok()).flatten()?, word))
     }
 }
 
-impl<'a> Item<'a> {
+impl Item<'_> {
     /// The key in lower case; empty if it is no word.
     pub(super) fn name(&self) -> String {
         let word = self.key.as_ref().and_then(Node::word);

@@ -46,7 +46,7 @@ impl<'a> Map<'a> {
         }
         let areas = areas(side, |a, b| groups[a] == groups[b] && groups[a].is_some());
         let map = Self { side, groups, names, areas };
-        let named = map.groups.iter().flatten().count();
+        let filled = map.groups.iter().flatten().count();
         let is_joined = |cell: &usize| {
             let same = |other: Option<usize>| {
                 other.is_some_and(|other| map.areas.get(other) == map.areas.get(*cell))
@@ -59,7 +59,7 @@ impl<'a> Map<'a> {
         };
         let joined =
             (0..cells.len()).filter(|cell| map.groups[*cell].is_some() && is_joined(cell)).count();
-        (3 * joined >= 2 * named).then_some(map)
+        (3 * joined >= 2 * filled).then_some(map)
     }
 
     /// The cells of each group.

@@ -1,11 +1,13 @@
 //! Texts of a puzzle whose rules are a second grid or a list: regions, cages with their sums, even
 //! and odd cells, signs between cells.
 
+mod cells;
 mod killer;
 mod layers;
 mod list_cages;
 mod lists;
 mod map;
+mod numbering;
 mod parity;
 mod roles;
 mod signs;
@@ -69,9 +71,9 @@ fn with_rules(
         })?;
         let clues = puzzle.clues().to_vec();
         let size = ReadErrorKind::Size(clues.len());
-        let ruled = Puzzle::new(context.board(layout), clues);
-        let ruled = ruled.map_err(|_| Token::whole("").fault(size))?;
-        Ok(ruled.with_symbols(puzzle.symbols()))
+        let built = Puzzle::new(context.board(layout), clues);
+        let built = built.map_err(|_| Token::whole("").fault(size))?;
+        Ok(built.with_symbols(puzzle.symbols()))
     };
     let others = entry.others.iter().map(|other| {
         let puzzle = add(&other.puzzle)?;

@@ -46,13 +46,13 @@ pub(super) fn read(
     side: usize,
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
-    let values: Vec<Token<'_>> = clues
-        .iter()
-        .map(|cell| match is_even(cell) || is_odd(cell) {
-            true => Token { text: ".", at: cell.at },
-            false => *cell,
-        })
-        .collect();
+    let values: Vec<Token<'_>> =
+        clues
+            .iter()
+            .map(|cell| {
+                if is_even(cell) || is_odd(cell) { Token { text: ".", at: cell.at } } else { *cell }
+            })
+            .collect();
     let marked = |is: fn(&Token<'_>) -> bool, kind| -> Option<PlacedRule<'_>> {
         let cells: Vec<usize> = (0..mask.len()).filter(|cell| is(&mask[*cell])).collect();
         let place = cells.first().map(|cell| mask[*cell])?;

@@ -74,12 +74,12 @@ fn of_two<'a>(
 
 /// True if a grid has values and blanks alone.
 fn are_clues(cells: &[Token<'_>], side: usize) -> bool {
-    let is_clue = |cell: &Token<'_>| match cell.text.parse::<usize>() {
-        Ok(value) => value <= side,
-        Err(_) => {
-            let digit = cell.text.chars().next().and_then(|symbol| symbol.to_digit(36));
-            is_blank(cell.text) || cell.text.chars().count() == 1 && side > 9 && digit.is_some()
+    let is_clue = |cell: &Token<'_>| {
+        if let Ok(value) = cell.text.parse::<usize>() {
+            return value <= side;
         }
+        let digit = cell.text.chars().next().and_then(|symbol| symbol.to_digit(36));
+        is_blank(cell.text) || cell.text.chars().count() == 1 && side > 9 && digit.is_some()
     };
     cells.iter().all(is_clue)
 }

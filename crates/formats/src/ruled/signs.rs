@@ -189,10 +189,8 @@ fn below<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
     let are_sums =
         symbols.clone().all(|symbol| Sign::sum(symbol).is_some() || is_blank_symbol(symbol))
             && symbols.any(|symbol| matches!(symbol, 'x' | 'X'));
-    let sign = |symbol: char| match are_sums {
-        true => Sign::sum(symbol),
-        false => Sign::between_columns(symbol),
-    };
+    let sign =
+        |symbol: char| if are_sums { Sign::sum(symbol) } else { Sign::between_columns(symbol) };
     let sign_down = |symbol: char| sign(symbol).or_else(|| Sign::between_rows(symbol));
     let mut found = Found::default();
     let mut add = |symbol: Token<'a>, sign: Option<Sign>, first: usize, second: usize| match sign {
