@@ -130,6 +130,56 @@ fn cages_beside_clues_with_a_list_of_sums() {
 }
 
 #[test]
+fn values_of_single_cells_are_no_cages() {
+    for text in [
+        "r1c1=5\nr1c2=3\nr4c4=7",
+        "5 r1c1\n3 r1c2",
+        "{(0, 0): 5, (0, 1): 3, (4, 4): 7}",
+        "[(5, (0, 1)), (3, (2, 2))]",
+        "[[[0, 0], 5], [[0, 1], 3]]",
+        "[{\"cell\": [0, 1], \"value\": 5}, {\"cell\": [1, 1], \"value\": 3}]",
+        "Hidden pair 3 r1c1\nPlace 5 at (1,2)",
+    ] {
+        let format = match read_all(text, &ReadOptions::default()) {
+            Ok(reading) => Some(reading.format),
+            Err(error) => error.format,
+        };
+        assert_ne!(format, Some(Format::Ruled), "{text}");
+    }
+}
+
+#[test]
+fn clues_cages_and_sums_in_three_grids() {
+    let rows: Vec<&str> = SUMS.lines().collect();
+    let solution_of_sums = solution(&entry(SUMS).puzzle);
+    let first = format!("{}........", &solution_of_sums[..1]);
+    let clue_rows = format!("{first}\n{}", ".........\n".repeat(8));
+    for order in [[0, 1, 2], [1, 2, 0], [2, 0, 1]] {
+        let parts = [clue_rows.clone(), rows[1..10].join("\n"), rows[10..].join("\n")];
+        let text = order.map(|part| parts[part].clone()).join("\n\n");
+        let puzzle = entry(&text).puzzle;
+        assert_eq!((puzzle.clue_count(), sum(&puzzle)), (1, 405), "{text}");
+        assert_eq!(solution(&puzzle), solution_of_sums);
+    }
+    // Cages in a list of strings, with a dictionary of sums.
+    let (grids, sums) = BESIDE.rsplit_once("\na=").expect("a list");
+    let row = |line: &str| line.split(' ').nth(1).map(|row| format!("\"{row}\""));
+    let cages: Vec<String> = grids.lines().filter_map(row).collect();
+    let sums: Vec<String> = format!("a={}", sums.trim())
+        .split(' ')
+        .map(|pair| pair.replacen('=', "': ", 1))
+        .map(|pair| format!("'{pair}"))
+        .collect();
+    for text in [
+        format!("cages = [{}]\nsums = {{{}}}", cages.join(", "), sums.join(", ")),
+        format!("s = {{{}}}\nm = [{}]", sums.join(", "), cages.join(", ")),
+    ] {
+        let puzzle = entry(&text).puzzle;
+        assert_eq!((puzzle.clue_count(), sum(&puzzle)), (0, 405), "{text}");
+    }
+}
+
+#[test]
 fn even_and_odd_cells() {
     let puzzle = entry(PARITY).puzzle;
     assert_eq!((count(&puzzle, &rules::EVEN), count(&puzzle, &rules::ODD)), (1, 1));
@@ -250,6 +300,29 @@ fn lists_of_sums_and_cells() {
         format!("{{{}}}", list(&|sum, c| format!("({}): {sum}", cells(c, &tuple))).join(",")),
         list(&|sum, c| format!("{sum} {}", cells(c, &flat).replace(',', ""))).join("\n"),
         format!("[{}]", list(&|sum, c| format!("[{sum}, [{}]]", cells(c, &flat))).join(",")),
+        format!(
+            "int[][] problem = {{ {} }};",
+            list(&|sum, c| {
+                let pairs = cells(c, &|row, column| format!("{},{}", row + 1, column + 1));
+                format!("new int[] {{ {sum}, {pairs} }}")
+            })
+            .join(",\n")
+        ),
+        list(&|sum, c| {
+            let pairs = cells(c, &|row, column| format!("{},{}", row + 1, column + 1));
+            format!("{sum}, {pairs}{}", ", 0,0".repeat(5 - c.len()))
+        })
+        .join("\n"),
+        format!(
+            "cages = [{}]\nsums = [{}]",
+            list(&|_, c| format!("[{}]", cells(c, &tuple))).join(","),
+            list(&|sum, _| sum.to_string()).join(",")
+        ),
+        format!(
+            "cages = {{{}}}\nsums = {{{}}}",
+            list(&|_, c| format!("'c{}': [{}]", c[0], cells(c, &tuple))).join(","),
+            list(&|sum, c| format!("'c{}': {sum}", c[0])).join(",")
+        ),
         list(&|sum, c| format!("{sum} = {}", cells(c, &named).replace(", ", " + "))).join("\n"),
         list(&|sum, c| format!("{} = {sum}", cells(c, &named).replace(", ", "+"))).join("\n"),
         list(&|sum, c| format!("{sum}: {}", cells(c, &tuple))).join("\n"),
@@ -349,6 +422,7 @@ fn signs_in_grids_of_their_own() {
 fn plain_texts_stay_what_they_are() {
     for text in [
         "1...\n..2.\n.3..\n...4",
+        "16 dashes ----------------\n1...\n..2.\n.3..\n...4",
         "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]",
         "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]",
         "1...\n..2.\n.3..\n...4\n\n1234\n3412\n2143\n4321",

@@ -46,6 +46,11 @@ struct Found<'a> {
     named_sums: Vec<(Token<'a>, Token<'a>)>,
     /// A list of regions.
     regions: Vec<Vec<Cell<'a>>>,
+    /// A list of lists of cells, and a list of sums in the same order.
+    cells_in_order: Vec<Vec<Cell<'a>>>,
+    sums_in_order: Vec<Token<'a>>,
+    /// Lists of numbers alone.
+    rows: Vec<Vec<Token<'a>>>,
 }
 
 /// Reads cages in lists, or several squares in lists. `None` if there are none for certain.
@@ -57,11 +62,12 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     let mut found = Found::default();
     found.walk(&parsed.list);
     found.join_names();
+    found.join_orders();
     if found.cages.len() < 2 {
-        found.cages = by_lines(text).unwrap_or_default();
+        let of_rows = by_numbers(&found.rows);
+        found.cages = by_lines(text).or(of_rows).unwrap_or(found.cages);
     }
-    let is_named = found.cages.iter().any(|cage| cage.sum.is_some()) && text.text.contains("age");
-    if found.cages.len() >= 2 || found.cages.len() == 1 && is_named {
+    if are_cages(&found.cages, text) {
         if parsed.is_cut {
             let expected = "the rest of the list of cages";
             let found = "the end: the text breaks off, so copy all of it".to_owned();
@@ -81,9 +87,30 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     if found.squares.len() > 3 || found.squares.iter().any(|square| square.side != side) {
         return None;
     }
-    let grids = found.squares.into_iter().map(|square| square.cells).collect();
-    let rest = vec![text.from(end.saturating_sub(text.at).min(text.text.len()))];
+    let grids: Vec<Vec<Token<'_>>> = found.squares.into_iter().map(|square| square.cells).collect();
+    let names: BTreeSet<&str> = grids.iter().flatten().map(|cell| cell.text).collect();
+    let sums = found.named_sums.iter().filter(|(name, _)| names.contains(name.text));
+    let mut rest: Vec<Token<'_>> = sums.flat_map(|(name, sum)| [*name, *sum]).collect();
+    if rest.is_empty() {
+        rest = found.sums_in_order;
+    }
+    if rest.is_empty() {
+        rest.push(text.from(end.saturating_sub(text.at).min(text.text.len())));
+    }
     roles::read_grids(&Layers { side, grids, rest }, context)
+}
+
+/// True if cages with sums aren't values of single cells instead.
+fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
+    let has_several = |cage: &&Cage<'_>| match cage.cells[..] {
+        [] | [_] => false,
+        // Two numbers may be the row and column of one cell.
+        [(Written::Index(_), _), _] => false,
+        _ => true,
+    };
+    let several = cages.iter().filter(has_several).count();
+    let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && text.text.contains("age");
+    several > 0 && 3 * several >= cages.len() && (cages.len() > 1 || is_named())
 }
 
 /// True if a text is the JSON of a program that has a reader of its own.
@@ -155,16 +182,37 @@ impl<'a> Found<'a> {
                         self.cages.push(cage);
                     } else if let Some(square) = square(inner) {
                         self.squares.push(square);
-                    } else if let Some(regions) = regions(inner) {
-                        self.regions = regions;
+                    } else if let Some(lists) = lists_of_cells(inner) {
+                        if is_regions(&lists) {
+                            self.regions.clone_from(&lists);
+                        }
+                        self.cells_in_order = lists;
+                    } else if has(&name, &SUMS)
+                        && let Some(sums) = words_of_numbers(inner)
+                    {
+                        self.sums_in_order = sums;
                     } else if let (Some(Node::Word(key)), Some(cells)) = (&item.key, cells) {
                         self.named_cells.push((*key, cells));
                     } else {
+                        self.rows.extend(words_of_numbers(inner));
                         self.walk(inner);
                     }
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Makes cages of lists of cells and sums in the same order.
+    fn join_orders(&mut self) {
+        if self.cages.is_empty() && self.cells_in_order.len() == self.sums_in_order.len() {
+            let cages = self.cells_in_order.iter().zip(&self.sums_in_order);
+            let cage = |(cells, sum): (&Vec<Cell<'a>>, &Token<'a>)| Cage {
+                sum: Some(*sum),
+                cells: cells.clone(),
+                at: sum.at,
+            };
+            self.cages = cages.map(cage).collect();
         }
     }
 
@@ -240,11 +288,11 @@ fn has(name: &str, words: &[&str]) -> bool {
 fn numbers(cells: &[Token<'_>]) -> Option<Vec<usize>> {
     let found: Option<Vec<usize>> = cells.iter().map(|cell| cell.text.parse().ok()).collect();
     let found = found?;
-    let base = *found.iter().min()?;
+    let base = *found.iter().min().filter(|base| **base < 2)?;
     let distinct: BTreeSet<usize> = found.iter().copied().collect();
     let is_whole =
         distinct.len() == cells.len() && distinct.last() == Some(&(cells.len() - 1 + base));
-    (base < 2 && is_whole).then(|| found.into_iter().map(|cell| cell - base).collect())
+    is_whole.then(|| found.into_iter().map(|cell| cell - base).collect())
 }
 
 /// A list with as many lists or strings as each of them has cells, or with all cells.
@@ -282,6 +330,10 @@ fn words_square<'a>(list: &List<'a>) -> Option<Square<'a>> {
         .filter(|word| word.text.len() >= MIN_VALUES && word.text.chars().all(is_cell))
         .collect();
     let is_square = rows.iter().all(|row| row.text.len() == rows.len());
+    // A line of dashes is a border.
+    if !rows.iter().any(|row| row.text.contains(|c: char| c.is_ascii_digit() || c == '.')) {
+        return None;
+    }
     let end = rows.last()?.end().at;
     if rows.len() != 1 && !is_square {
         return None;
@@ -291,17 +343,27 @@ fn words_square<'a>(list: &List<'a>) -> Option<Square<'a>> {
     Some(Square { side, cells, end })
 }
 
-/// As many lists of cells as each has.
-fn regions<'a>(list: &List<'a>) -> Option<Vec<Vec<Cell<'a>>>> {
-    let side = list.items.len();
-    if !(MIN_VALUES..=MAX_SIDE).contains(&side) {
-        return None;
-    }
-    let lists = list.items.iter().map(|item| item.value.list().and_then(cells));
+/// The numbers of a list of numbers alone.
+fn words_of_numbers<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
+    let number = |item: &Item<'a>| item.value.number().filter(|_| item.key.is_none());
+    let words: Vec<Token<'a>> =
+        list.items.iter().map(|item| number(item).map(|(_, word)| word)).collect::<Option<_>>()?;
+    (words.len() > 1).then_some(words)
+}
+
+/// The lists of cells of a list of them, unless they could be rows of numbers.
+fn lists_of_cells<'a>(list: &List<'a>) -> Option<Vec<Vec<Cell<'a>>>> {
+    let plain = |item: &Item<'a>| item.value.list().filter(|_| item.key.is_none()).and_then(cells);
+    let lists = list.items.iter().map(plain);
     let lists: Vec<Vec<Cell<'a>>> = lists.collect::<Option<_>>()?;
     let is_pair = |(written, _): &Cell<'_>| !matches!(written, Written::Index(_));
-    let is_region = |cells: &Vec<Cell<'a>>| cells.len() == side && cells.iter().all(is_pair);
-    lists.iter().all(is_region).then_some(lists)
+    (lists.len() > 1 && lists.iter().flatten().all(is_pair)).then_some(lists)
+}
+
+/// True if there are as many lists of cells as each has.
+fn is_regions(lists: &[Vec<Cell<'_>>]) -> bool {
+    (MIN_VALUES..=MAX_SIDE).contains(&lists.len())
+        && lists.iter().all(|cells| cells.len() == lists.len())
 }
 
 /// The cage of a list: a sum and cells, in either order.
@@ -358,30 +420,78 @@ fn pair_list<'a>(list: &List<'a>) -> Option<Vec<Cell<'a>>> {
     }
 }
 
-/// Cages in lines: a sum and cells, such as `15 = r1c1 + r1c2`, or numbers of cells that make up a
-/// whole board.
+/// Cages in lines: a sum and cells, such as `15 = r1c1 + r1c2`, or numbers alone.
 fn by_lines(text: Token<'_>) -> Option<Vec<Cage<'_>>> {
     let mut cages = Vec::new();
-    let mut counted = Vec::new();
+    let mut rows = Vec::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
         let words = line.words(|c| c.is_whitespace() || ",:;=+".contains(c));
-        let numbers: Option<Vec<(usize, Token<'_>)>> =
-            words.map(|word| Node::Word(word).number()).collect();
-        match numbers.as_deref() {
-            Some([(_, sum), cells @ ..]) if !cells.is_empty() => {
-                let cells = cells.iter().map(|(cell, place)| (Written::Index(*cell), *place));
-                counted.push(Cage { sum: Some(*sum), cells: cells.collect(), at: line.at });
-            }
+        let numbers: Option<Vec<Token<'_>>> =
+            words.map(|word| Node::Word(word).number().map(|(_, word)| word)).collect();
+        match numbers {
+            Some(numbers) if numbers.len() > 1 => rows.push(numbers),
             _ => cages.extend(line_cage(line)),
         }
     }
-    if cages.len() >= 2 {
-        return Some(cages);
-    }
-    let cells: Vec<Token<'_>> =
-        counted.iter().flat_map(|cage| cage.cells.iter().map(|(_, place)| *place)).collect();
-    let is_board = side(cells.len()).is_some_and(|side| counted.len() > side);
-    (is_board && numbers(&cells).is_some()).then_some(counted)
+    if are_cages(&cages, Token::whole("")) { Some(cages) } else { by_numbers(&rows) }
+}
+
+/// Cages of rows of numbers: a sum, then the numbers of cells, or their rows and columns. All cells
+/// make up a whole board.
+fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<Cage<'a>>> {
+    let split =
+        |row: &'_ Vec<Token<'a>>| row.split_first().map(|(sum, rest)| (*sum, rest.to_vec()));
+    let rows: Vec<(Token<'a>, Vec<Token<'a>>)> = rows.iter().filter_map(split).collect();
+    let value = |word: &Token<'a>| word.text.parse::<usize>().ok();
+    // Rows may be filled up with zeros.
+    let corners = rows.iter().flat_map(|(_, cells)| cells.chunks(2)).filter(|cell| is_corner(cell));
+    let is_padded = corners.count() > 1;
+    let cages = |cell: &dyn Fn(&[Token<'a>]) -> Option<Cell<'a>>, size: usize| {
+        let cage = |(sum, cells): &(Token<'a>, Vec<Token<'a>>)| {
+            let cells = cells.chunks(size).filter(|cell| !is_padded || !is_corner(cell));
+            let cells = cells.map(cell).collect::<Option<Vec<_>>>()?;
+            (!cells.is_empty()).then_some(Cage { sum: Some(*sum), cells, at: sum.at })
+        };
+        rows.iter().map(cage).collect::<Option<Vec<_>>>()
+    };
+    let indices = cages(&|cell| Some((Written::Index(value(cell.first()?)?), *cell.first()?)), 1);
+    let pairs = cages(
+        &|cell| match cell {
+            [row, column] => Some((Written::Pair(value(row)?, value(column)?), *row)),
+            _ => None,
+        },
+        2,
+    );
+    let is_board = |cages: &Vec<Cage<'a>>| {
+        let cells: BTreeSet<(usize, usize)> = cages
+            .iter()
+            .flat_map(|cage| &cage.cells)
+            .map(|(written, _)| match *written {
+                Written::Pair(row, column) | Written::Letter(row, column) => (row, column),
+                Written::Index(number) => (0, number),
+            })
+            .collect();
+        let count: usize = cages.iter().map(|cage| cage.cells.len()).sum();
+        let Some(side) = side(count).filter(|_| cells.len() == count) else { return false };
+        let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
+        let reach = |first: usize, last: usize| last.checked_sub(first).map(|reach| reach + 1);
+        let is_whole = match cages.first().and_then(|cage| cage.cells.first()) {
+            Some((Written::Index(_), _)) => reach(first.1, last.1) == Some(count) && first.1 < 2,
+            _ => {
+                first.0 == first.1
+                    && last.0 == last.1
+                    && reach(first.0, last.0) == Some(side)
+                    && first.0 < 2
+            }
+        };
+        is_whole && cages.len() > side
+    };
+    indices.filter(is_board).or_else(|| pairs.filter(is_board))
+}
+
+/// True if a row and column are 0.
+fn is_corner(cell: &[Token<'_>]) -> bool {
+    cell.len() == 2 && cell.iter().all(|word| word.text == "0")
 }
 
 /// The cage of a line, without keys.
