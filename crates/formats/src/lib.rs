@@ -27,7 +27,6 @@ mod options;
 mod parse;
 mod programs;
 mod recognise;
-mod ruled;
 mod solvers;
 #[cfg(test)]
 mod testing;

@@ -7,9 +7,8 @@ use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Format, Reading, Unreadable};
 use crate::programs::address::Address;
 use crate::programs::{iss, killer, open_sudoku, packed, solo};
-use crate::ruled;
 use crate::text::grid::Context;
-use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
+use crate::text::{candidates, jigsaw, lists, pencilmarks, ruled, sdk, smt, titled};
 use satdoku_core::text::limits::MAX_FILE;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 

@@ -398,6 +398,41 @@ fn signs_between_cells() {
 }
 
 #[test]
+fn boards_of_other_sizes() {
+    // 6×6: the sums of rows of boxes, in pairs.
+    let six =
+        "3 - 7 - 11 -\n11 - 3 - 7 -\n7 - 11 - 3 -\n5 - 6 - 10 -\n10 - 5 - 6 -\n6 - 10 - 5 -\n";
+    let names = "a a b b c c\nd d e e f f\ng g h h i i\nj j k k l l\nm m n n o o\np p q q r r\n";
+    let puzzle = entry(&format!("6 6\n{six}{names}")).puzzle;
+    assert_eq!((puzzle.board().value_count(), count(&puzzle, &rules::CAGE)), (6, 18));
+    let read = entry(&format!("{six}\n{names}"));
+    let shapes = [&read.puzzle, &read.others[0].puzzle]
+        .map(|puzzle| puzzle.board().layout().shape().to_string());
+    assert_eq!(shapes, ["2x3", "3x2"]);
+    // 16×16, with cages of a row of a box.
+    let row = |row: usize| {
+        let cage = |column: usize| format!("{:3}", 1 + 4 * row + column / 4);
+        (0..16).map(cage).collect::<String>()
+    };
+    let sums = (1..=64).map(|cage| format!("{cage}=34")).collect::<Vec<_>>().join(" ");
+    let clues =
+        format!("{}\n", "  .".repeat(15) + " 16") + &format!("{}\n", "  .".repeat(16)).repeat(15);
+    let cages = (0..16).map(row).collect::<Vec<_>>().join("\n");
+    let puzzle = entry(&format!("{clues}\n{cages}\n{sums}")).puzzle;
+    assert_eq!((puzzle.board().value_count(), count(&puzzle, &rules::CAGE)), (16, 64));
+    assert_eq!(puzzle.clues()[15].map(Value::get), Some(16));
+    // 5×5, 7×7 and 10×10 jigsaws: diagonal stripes of stairs aren't needed, rows will do.
+    for side in [5, 7, 10] {
+        let letter = |row: usize| char::from(b'a' + row as u8).to_string().repeat(side);
+        let regions: String = (0..side).map(|row| letter(row) + "\n").collect();
+        let text = format!("{}{regions}", format!("{}\n", ".".repeat(side)).repeat(side));
+        let reading = read_all(&format!("{side}\n{text}"), &ReadOptions::default()).expect(&text);
+        let shape = reading.entries[0].puzzle.board().layout().shape();
+        assert_eq!((shape.rows(), shape.columns()), (1, side), "{text}");
+    }
+}
+
+#[test]
 fn signs_in_grids_of_their_own() {
     let puzzle = entry(include_str!("../../../tests/texts/inequality-grids.txt")).puzzle;
     assert_eq!(count(&puzzle, &rules::LESS), 53);

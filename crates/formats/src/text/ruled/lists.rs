@@ -142,8 +142,9 @@ pub(super) fn parse(text: Token<'_>) -> Option<Parsed<'_>> {
             '"' | '\'' => {
                 // An apostrophe has no partner in its line.
                 let inside = rest.from(1);
-                let line = inside.text.find('\n').unwrap_or(inside.text.len());
-                if let Some(end) = inside.text.get(..line).and_then(|line| line.find(symbol)) {
+                let mut bytes = inside.text.bytes();
+                let end = bytes.position(|byte| byte == b'\n' || char::from(byte) == symbol);
+                if let Some(end) = end.filter(|end| !inside.text[*end..].starts_with('\n')) {
                     top.push(Node::Word(inside.until(end)));
                     length = end + 2;
                 }

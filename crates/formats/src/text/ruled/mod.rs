@@ -12,7 +12,7 @@ mod parity;
 mod roles;
 mod signs;
 
-use super::text::grid::{Context, Grid, clues_entry};
+use super::grid::{Context, Grid, clues_entry};
 use crate::board::{Layout, LayoutError, Rule};
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
 use crate::puzzle::Puzzle;
@@ -81,4 +81,50 @@ fn with_rules(
     });
     let others = others.collect::<Result<_, Fault>>()?;
     Ok(Entry { puzzle: add(&entry.puzzle)?, others, ..entry })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::on_a_9x9;
+    use proptest::prelude::*;
+    use std::time::{Duration, Instant};
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_not(
+            text in "([0-9a-cEOrv.<>^=,: -]|[0-9.]{4}\n|[\\[\\](){}\"'\n]|(18446744073709551615)){0,90}",
+            grid in "([1-4ab.]{4}\n){4,13}([ab]=[0-9]{1,5} ?){0,3}",
+            list in "(\\[?[0-9]{1,2}, ?\\[?\\[[0-9], ?[0-9]\\],? ?\\[?[0-9]?,? ?[0-9]?\\]{0,3},?){2,9}",
+        ) {
+            for text in [&text, &grid, &list] {
+                on_a_9x9(text, read);
+            }
+        }
+    }
+
+    #[test]
+    fn long_texts_take_little_time() {
+        let start = Instant::now();
+        for part in [
+            "''",
+            "'\"",
+            "[",
+            "[]",
+            "(3,[",
+            "a",
+            "1 ",
+            "a=1 ",
+            "1\n",
+            "[1],",
+            "a:[[1,2]],",
+            ".\n",
+            "<",
+        ] {
+            let text = part.repeat(MAX_BYTES / part.len());
+            on_a_9x9(&text, read);
+        }
+        // Generous for a slow machine; quadratic time would be minutes.
+        assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    }
 }

@@ -101,12 +101,15 @@ fn drawn<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
     let mut columns: Vec<usize> = Vec::new();
     let mut rows = 0;
     let mut below: Vec<(usize, Token<'a>)> = Vec::new();
+    // With another blank, a dash is the place of a sign that isn't there.
+    let has_dot = lines.iter().any(|line| line.text.contains(['.', '0', '_']));
     for line in lines.iter().filter(|line| !line.trim().is_empty()) {
         let symbols: Vec<(usize, char, Token<'a>)> = line
             .characters()
             .enumerate()
             .map(|(column, symbol)| (column, first_char(symbol), symbol))
             .filter(|(_, symbol, _)| !symbol.is_whitespace() && !is_bar(*symbol))
+            .filter(|(_, symbol, _)| !has_dot || *symbol != '-')
             .collect();
         let is_border = symbols.iter().all(|(_, symbol, _)| matches!(symbol, '-' | '+' | '='));
         if is_border {

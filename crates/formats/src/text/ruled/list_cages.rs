@@ -1,7 +1,7 @@
 //! Cages as a list of sums and cells, in any programming language or one per line, with or without
 //! a grid of clues.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::cells::{Cell, Written, cells, named_cell, pair};
 use super::layers::Layers;
@@ -103,9 +103,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
 /// True if cages with sums aren't values of single cells instead.
 fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
     let has_several = |cage: &&Cage<'_>| match cage.cells[..] {
-        [] | [_] => false,
         // Two numbers may be the row and column of one cell.
-        [(Written::Index(_), _), _] => false,
+        [] | [_] | [(Written::Index(_), _), _] => false,
         _ => true,
     };
     let several = cages.iter().filter(has_several).count();
@@ -222,13 +221,14 @@ impl<'a> Found<'a> {
         if !self.cages.is_empty() || self.named_cells.len() < 2 {
             return;
         }
+        let sums: HashMap<&str, Token<'a>> =
+            self.named_sums.iter().map(|(name, sum)| (name.text, *sum)).collect();
         for (name, cells) in std::mem::take(&mut self.named_cells) {
-            let sum = self.named_sums.iter().find(|(other, _)| other.text == name.text);
-            let sum = sum.map(|(_, sum)| *sum);
+            let sum = sums.get(name.text).copied();
             let own = Node::Word(name).number().map(|(_, word)| word);
             // Two numbers could be one cell.
             let own = own.filter(|_| !matches!(cells.first(), Some((Written::Index(_), _))));
-            let sum = if self.named_sums.is_empty() { own } else { sum };
+            let sum = if sums.is_empty() { own } else { sum };
             self.cages.push(Cage { sum, cells, at: name.at });
         }
         if self.cages.iter().all(|cage| cage.sum.is_none()) {
