@@ -398,6 +398,27 @@ fn signs_between_cells() {
 }
 
 #[test]
+fn sections_with_titles() {
+    let text = "begin\npuzzle sudoku\nsize 9\nproblem\n\
+        - - 7 - 3 - - 8 -\n4 6 - - - - - - -\n- - - - - - 1 - 3\n- 1 8 - 4 9 - - -\n\
+        - - - - - - - - -\n- 4 - 5 - 2 - - 7\n- 2 - - - - - - -\n- - - - - - - - -\n\
+        6 - 2 - - - 8 - -\nareas\n\
+        7 7 3 3 3 3 3 8 8\n7 7 7 3 3 3 8 8 8\n2 7 7 7 3 8 8 8 4\n2 2 7 9 9 9 8 4 4\n\
+        2 2 2 9 9 9 4 4 4\n2 2 5 9 9 9 6 4 4\n2 5 5 5 1 6 6 6 4\n5 5 5 1 1 1 6 6 6\n\
+        5 5 1 1 1 1 1 6 6\nsolution\n\
+        1 9 7 4 3 5 6 8 2\n4 6 3 8 2 1 7 5 9\n8 7 5 2 9 6 1 4 3\n7 1 8 6 4 9 3 2 5\n\
+        2 5 6 1 7 3 4 9 8\n3 4 1 5 8 2 9 6 7\n9 2 4 7 6 8 5 3 1\n5 8 9 3 1 4 2 7 6\n\
+        6 3 2 9 5 7 8 1 4\nend\n";
+    let only = "197435682463821759875296143718649325256173498341582967924768531589314276632957814";
+    let whole = entry(text).puzzle;
+    assert_eq!(solution(&whole), only);
+    let (before, _) = text.split_once("solution").expect("a title");
+    assert_eq!(entry(before).puzzle, whole);
+    let killer = "4 4\n9 - 8 3\n- 7 - -\n4 - - 9\n- - - -\n2 2 4 1\n2 3 4 1\n6 3 4 5\n6 3 5 5\n";
+    assert_eq!(solution(&entry(killer).puzzle), "2341413232141423");
+}
+
+#[test]
 fn boards_of_other_sizes() {
     // 6×6: the sums of rows of boxes, in pairs.
     let six =

@@ -134,6 +134,8 @@ fn split<'a>(lines: &[Line<'a>], side: usize) -> Option<Layers<'a>> {
     let has_dashes = lines.iter().filter(has_ink).any(|line| line.text.text.contains('-'));
     let mut layers = Layers { side, grids: Vec::new(), rest: Vec::new() };
     let mut is_started = false;
+    // The title of a solution applies to the grid below it.
+    let mut is_solution = false;
     let (mut first, mut second): (Vec<Token<'a>>, Vec<Token<'a>>) = (Vec::new(), Vec::new());
     for line in lines {
         if line.is_border(has_dashes) {
@@ -155,6 +157,7 @@ fn split<'a>(lines: &[Line<'a>], side: usize) -> Option<Layers<'a>> {
             if !first.is_empty() {
                 return None;
             }
+            is_solution |= is_title_of_solution(line.text.text);
             if is_started || !line.is_header() {
                 layers.rest.push(line.text);
             }
@@ -162,9 +165,9 @@ fn split<'a>(lines: &[Line<'a>], side: usize) -> Option<Layers<'a>> {
         }
         is_started = true;
         if first.len() == side * side {
-            layers.grids.push(std::mem::take(&mut first));
-            if !second.is_empty() {
-                layers.grids.push(std::mem::take(&mut second));
+            let grids = [std::mem::take(&mut first), std::mem::take(&mut second)];
+            if !std::mem::take(&mut is_solution) {
+                layers.grids.extend(grids.into_iter().filter(|grid| !grid.is_empty()));
             }
             if layers.grids.len() > MAX_GRIDS {
                 return None;
@@ -172,4 +175,9 @@ fn split<'a>(lines: &[Line<'a>], side: usize) -> Option<Layers<'a>> {
         }
     }
     (first.is_empty() && !layers.grids.is_empty()).then_some(layers)
+}
+
+fn is_title_of_solution(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    ["solution", "answer", "lösung"].iter().any(|word| lower.contains(word))
 }
