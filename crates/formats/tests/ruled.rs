@@ -300,6 +300,11 @@ fn lists_of_sums_and_cells() {
         format!("{{{}}}", list(&|sum, c| format!("({}): {sum}", cells(c, &tuple))).join(",")),
         list(&|sum, c| format!("{sum} {}", cells(c, &flat).replace(',', ""))).join("\n"),
         format!("[{}]", list(&|sum, c| format!("[{sum}, [{}]]", cells(c, &flat))).join(",")),
+        list(&|sum, c| {
+            let lines = cells(c, &tuple).replace("), ", ")\n      - ");
+            format!("  - sum: {sum}\n    cells:\n      - {lines}")
+        })
+        .join("\n"),
         format!(
             "int[][] problem = {{ {} }};",
             list(&|sum, c| {
@@ -342,6 +347,10 @@ fn lists_of_sums_and_cells() {
         assert_eq!(read.puzzle, puzzle, "{text}");
         assert_eq!(read.others.len(), usize::from(text.contains(" A1")), "{text}");
     }
+    // The size that a text names.
+    let text = "{\"size\": 4, \"cages\": [{\"sum\": 7, \"cells\": [[0, 0], [0, 1], [0, 2]]}]}";
+    assert_eq!(entry(text).puzzle.board().value_count(), 4);
+    assert_eq!(entry(&text.replace("\"size\": 4, ", "")).puzzle.board().value_count(), 9);
     // Cages that leave the first number open.
     let two = entry("cages = [(3, [(1, 1), (1, 2)]), (5, [(4, 4), (4, 5)])]");
     let labels: Vec<&str> = two.others.iter().map(|other| other.label.as_str()).collect();

@@ -5,14 +5,16 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::cells::{Cell, Written, cells, named_cell, pair};
 use super::layers::Layers;
+use super::line_cages::{by_lines, by_numbers};
 use super::lists::{Item, List, Node, parse};
+use super::squares::{Square, numbers, square, words_square};
 use super::{MAX_SIDE, numbering, roles};
 use crate::board::MIN_VALUES;
 use crate::parse::blanks::is_blank;
 use crate::parse::json::{Json, Kind};
 use crate::parse::reading::{Entry, Format};
 use crate::programs::packed;
-use crate::text::grid::{Context, side};
+use crate::text::grid::Context;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// Words in the names of sums and of lists of cells.
@@ -27,13 +29,6 @@ pub(super) struct Cage<'a> {
     pub(super) cells: Vec<Cell<'a>>,
     /// The offset of the cage.
     pub(super) at: usize,
-}
-
-/// A square of cells.
-struct Square<'a> {
-    side: usize,
-    cells: Vec<Token<'a>>,
-    end: usize,
 }
 
 /// The cages and squares of a text.
@@ -74,7 +69,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
             return Some(Err(text.trim().end().fault(ReadErrorKind::Expected { expected, found })));
         }
         let clues = found.squares.first().map(|square| (square.cells.as_slice(), square.side));
-        return Some(numbering::entry(found.cages, clues, text, context));
+        let named_side = found.named_side();
+        return Some(numbering::entry(found.cages, clues, named_side, text, context));
     }
     if parsed.is_cut || !text.text.contains(['[', '{', '(']) {
         return None;
@@ -101,7 +97,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
 }
 
 /// True if cages with sums aren't values of single cells instead.
-fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
+pub(super) fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
     let has_several = |cage: &&Cage<'_>| match cage.cells[..] {
         // Two numbers may be the row and column of one cell.
         [] | [_] | [(Written::Index(_), _), _] => false,
@@ -134,6 +130,8 @@ impl<'a> Found<'a> {
     fn walk(&mut self, list: &List<'a>) {
         let mut sum: Option<Token<'a>> = None;
         let mut open: Option<Vec<Cell<'a>>> = None;
+        // True if the cells of the last cage may go on.
+        let mut is_block = false;
         self.squares.extend(words_square(list));
         for item in &list.items {
             let name = item.name();
@@ -154,6 +152,16 @@ impl<'a> Found<'a> {
                 }
                 continue;
             }
+            if is_block
+                && item.key.is_none()
+                && let Some(cell) = item.value.list().and_then(pair)
+                && let Some(cage) = self.cages.last_mut()
+            {
+                numbering::join_pair(cage);
+                cage.cells.push(cell);
+                continue;
+            }
+            is_block = false;
             if has(&name, &CELLS)
                 && let (Some(cells), Some(list)) = (&cells, item.value.list())
                 && square(list).is_none()
@@ -162,6 +170,7 @@ impl<'a> Found<'a> {
                     Some(sum) => {
                         let cage = Cage { sum: Some(sum), cells: cells.clone(), at: sum.at };
                         self.cages.push(cage);
+                        is_block = true;
                     }
                     None => open = Some(cells.clone()),
                 }
@@ -200,6 +209,14 @@ impl<'a> Found<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// The number of rows that the text names.
+    fn named_side(&self) -> Option<usize> {
+        let is_size =
+            |name: &str| ["size", "n", "side"].contains(&name.to_ascii_lowercase().as_str());
+        let (_, side) = self.named_sums.iter().find(|(name, _)| is_size(name.text))?;
+        side.text.parse().ok().filter(|side| (MIN_VALUES..=MAX_SIDE).contains(side))
     }
 
     /// Makes cages of lists of cells and sums in the same order.
@@ -284,65 +301,6 @@ fn has(name: &str, words: &[&str]) -> bool {
     words.iter().any(|word| name.contains(word))
 }
 
-/// Numbers of cells, each once, from 0 in reading order.
-fn numbers(cells: &[Token<'_>]) -> Option<Vec<usize>> {
-    let found: Option<Vec<usize>> = cells.iter().map(|cell| cell.text.parse().ok()).collect();
-    let found = found?;
-    let base = *found.iter().min().filter(|base| **base < 2)?;
-    let distinct: BTreeSet<usize> = found.iter().copied().collect();
-    let is_whole =
-        distinct.len() == cells.len() && distinct.last() == Some(&(cells.len() - 1 + base));
-    is_whole.then(|| found.into_iter().map(|cell| cell - base).collect())
-}
-
-/// A list with as many lists or strings as each of them has cells, or with all cells.
-fn square<'a>(list: &List<'a>) -> Option<Square<'a>> {
-    let count = list.items.len();
-    let end = list.end;
-    if (MIN_VALUES..=MAX_SIDE).contains(&count) {
-        let rows: Option<Vec<Vec<Token<'a>>>> =
-            list.items.iter().map(|item| row(&item.value)).collect();
-        let is_named = |cell: &Token<'a>| named_cell(*cell).is_some();
-        let are_values = |row: &Vec<Token<'a>>| row.len() == count && !row.iter().all(is_named);
-        if let Some(rows) = rows.filter(|rows| rows.iter().all(are_values)) {
-            return Some(Square { side: count, cells: rows.concat(), end });
-        }
-    }
-    let side = side(count).filter(|side| *side <= MAX_SIDE)?;
-    let cells: Option<Vec<Token<'a>>> = list.items.iter().map(|item| item.value.word()).collect();
-    let cells = cells.filter(|cells| cells.iter().all(|cell| cell.text.chars().count() < 3))?;
-    Some(Square { side, cells, end })
-}
-
-/// The cells of a row: a list of words, or the characters of a string.
-fn row<'a>(node: &Node<'a>) -> Option<Vec<Token<'a>>> {
-    match node {
-        Node::Word(word) => Some(word.characters().filter(|c| !c.trim().is_empty()).collect()),
-        Node::List(list) => list.items.iter().map(|item| item.value.word()).collect(),
-    }
-}
-
-/// A square of rows without brackets around it, or in one string.
-fn words_square<'a>(list: &List<'a>) -> Option<Square<'a>> {
-    let words = list.items.iter().filter_map(|item| item.value.word());
-    let is_cell = |c: char| c.is_ascii_digit() || is_blank(c.encode_utf8(&mut [0; 4]));
-    let rows: Vec<Token<'a>> = words
-        .filter(|word| word.text.len() >= MIN_VALUES && word.text.chars().all(is_cell))
-        .collect();
-    let is_square = rows.iter().all(|row| row.text.len() == rows.len());
-    // A line of dashes is a border.
-    if !rows.iter().any(|row| row.text.contains(|c: char| c.is_ascii_digit() || c == '.')) {
-        return None;
-    }
-    let end = rows.last()?.end().at;
-    if rows.len() != 1 && !is_square {
-        return None;
-    }
-    let cells: Vec<Token<'a>> = rows.iter().flat_map(|row| row.characters()).collect();
-    let side = side(cells.len()).filter(|side| *side <= MAX_SIDE)?;
-    Some(Square { side, cells, end })
-}
-
 /// The numbers of a list of numbers alone.
 fn words_of_numbers<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
     let number = |item: &Item<'a>| item.value.number().filter(|_| item.key.is_none());
@@ -367,7 +325,7 @@ fn is_regions(lists: &[Vec<Cell<'_>>]) -> bool {
 }
 
 /// The cage of a list: a sum and cells, in either order.
-fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
+pub(super) fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
     let mut sum = None;
     let mut listed: Option<Vec<Cell<'a>>> = None;
     let mut numbers = Vec::new();
@@ -418,94 +376,4 @@ fn pair_list<'a>(list: &List<'a>) -> Option<Vec<Cell<'a>>> {
         }
         _ => cells(list),
     }
-}
-
-/// Cages in lines: a sum and cells, such as `15 = r1c1 + r1c2`, or numbers alone.
-fn by_lines(text: Token<'_>) -> Option<Vec<Cage<'_>>> {
-    let mut cages = Vec::new();
-    let mut rows = Vec::new();
-    for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        let words = line.words(|c| c.is_whitespace() || ",:;=+".contains(c));
-        let numbers: Option<Vec<Token<'_>>> =
-            words.map(|word| Node::Word(word).number().map(|(_, word)| word)).collect();
-        match numbers {
-            Some(numbers) if numbers.len() > 1 => rows.push(numbers),
-            _ => cages.extend(line_cage(line)),
-        }
-    }
-    if are_cages(&cages, Token::whole("")) { Some(cages) } else { by_numbers(&rows) }
-}
-
-/// Cages of rows of numbers: a sum, then the numbers of cells, or their rows and columns. All cells
-/// make up a whole board.
-fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<Cage<'a>>> {
-    let split =
-        |row: &'_ Vec<Token<'a>>| row.split_first().map(|(sum, rest)| (*sum, rest.to_vec()));
-    let rows: Vec<(Token<'a>, Vec<Token<'a>>)> = rows.iter().filter_map(split).collect();
-    let value = |word: &Token<'a>| word.text.parse::<usize>().ok();
-    // Rows may be filled up with zeros.
-    let corners = rows.iter().flat_map(|(_, cells)| cells.chunks(2)).filter(|cell| is_corner(cell));
-    let is_padded = corners.count() > 1;
-    let cages = |cell: &dyn Fn(&[Token<'a>]) -> Option<Cell<'a>>, size: usize| {
-        let cage = |(sum, cells): &(Token<'a>, Vec<Token<'a>>)| {
-            let cells = cells.chunks(size).filter(|cell| !is_padded || !is_corner(cell));
-            let cells = cells.map(cell).collect::<Option<Vec<_>>>()?;
-            (!cells.is_empty()).then_some(Cage { sum: Some(*sum), cells, at: sum.at })
-        };
-        rows.iter().map(cage).collect::<Option<Vec<_>>>()
-    };
-    let indices = cages(&|cell| Some((Written::Index(value(cell.first()?)?), *cell.first()?)), 1);
-    let pairs = cages(
-        &|cell| match cell {
-            [row, column] => Some((Written::Pair(value(row)?, value(column)?), *row)),
-            _ => None,
-        },
-        2,
-    );
-    let is_board = |cages: &Vec<Cage<'a>>| {
-        let cells: BTreeSet<(usize, usize)> = cages
-            .iter()
-            .flat_map(|cage| &cage.cells)
-            .map(|(written, _)| match *written {
-                Written::Pair(row, column) | Written::Letter(row, column) => (row, column),
-                Written::Index(number) => (0, number),
-            })
-            .collect();
-        let count: usize = cages.iter().map(|cage| cage.cells.len()).sum();
-        let Some(side) = side(count).filter(|_| cells.len() == count) else { return false };
-        let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
-        let reach = |first: usize, last: usize| last.checked_sub(first).map(|reach| reach + 1);
-        let is_whole = match cages.first().and_then(|cage| cage.cells.first()) {
-            Some((Written::Index(_), _)) => reach(first.1, last.1) == Some(count) && first.1 < 2,
-            _ => {
-                first.0 == first.1
-                    && last.0 == last.1
-                    && reach(first.0, last.0) == Some(side)
-                    && first.0 < 2
-            }
-        };
-        is_whole && cages.len() > side
-    };
-    indices.filter(is_board).or_else(|| pairs.filter(is_board))
-}
-
-/// True if a row and column are 0.
-fn is_corner(cell: &[Token<'_>]) -> bool {
-    cell.len() == 2 && cell.iter().all(|word| word.text == "0")
-}
-
-/// The cage of a line, without keys.
-fn line_cage(line: Token<'_>) -> Option<Cage<'_>> {
-    let mut flat = List { at: line.at, ..List::default() };
-    for item in parse(line)?.list.items {
-        let is_title = |node: &Node<'_>| {
-            let word = node.word();
-            word.is_some_and(|word| node.number().is_none() && named_cell(word).is_none())
-        };
-        let parts = item.key.into_iter().chain([item.value]);
-        let parts = parts.filter(|node| !is_title(node));
-        flat.items.extend(parts.map(|value| Item { key: None, value }));
-    }
-    let cage = cage(&flat)?;
-    cage.cells.iter().all(|(cell, _)| !matches!(cell, Written::Index(_))).then_some(cage)
 }

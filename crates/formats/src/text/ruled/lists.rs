@@ -69,6 +69,10 @@ pub(super) struct Parsed<'a> {
     pub(super) is_cut: bool,
 }
 
+fn can_be_key(item: &mut Item<'_>) -> bool {
+    item.key.is_none() || item.value.word().is_some()
+}
+
 /// A list that isn't complete yet.
 #[derive(Default)]
 struct Open<'a> {
@@ -83,10 +87,10 @@ impl<'a> Open<'a> {
         self.list.items.push(Item { key, value });
     }
 
-    /// Makes the last member the key of the next one.
+    /// Makes the last member the key of the next one. In YAML, it may have the name of its block.
     fn name(&mut self) {
         if self.key.is_none()
-            && let Some(last) = self.list.items.pop_if(|last| last.key.is_none())
+            && let Some(last) = self.list.items.pop_if(can_be_key)
         {
             self.key = Some(last.value);
         }
@@ -152,7 +156,12 @@ pub(super) fn parse(text: Token<'_>) -> Option<Parsed<'_>> {
             _ if is_part(symbol) => {
                 let (word, _) = rest.take_while(is_part);
                 length = word.text.len();
-                top.push(Node::Word(word));
+                // A dash before a member, as in YAML.
+                let is_dash =
+                    word.text == "-" && rest.text.starts_with("- ") && begins_line(text, at);
+                if !is_dash {
+                    top.push(Node::Word(word));
+                }
             }
             _ => {}
         }
@@ -172,6 +181,12 @@ pub(super) fn parse(text: Token<'_>) -> Option<Parsed<'_>> {
         }
     }
     None
+}
+
+/// True if a line has only spaces before this offset.
+fn begins_line(text: Token<'_>, at: usize) -> bool {
+    let before = text.text.get(..at).unwrap_or_default().trim_end_matches(' ');
+    before.is_empty() || before.ends_with('\n')
 }
 
 fn is_part(symbol: char) -> bool {

@@ -4,6 +4,7 @@
 mod cells;
 mod killer;
 mod layers;
+mod line_cages;
 mod list_cages;
 mod lists;
 mod map;
@@ -11,6 +12,7 @@ mod numbering;
 mod parity;
 mod roles;
 mod signs;
+mod squares;
 
 use super::grid::{Context, Grid, clues_entry};
 use crate::board::{Layout, LayoutError, Rule};

@@ -55,11 +55,12 @@ impl Scheme {
 pub(super) fn entry<'a>(
     mut cages: Vec<Cage<'a>>,
     clues: Option<(&[Token<'a>], usize)>,
+    named_side: Option<usize>,
     text: Token<'a>,
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
     join_pairs(&mut cages);
-    let scheme = scheme(&cages, clues.map(|(_, side)| side), text, context)?;
+    let scheme = scheme(&cages, clues.map(|(_, side)| side), named_side, text, context)?;
     let read = |scheme: Scheme| -> Result<Entry, Fault> {
         let rules: Vec<PlacedRule<'_>> =
             cages.iter().map(|cage| rule(cage, scheme, text)).collect::<Result<_, _>>()?;
@@ -92,10 +93,13 @@ fn join_pairs(cages: &mut [Cage<'_>]) {
     if !cages.iter().any(is_list) {
         return;
     }
-    for cage in cages {
-        if let [(Written::Index(row), place), (Written::Index(column), _)] = cage.cells[..] {
-            cage.cells = vec![(Written::Pair(row, column), place)];
-        }
+    cages.iter_mut().for_each(join_pair);
+}
+
+/// Makes one cell of a cage that is two numbers.
+pub(super) fn join_pair(cage: &mut Cage<'_>) {
+    if let [(Written::Index(row), place), (Written::Index(column), _)] = cage.cells[..] {
+        cage.cells = vec![(Written::Pair(row, column), place)];
     }
 }
 
@@ -103,6 +107,7 @@ fn join_pairs(cages: &mut [Cage<'_>]) {
 fn scheme(
     cages: &[Cage<'_>],
     side_of_clues: Option<usize>,
+    named_side: Option<usize>,
     text: Token<'_>,
     context: &Context<'_>,
 ) -> Result<Scheme, Fault> {
@@ -148,6 +153,7 @@ fn scheme(
     let side = side_of_clues
         .or_else(|| whole.filter(is_whole))
         .or_else(|| whole.filter(has_all_sums))
+        .or_else(|| named_side.filter(|side| *side >= needed))
         .unwrap_or_else(|| likely_side(needed, context));
     // Programs number cells from 0, even if no cage has the first cell.
     let is_from_zero = kind == Kind::Indices && most < side * side;
