@@ -347,6 +347,10 @@ fn lists_of_sums_and_cells() {
         assert_eq!(read.puzzle, puzzle, "{text}");
         assert_eq!(read.others.len(), usize::from(text.contains(" A1")), "{text}");
     }
+}
+
+#[test]
+fn boards_of_lists() {
     // The size that a text names.
     let text = "{\"size\": 4, \"cages\": [{\"sum\": 7, \"cells\": [[0, 0], [0, 1], [0, 2]]}]}";
     assert_eq!(entry(text).puzzle.board().value_count(), 4);
@@ -367,7 +371,10 @@ fn lists_of_sums_and_cells() {
     }
     let four = solution(&entry(TUPLES).puzzle);
     assert!(four == "several" || four == "1243341243212134", "{four}");
-    // With clues.
+}
+
+#[test]
+fn lists_of_cages_beside_clues() {
     let first = entry(&format!(
         "grid = [{}]\n{LIST}",
         format!("[2{}],", ",0".repeat(8)) + &vec![format!("[0{}]", ",0".repeat(8)); 8].join(",")
