@@ -138,6 +138,8 @@ fn values_of_single_cells_are_no_cages() {
         "[(5, (0, 1)), (3, (2, 2))]",
         "[[[0, 0], 5], [[0, 1], 3]]",
         "[{\"cell\": [0, 1], \"value\": 5}, {\"cell\": [1, 1], \"value\": 3}]",
+        "Locked candidate 4: r1c1,r1c2 => r1c5<>4\nLocked candidate 4: r2c1,r2c2 => r2c5<>4",
+        "the value 4 must be in one of r1c1 and r1c2\nthe value 3 must be in one of r4c1 and r4c2",
         "Hidden pair 3 r1c1\nPlace 5 at (1,2)",
     ] {
         let format = match read_all(text, &ReadOptions::default()) {

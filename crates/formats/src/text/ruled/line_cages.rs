@@ -82,18 +82,27 @@ fn is_corner(cell: &[Token<'_>]) -> bool {
     cell.len() == 2 && cell.iter().all(|word| word.text == "0")
 }
 
+/// The most words of a line that are neither numbers nor cells. Longer lines are prose.
+const MAX_WORDS: usize = 2;
+
 /// The cage of a line, without keys.
 fn line_cage(line: Token<'_>) -> Option<Cage<'_>> {
-    let mut flat = List { at: line.at, ..List::default() };
-    for item in parse(line)?.list.items {
-        let is_title = |node: &Node<'_>| {
-            let word = node.word();
-            word.is_some_and(|word| node.number().is_none() && named_cell(word).is_none())
-        };
-        let parts = item.key.into_iter().chain([item.value]);
-        let parts = parts.filter(|node| !is_title(node));
-        flat.items.extend(parts.map(|value| Item { key: None, value }));
+    // Steps of a solution have signs of eliminations.
+    if line.text.contains("<>") || line.text.contains("=>") {
+        return None;
     }
-    let cage = cage(&flat)?;
+    let mut flat = List { at: line.at, ..List::default() };
+    let mut words = 0;
+    for item in parse(line)?.list.items {
+        for value in item.key.into_iter().chain([item.value]) {
+            let word = value.word().filter(|word| named_cell(*word).is_none());
+            if word.is_some() && value.number().is_none() {
+                words += 1;
+            } else {
+                flat.items.push(Item { key: None, value });
+            }
+        }
+    }
+    let cage = cage(&flat).filter(|_| words <= MAX_WORDS)?;
     cage.cells.iter().all(|(cell, _)| !matches!(cell, Written::Index(_))).then_some(cage)
 }

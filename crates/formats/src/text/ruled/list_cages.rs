@@ -104,7 +104,9 @@ pub(super) fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
         _ => true,
     };
     let several = cages.iter().filter(has_several).count();
-    let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && text.text.contains("age");
+    let has_title =
+        || ["cage", "Cage", "killer", "Killer"].iter().any(|word| text.text.contains(word));
+    let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && has_title();
     several > 0 && 3 * several >= cages.len() && (cages.len() > 1 || is_named())
 }
 
