@@ -24,7 +24,7 @@ const ENGINE: [&str; 6] = [
 const PAGE: [&str; 3] = ["src/model", "src/view", "src/page"];
 
 /// Files and folders with texts, for a reason.
-const EXCEPT: [&str; 19] = [
+const EXCEPT: [&str; 20] = [
     // The page's texts.
     "src/view/words",
     // Only tests contain it.
@@ -35,6 +35,7 @@ const EXCEPT: [&str; 19] = [
     // Reports on a text are worded where it is read, like errors: omissions, other readings.
     "crates/formats/src/answers",
     "crates/formats/src/found",
+    "crates/formats/src/link",
     "crates/formats/src/parse",
     "crates/formats/src/programs",
     "crates/formats/src/text",

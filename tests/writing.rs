@@ -15,8 +15,9 @@ use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 use satdoku::rules;
 
 /// The formats that [`formats::read`] reads.
-const READ_BACK: [Export; 14] = [
+const READ_BACK: [Export; 15] = [
     Export::Satdoku,
+    Export::Json,
     Export::Line,
     Export::Rows,
     Export::Sdk,
@@ -138,7 +139,9 @@ fn is_same_board(a: &Board, b: &Board) -> bool {
 fn names_shape(export: Export, shape: BoxShape) -> bool {
     let values = shape.value_count();
     match export {
-        Export::Satdoku | Export::Tatham | Export::FPuzzles | Export::SudokuPad => true,
+        Export::Satdoku | Export::Json | Export::Tatham | Export::FPuzzles | Export::SudokuPad => {
+            true
+        }
         Export::Kociemba | Export::Drawing => (2..values).contains(&shape.columns()),
         _ => BoxShape::for_values(values) == Some(shape),
     }
@@ -523,7 +526,8 @@ fn pictures_and_tables_show_every_rule() {
 fn rules_that_a_form_has_no_word_for_are_refused() {
     for export in Export::ALL {
         let refusal = text(export, &with_rules("3x3;boxsums=2x:zzzc")).err();
-        let says_all = matches!(export, Export::Satdoku | Export::Html | Export::Svg);
+        let says_all =
+            matches!(export, Export::Satdoku | Export::Json | Export::Html | Export::Svg);
         let is_said = export.is_for_solvers() || says_all;
         assert_eq!(refusal.is_none(), is_said, "{export:?}");
         if let Some(refusal) = refusal {

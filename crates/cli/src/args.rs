@@ -372,9 +372,10 @@ const SYMMETRIES: Names<Symmetry, 9> = [
     ("both-diagonals", Symmetry::BothDiagonals),
 ];
 
-const FORMATS: Names<Form, 20> = [
+const FORMATS: Names<Form, 21> = [
     ("link", Form::Link),
     ("satdoku", Form::Export(Export::Satdoku)),
+    ("json", Form::Export(Export::Json)),
     ("line", Form::Export(Export::Line)),
     ("rows", Form::Export(Export::Rows)),
     ("sdk", Form::Export(Export::Sdk)),

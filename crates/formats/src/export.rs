@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::MAX_RULED_VALUES;
 use crate::drawings::{html, svg};
 use crate::formula::SizeEstimate;
-use crate::link::file;
+use crate::link::{file, json};
 use crate::proof::Claim;
 use crate::puzzle::{Puzzle, grouped};
 pub use crate::solvers::icnf::{Branches, read_cube};
@@ -26,6 +26,8 @@ use crate::write::{sudoku_wiki, tatham};
 pub enum Export {
     /// Satdoku's own file.
     Satdoku,
+    /// Satdoku's own JSON.
+    Json,
     /// One line, a character per cell.
     Line,
     /// A line per row.
@@ -66,8 +68,9 @@ pub enum Export {
 
 impl Export {
     /// All formats: those for people first, those for solvers last.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Satdoku,
+        Self::Json,
         Self::Line,
         Self::Rows,
         Self::Sdk,
@@ -103,6 +106,7 @@ impl Export {
             | Self::PuzzLink
             | Self::Hodoku => "txt",
             Self::Satdoku => "satdoku",
+            Self::Json => "json",
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
             Self::Csv => "csv",
@@ -119,6 +123,7 @@ impl Export {
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Csv => "text/csv",
+            Self::Json => "application/json",
             Self::Html => "text/html",
             Self::Svg => "image/svg+xml",
             _ => "text/plain",
@@ -172,6 +177,7 @@ pub fn write(
     let text = match export {
         Export::Line => line::write(content)?,
         Export::Satdoku => file::write(&content.filled()),
+        Export::Json => json::write(&content.filled(), ""),
         Export::Rows => rows::write(content)?,
         Export::Sdk => sdk::write(content)?,
         Export::Sdm => sdm::write(content)?,
@@ -297,7 +303,8 @@ pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
         | Export::SmtLib
         | Export::FoDot
         | Export::Dimacs
-        | Export::Satdoku => Ok(()),
+        | Export::Satdoku
+        | Export::Json => Ok(()),
         _ => write(export, content, Options::default(), &mut |_, _| ControlFlow::Break(())),
     }
 }

@@ -1,7 +1,7 @@
 //! Recognition: finds the reader for a text and reads it.
 
 use crate::found;
-use crate::link::{self, file};
+use crate::link::{self, file, json};
 use crate::options::ReadOptions;
 use crate::parse::blanks::is_blank_symbol;
 use crate::parse::json::Json;
@@ -10,7 +10,7 @@ use crate::programs::address::Address;
 use crate::programs::{hodoku, iss, killer, ksudoku, open_sudoku, packed, pzpr_file, solo};
 use crate::text::grid::Context;
 use crate::text::titled::worded_title;
-use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
+use crate::text::{candidates, jigsaw, lists, pencilmarks, ruled, sdk, smt, titled};
 use satdoku_core::text::limits::MAX_FILE;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
@@ -135,6 +135,8 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
     let mut refused = None;
     // JSON comes first, because its strings may contain any other sign.
     match by_json(whole, context) {
+        // Other readers would lose the rules.
+        Some((Format::Json, read)) => return (Format::Json, read),
         Some((format, Err(fault))) => refused = Some((format, fault)),
         Some(read) => return read,
         None => {}
@@ -187,7 +189,10 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
     }
-    smt::has_rules_or_shapes(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+    if smt::has_rules_or_shapes(whole.text) {
+        return Some((Format::Smt, smt::read(whole, context)));
+    }
+    ruled::read(whole, context).map(|read| (Format::Ruled, read))
 }
 
 fn is_one_word(trimmed: Token<'_>) -> bool {
@@ -214,10 +219,12 @@ fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
         return None;
     }
     match Json::read(trimmed) {
+        Ok(json) if json::claims(&json) => Some((Format::Json, json::read(&json, context))),
         Ok(json) => {
             let format = packed::format(&json)?;
             Some((format, packed::read_json(&json, trimmed, context)))
         }
+        Err(fault) if json::is_marked(trimmed.text) => Some((Format::Json, Err(fault))),
         Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
     }
 }

@@ -21,6 +21,7 @@ pub fn format(export: Export) -> &'static str {
     match export {
         Export::Line => "One line",
         Export::Satdoku => "Satdoku file",
+        Export::Json => "JSON",
         Export::Rows => "Rows",
         Export::Sdk => ".sdk",
         Export::Sdm => ".sdm",

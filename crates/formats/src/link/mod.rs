@@ -1,5 +1,6 @@
-//! Satdoku's own notations: the link, and the file that packs it.
+//! Satdoku's own notations: the link, the file that packs it, and JSON.
 
 pub mod file;
+pub mod json;
 
 pub use satdoku_core::link::*;

@@ -103,6 +103,8 @@ pub enum Format {
     Link,
     /// A file of this app.
     File,
+    /// JSON of this app.
+    Json,
     /// All cells in one line.
     Line,
     /// A line per row, with or without borders; of characters, or of numbers as in *SATSudoku*.
@@ -124,6 +126,8 @@ pub enum Format {
     Smt,
     /// Nested lists, as in programs.
     Lists,
+    /// Clues and rules as several grids, or as a grid and a list: regions, cages with sums, signs.
+    Ruled,
     /// XML of *OpenSudoku*.
     OpenSudoku,
     /// A game ID of S. Tatham's *Solo*.
@@ -167,6 +171,7 @@ impl fmt::Display for Format {
         f.write_str(match self {
             Self::Link => "a link of this app",
             Self::File => "a file of this app",
+            Self::Json => "JSON of this app",
             Self::Line => LINE,
             Self::Rows => "a puzzle in rows",
             Self::Overlapping => "overlapping grids in rows",
@@ -177,6 +182,7 @@ impl fmt::Display for Format {
             Self::Candidates => "a grid of candidates",
             Self::Smt => "a puzzle of the SMT pages",
             Self::Lists => "lists of numbers",
+            Self::Ruled => "a puzzle with its rules in a second grid or a list",
             Self::OpenSudoku => "an OpenSudoku file",
             Self::Solo => "a game ID of Simon Tatham’s Solo",
             Self::FPuzzles => "an f-puzzles puzzle",

@@ -1,4 +1,5 @@
-//! Plain text: grids in lines and rows, lists of puzzles, candidates, jigsaws.
+//! Plain text: grids in lines and rows, lists of puzzles, candidates, jigsaws, clues beside their
+//! rules.
 
 pub(crate) mod candidates;
 mod cover;
@@ -10,6 +11,7 @@ pub(crate) mod lists;
 mod overlapping;
 pub(crate) mod pencilmarks;
 pub(crate) mod rows;
+pub(crate) mod ruled;
 pub(crate) mod sdk;
 pub(crate) mod smt;
 pub(crate) mod titled;

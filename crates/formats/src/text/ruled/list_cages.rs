@@ -1,0 +1,381 @@
+//! Cages as a list of sums and cells, in any programming language or one per line, with or without
+//! a grid of clues.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::cells::{Cell, Written, cells, named_cell, pair};
+use super::layers::Layers;
+use super::line_cages::{by_lines, by_numbers};
+use super::lists::{Item, List, Node, parse};
+use super::squares::{Square, numbers, square, words_square};
+use super::{MAX_SIDE, numbering, roles};
+use crate::board::MIN_VALUES;
+use crate::parse::blanks::is_blank;
+use crate::parse::json::{Json, Kind};
+use crate::parse::reading::{Entry, Format};
+use crate::programs::packed;
+use crate::text::grid::Context;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
+
+/// Words in the names of sums and of lists of cells.
+const SUMS: [&str; 6] = ["sum", "total", "target", "value", "result", "clue"];
+const CELLS: [&str; 9] =
+    ["cell", "box", "indices", "position", "region", "coord", "square", "member", "point"];
+
+/// A cage as it is written.
+#[derive(Clone, Debug)]
+pub(super) struct Cage<'a> {
+    pub(super) sum: Option<Token<'a>>,
+    pub(super) cells: Vec<Cell<'a>>,
+    /// The offset of the cage.
+    pub(super) at: usize,
+}
+
+/// The cages and squares of a text.
+#[derive(Default)]
+struct Found<'a> {
+    cages: Vec<Cage<'a>>,
+    squares: Vec<Square<'a>>,
+    /// Lists of cells and sums under the same names.
+    named_cells: Vec<(Token<'a>, Vec<Cell<'a>>)>,
+    named_sums: Vec<(Token<'a>, Token<'a>)>,
+    /// A list of regions.
+    regions: Vec<Vec<Cell<'a>>>,
+    /// A list of lists of cells, and a list of sums in the same order.
+    cells_in_order: Vec<Vec<Cell<'a>>>,
+    sums_in_order: Vec<Token<'a>>,
+    /// Lists of numbers alone.
+    rows: Vec<Vec<Token<'a>>>,
+}
+
+/// Reads cages in lists, or several squares in lists. `None` if there are none for certain.
+pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entry, Fault>> {
+    if is_of_program(text) {
+        return None;
+    }
+    let parsed = parse(text)?;
+    let mut found = Found::default();
+    found.walk(&parsed.list);
+    found.join_names();
+    found.join_orders();
+    if found.cages.len() < 2 {
+        let of_rows = by_numbers(&found.rows);
+        found.cages = by_lines(text).or(of_rows).unwrap_or(found.cages);
+    }
+    if are_cages(&found.cages, text) {
+        if parsed.is_cut {
+            let expected = "the rest of the list of cages";
+            let found = "the end: the text breaks off, so copy all of it".to_owned();
+            return Some(Err(text.trim().end().fault(ReadErrorKind::Expected { expected, found })));
+        }
+        let clues = found.squares.first().map(|square| (square.cells.as_slice(), square.side));
+        let named_side = found.named_side();
+        return Some(numbering::entry(found.cages, clues, named_side, text, context));
+    }
+    if parsed.is_cut || !text.text.contains(['[', '{', '(']) {
+        return None;
+    }
+    if let Some(layers) = found.with_regions(text) {
+        return roles::read_grids(&layers, context);
+    }
+    let first = found.squares.first()?;
+    let (side, end) = (first.side, found.squares.last()?.end);
+    if found.squares.len() > 3 || found.squares.iter().any(|square| square.side != side) {
+        return None;
+    }
+    let grids: Vec<Vec<Token<'_>>> = found.squares.into_iter().map(|square| square.cells).collect();
+    let names: BTreeSet<&str> = grids.iter().flatten().map(|cell| cell.text).collect();
+    let sums = found.named_sums.iter().filter(|(name, _)| names.contains(name.text));
+    let mut rest: Vec<Token<'_>> = sums.flat_map(|(name, sum)| [*name, *sum]).collect();
+    if rest.is_empty() {
+        rest = found.sums_in_order;
+    }
+    if rest.is_empty() {
+        rest.push(text.from(end.saturating_sub(text.at).min(text.text.len())));
+    }
+    roles::read_grids(&Layers { side, grids, rest }, context)
+}
+
+/// True if cages with sums aren't values of single cells instead.
+pub(super) fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
+    let has_several = |cage: &&Cage<'_>| match cage.cells[..] {
+        // Two numbers may be the row and column of one cell.
+        [] | [_] | [(Written::Index(_), _), _] => false,
+        _ => true,
+    };
+    let several = cages.iter().filter(has_several).count();
+    let has_title =
+        || ["cage", "Cage", "killer", "Killer"].iter().any(|word| text.text.contains(word));
+    let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && has_title();
+    several > 0 && 3 * several >= cages.len() && (cages.len() > 1 || is_named())
+}
+
+/// True if a text is the JSON of a program that has a reader of its own.
+fn is_of_program(text: Token<'_>) -> bool {
+    let trimmed = text.trim();
+    if !trimmed.text.starts_with('{') {
+        return false;
+    }
+    let Ok(json) = Json::read(trimmed) else { return false };
+    match packed::format(&json) {
+        None => false,
+        Some(Format::FPuzzles) => {
+            let rows = json.get(&["grid"]).map_or(&[][..], Json::elements);
+            let first = rows.first().and_then(|row| row.elements().first());
+            first.is_some_and(|cell| matches!(cell.kind, Kind::Object(_)))
+        }
+        Some(_) => true,
+    }
+}
+
+impl<'a> Found<'a> {
+    fn walk(&mut self, list: &List<'a>) {
+        let mut sum: Option<Token<'a>> = None;
+        let mut open: Option<Vec<Cell<'a>>> = None;
+        // True if the cells of the last cage may go on.
+        let mut is_block = false;
+        self.squares.extend(words_square(list));
+        for item in &list.items {
+            let name = item.name();
+            if name.contains("solution") || name.contains("answer") || name.contains("color") {
+                continue;
+            }
+            let number = item.value.number().map(|(_, word)| word);
+            let cells = item.value.list().and_then(cells);
+            // Members of a block without brackets.
+            if has(&name, &SUMS)
+                && let Some(number) = number
+            {
+                match open.take() {
+                    Some(cells) => {
+                        self.cages.push(Cage { sum: Some(number), cells, at: number.at });
+                    }
+                    None => sum = Some(number),
+                }
+                continue;
+            }
+            if is_block
+                && item.key.is_none()
+                && let Some(cell) = item.value.list().and_then(pair)
+                && let Some(cage) = self.cages.last_mut()
+            {
+                numbering::join_pair(cage);
+                cage.cells.push(cell);
+                continue;
+            }
+            is_block = false;
+            if has(&name, &CELLS)
+                && let (Some(cells), Some(list)) = (&cells, item.value.list())
+                && square(list).is_none()
+            {
+                match sum.take() {
+                    Some(sum) => {
+                        let cage = Cage { sum: Some(sum), cells: cells.clone(), at: sum.at };
+                        self.cages.push(cage);
+                        is_block = true;
+                    }
+                    None => open = Some(cells.clone()),
+                }
+                continue;
+            }
+            match (&item.key, &item.value) {
+                (Some(Node::List(key)), Node::Word(_))
+                    if let (Some(cells), Some(sum)) = (super::cells::cells(key), number) =>
+                {
+                    self.cages.push(Cage { sum: Some(sum), cells, at: sum.at });
+                }
+                (Some(Node::Word(key)), Node::Word(_)) if let Some(sum) = number => {
+                    self.named_sums.push((*key, sum));
+                }
+                (_, Node::List(inner)) => {
+                    if let Some(cage) = cage(inner) {
+                        self.cages.push(cage);
+                    } else if let Some(square) = square(inner) {
+                        self.squares.push(square);
+                    } else if let Some(lists) = lists_of_cells(inner) {
+                        if is_regions(&lists) {
+                            self.regions.clone_from(&lists);
+                        }
+                        self.cells_in_order = lists;
+                    } else if has(&name, &SUMS)
+                        && let Some(sums) = words_of_numbers(inner)
+                    {
+                        self.sums_in_order = sums;
+                    } else if let (Some(Node::Word(key)), Some(cells)) = (&item.key, cells) {
+                        self.named_cells.push((*key, cells));
+                    } else {
+                        self.rows.extend(words_of_numbers(inner));
+                        self.walk(inner);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The number of rows that the text names.
+    fn named_side(&self) -> Option<usize> {
+        let is_size =
+            |name: &str| ["size", "n", "side"].contains(&name.to_ascii_lowercase().as_str());
+        let (_, side) = self.named_sums.iter().find(|(name, _)| is_size(name.text))?;
+        side.text.parse().ok().filter(|side| (MIN_VALUES..=MAX_SIDE).contains(side))
+    }
+
+    /// Makes cages of lists of cells and sums in the same order.
+    fn join_orders(&mut self) {
+        if self.cages.is_empty() && self.cells_in_order.len() == self.sums_in_order.len() {
+            let cages = self.cells_in_order.iter().zip(&self.sums_in_order);
+            let cage = |(cells, sum): (&Vec<Cell<'a>>, &Token<'a>)| Cage {
+                sum: Some(*sum),
+                cells: cells.clone(),
+                at: sum.at,
+            };
+            self.cages = cages.map(cage).collect();
+        }
+    }
+
+    /// Makes cages of cells and sums with the same names. Without such sums, names that are numbers
+    /// are the sums.
+    fn join_names(&mut self) {
+        if !self.cages.is_empty() || self.named_cells.len() < 2 {
+            return;
+        }
+        let sums: HashMap<&str, Token<'a>> =
+            self.named_sums.iter().map(|(name, sum)| (name.text, *sum)).collect();
+        for (name, cells) in std::mem::take(&mut self.named_cells) {
+            let sum = sums.get(name.text).copied();
+            let own = Node::Word(name).number().map(|(_, word)| word);
+            // Two numbers could be one cell.
+            let own = own.filter(|_| !matches!(cells.first(), Some((Written::Index(_), _))));
+            let sum = if sums.is_empty() { own } else { sum };
+            self.cages.push(Cage { sum, cells, at: name.at });
+        }
+        if self.cages.iter().all(|cage| cage.sum.is_none()) {
+            self.cages.clear();
+        }
+    }
+
+    /// The clues, and a map of the regions that the text lists by their cells.
+    fn with_regions(&self, text: Token<'a>) -> Option<Layers<'a>> {
+        const NAMES: &str = "0123456789abcdefghijklmnopqrstuvwxyz";
+        let clues = self.squares.iter().find(|square| numbers(&square.cells).is_none());
+        let listed = self.squares.iter().find_map(|square| {
+            let numbers = numbers(&square.cells)?;
+            Some(numbers.chunks(square.side).map(<[usize]>::to_vec).collect::<Vec<_>>())
+        });
+        let by_pairs = || -> Option<Vec<Vec<usize>>> {
+            let side = self.regions.len();
+            let pairs = || self.regions.iter().flatten().map(|(written, _)| *written);
+            let is_from_zero =
+                pairs().any(|pair| matches!(pair, Written::Pair(0, _) | Written::Pair(_, 0)));
+            let base = usize::from(!is_from_zero);
+            let cell = |written: Written| match written {
+                Written::Pair(row, column) | Written::Letter(row, column) => {
+                    let (row, column) = (row.checked_sub(base)?, column.checked_sub(base)?);
+                    (row < side && column < side).then_some(row * side + column)
+                }
+                Written::Index(_) => None,
+            };
+            let cells =
+                |region: &Vec<Cell<'a>>| region.iter().map(|(cell_, _)| cell(*cell_)).collect();
+            self.regions.iter().map(cells).collect()
+        };
+        let regions = listed.or_else(|| if self.regions.is_empty() { None } else { by_pairs() })?;
+        let side = regions.len();
+        let mut map: Vec<Option<Token<'a>>> = vec![None; side * side];
+        for (index, region) in regions.iter().enumerate() {
+            let name = Token { text: NAMES.get(index..=index)?, at: text.at };
+            for cell in region {
+                *map.get_mut(*cell)? = Some(name);
+            }
+        }
+        // Zero would be a blank.
+        let last = Token { text: "z", at: text.at };
+        let map: Option<Vec<Token<'a>>> = map.into_iter().collect();
+        let map = map?.into_iter().map(|name| if name.text == "0" { last } else { name }).collect();
+        let mut grids = vec![map];
+        grids.extend(clues.filter(|clues| clues.side == side).map(|clues| clues.cells.clone()));
+        Some(Layers { side, grids, rest: Vec::new() })
+    }
+}
+
+fn has(name: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| name.contains(word))
+}
+
+/// The numbers of a list of numbers alone.
+fn words_of_numbers<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
+    let number = |item: &Item<'a>| item.value.number().filter(|_| item.key.is_none());
+    let words: Vec<Token<'a>> =
+        list.items.iter().map(|item| number(item).map(|(_, word)| word)).collect::<Option<_>>()?;
+    (words.len() > 1).then_some(words)
+}
+
+/// The lists of cells of a list of them, unless they could be rows of numbers.
+fn lists_of_cells<'a>(list: &List<'a>) -> Option<Vec<Vec<Cell<'a>>>> {
+    let plain = |item: &Item<'a>| item.value.list().filter(|_| item.key.is_none()).and_then(cells);
+    let lists = list.items.iter().map(plain);
+    let lists: Vec<Vec<Cell<'a>>> = lists.collect::<Option<_>>()?;
+    let is_pair = |(written, _): &Cell<'_>| !matches!(written, Written::Index(_));
+    (lists.len() > 1 && lists.iter().flatten().all(is_pair)).then_some(lists)
+}
+
+/// True if there are as many lists of cells as each has.
+fn is_regions(lists: &[Vec<Cell<'_>>]) -> bool {
+    (MIN_VALUES..=MAX_SIDE).contains(&lists.len())
+        && lists.iter().all(|cells| cells.len() == lists.len())
+}
+
+/// The cage of a list: a sum and cells, in either order.
+pub(super) fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
+    let mut sum = None;
+    let mut listed: Option<Vec<Cell<'a>>> = None;
+    let mut numbers = Vec::new();
+    let mut lists = Vec::new();
+    let mut names = Vec::new();
+    for item in &list.items {
+        let name = item.name();
+        match (&item.key, &item.value) {
+            (Some(Node::List(_)), _) => return None,
+            (Some(_), Node::Word(word)) if has(&name, &SUMS) => {
+                sum = item.value.number().map(|(_, word)| word);
+                if sum.is_none() && !is_blank(word.text) {
+                    return None;
+                }
+            }
+            (Some(_), Node::List(inner)) if has(&name, &CELLS) => listed = Some(cells(inner)?),
+            (Some(_), Node::Word(word)) if has(&name, &CELLS) => {
+                let words = word.words(|c| c.is_whitespace() || c == ',');
+                listed = Some(words.map(named_cell).collect::<Option<_>>()?);
+            }
+            (Some(_), _) => {}
+            (None, Node::List(inner)) => lists.push(inner),
+            (None, Node::Word(word)) => match item.value.number() {
+                Some((_, number)) => numbers.push(number),
+                None => names.extend(named_cell(*word)),
+            },
+        }
+    }
+    let at = list.at;
+    if let Some(cells) = listed {
+        return (!cells.is_empty()).then_some(Cage { sum, cells, at });
+    }
+    let [only] = numbers.as_slice() else { return None };
+    let found = match lists.as_slice() {
+        [] => names,
+        _ if !names.is_empty() => return None,
+        [list] => pair_list(list)?,
+        lists => lists.iter().map(|list| pair(list)).collect::<Option<_>>()?,
+    };
+    (!found.is_empty()).then_some(Cage { sum: Some(*only), cells: found, at })
+}
+
+/// The cells of a list, which may also be one cell with equal row and column.
+fn pair_list<'a>(list: &List<'a>) -> Option<Vec<Cell<'a>>> {
+    match pair(list) {
+        Some((Written::Pair(row, column), place)) if row == column => {
+            Some(vec![(Written::Pair(row, column), place)])
+        }
+        _ => cells(list),
+    }
+}

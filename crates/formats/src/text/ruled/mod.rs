@@ -1,0 +1,132 @@
+//! Texts of a puzzle whose rules are a second grid or a list: regions, cages with their sums, even
+//! and odd cells, signs between cells.
+
+mod cells;
+mod killer;
+mod layers;
+mod line_cages;
+mod list_cages;
+mod lists;
+mod map;
+mod numbering;
+mod parity;
+mod roles;
+mod signs;
+mod squares;
+
+use super::grid::{Context, Grid, clues_entry};
+use crate::board::{Layout, LayoutError, Rule};
+use crate::parse::reading::{Alternative, Entry, Format, Reading};
+use crate::puzzle::Puzzle;
+use satdoku_core::text::{Fault, ReadErrorKind, Token};
+
+/// The longest text considered, in bytes. A 36×36 with a cage on each cell takes half of it.
+const MAX_BYTES: usize = 256 * 1024;
+
+/// The most values of a board with such rules.
+const MAX_SIDE: usize = crate::board::MAX_RULED_VALUES;
+
+/// Reads a text of clues and rules. `None` if it isn't one for certain.
+pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Reading, Fault>> {
+    if text.text.len() > MAX_BYTES {
+        return None;
+    }
+    let entry = list_cages::read(text, context)
+        .or_else(|| roles::read(text, context))
+        .or_else(|| signs::read(text, context))?;
+    Some(entry.map(|entry| Reading::new(Format::Ruled, vec![entry])))
+}
+
+/// A rule, and its place in the text.
+type PlacedRule<'a> = (Rule, Token<'a>);
+
+/// The puzzle of these clues, or an empty one of this side, with its other readings.
+fn plain(
+    clues: Option<&[Token<'_>]>,
+    side: usize,
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let mut entry = match clues {
+        Some(cells) => Grid { cells: cells.to_vec(), shape: None }.entry(context)?,
+        None => clues_entry(vec![None; side * side], context)
+            .ok_or_else(|| place.fault(ReadErrorKind::Size(side * side)))?,
+    };
+    entry.others.retain(|other| other.puzzle.board().layout().origins().len() == 1);
+    Ok(entry)
+}
+
+/// Adds rules to all readings of a puzzle. A rule that doesn't fit the board is a fault at its
+/// place.
+fn with_rules(
+    entry: Entry,
+    rules: &[PlacedRule<'_>],
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let add = |puzzle: &Puzzle| -> Result<Puzzle, Fault> {
+        let list = rules.iter().map(|(rule, _)| rule.clone()).collect();
+        let layout = Layout::single(puzzle.board().layout().shape()).with_rules(list);
+        let layout = layout.map_err(|error| {
+            let index = if let LayoutError::Rule { index, .. } = &error { *index } else { 0 };
+            let place = rules.get(index).map_or(Token::whole(""), |(_, place)| *place);
+            place.fault(ReadErrorKind::Layout(error))
+        })?;
+        let clues = puzzle.clues().to_vec();
+        let size = ReadErrorKind::Size(clues.len());
+        let built = Puzzle::new(context.board(layout), clues);
+        let built = built.map_err(|_| Token::whole("").fault(size))?;
+        Ok(built.with_symbols(puzzle.symbols()))
+    };
+    let others = entry.others.iter().map(|other| {
+        let puzzle = add(&other.puzzle)?;
+        Ok(Alternative { label: other.label.clone(), puzzle })
+    });
+    let others = others.collect::<Result<_, Fault>>()?;
+    Ok(Entry { puzzle: add(&entry.puzzle)?, others, ..entry })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::on_a_9x9;
+    use proptest::prelude::*;
+    use std::time::{Duration, Instant};
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_not(
+            text in "([0-9a-cEOrv.<>^=,: -]|[0-9.]{4}\n|[\\[\\](){}\"'\n]|(18446744073709551615)){0,90}",
+            grid in "([1-4ab.]{4}\n){4,13}([ab]=[0-9]{1,5} ?){0,3}",
+            list in "(\\[?[0-9]{1,2}, ?\\[?\\[[0-9], ?[0-9]\\],? ?\\[?[0-9]?,? ?[0-9]?\\]{0,3},?){2,9}",
+        ) {
+            for text in [&text, &grid, &list] {
+                on_a_9x9(text, read);
+            }
+        }
+    }
+
+    #[test]
+    fn long_texts_take_little_time() {
+        let start = Instant::now();
+        for part in [
+            "''",
+            "'\"",
+            "[",
+            "[]",
+            "(3,[",
+            "a",
+            "1 ",
+            "a=1 ",
+            "1\n",
+            "[1],",
+            "a:[[1,2]],",
+            ".\n",
+            "<",
+        ] {
+            let text = part.repeat(MAX_BYTES / part.len());
+            on_a_9x9(&text, read);
+        }
+        // Generous for a slow machine; quadratic time would be minutes.
+        assert!(start.elapsed() < Duration::from_mins(1), "{:?}", start.elapsed());
+    }
+}
