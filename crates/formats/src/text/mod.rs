@@ -12,4 +12,5 @@ pub(crate) mod pencilmarks;
 mod rows;
 pub(crate) mod sdk;
 pub(crate) mod smt;
+mod solutions;
 pub(crate) mod titled;
