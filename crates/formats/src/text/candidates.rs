@@ -1,10 +1,12 @@
 //! Candidates of each cell, without separators: `.sdx` files, and copies from other programs.
 //!
 //! A cell with one candidate is a clue. With a `u` before it, as `.sdx` marks entries, it is not.
-//! If no cell has a single candidate, the candidates themselves are given.
+//! If no cell has a single candidate, or only the candidates make the solution unique, the
+//! candidates themselves are given.
 
 use super::draft::Draft;
 use super::grid::{Context, side};
+use super::solutions::Solutions;
 use crate::board::{BoxShape, Layout, MIN_VALUES, Rule};
 use crate::parse::blanks::is_bar;
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
@@ -117,14 +119,25 @@ pub(crate) fn entry(
     let has_open = |cell: usize| (1..=values).any(|value| is_open(cell, value));
     let is_noted =
         |cell: &usize| cells[*cell].value.is_none() && !cells[*cell].candidates.is_empty();
-    let mut others = Vec::new();
-    if (0..cells.len()).filter(is_noted).any(has_open) {
-        let label = "with its candidates as given".to_owned();
-        let puzzle = given_entry(shape, cells, place, context)?.puzzle;
-        others.push(Alternative { label, puzzle });
+    let given = if (0..cells.len()).filter(is_noted).any(has_open) {
+        Some(given_entry(shape, cells, place, context)?.puzzle)
+    } else {
+        None
+    };
+    // If only the candidates make the solution unique, they are clues.
+    if let Some(given) = &given
+        && Solutions::of(&filled) == Solutions::Several
+        && Solutions::of(given) <= Solutions::Unknown
+    {
+        let mut entry = Entry::new(given.clone());
+        entry
+            .others
+            .push(Alternative { label: "with its candidates as notes".to_owned(), puzzle: clues });
+        return Ok(entry);
     }
     let mut entry = Entry::new(clues).with_filled_in(filled);
-    entry.others.append(&mut others);
+    let label = || "with its candidates as given".to_owned();
+    entry.others.extend(given.map(|puzzle| Alternative { label: label(), puzzle }));
     Ok(entry)
 }
 

@@ -203,8 +203,8 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     Some(likeliest_first(puzzles))
 }
 
-/// Sorts puzzles of the same clues by their likelihood: with one solution, with several or an
-/// unknown number, with none. Stops at the first with one solution, and returns only it and those
+/// Sorts puzzles of the same clues by their likelihood: with one solution, with an unknown number,
+/// with several, with none. Stops at the first with one solution, and returns only it and those
 /// that were tried before.
 fn likeliest_first(puzzles: impl Iterator<Item = Puzzle>) -> Vec<Puzzle> {
     let mut sorted: Vec<(Solutions, Puzzle)> = Vec::new();
