@@ -355,7 +355,7 @@ const SYMMETRIES: Names<Symmetry, 9> = [
     ("both-diagonals", Symmetry::BothDiagonals),
 ];
 
-const FORMATS: Names<Form, 17> = [
+const FORMATS: Names<Form, 20> = [
     ("link", Form::Link),
     ("satdoku", Form::Export(Export::Satdoku)),
     ("line", Form::Export(Export::Line)),
@@ -371,8 +371,11 @@ const FORMATS: Names<Form, 17> = [
     ("html", Form::Export(Export::Html)),
     ("svg", Form::Export(Export::Svg)),
     ("dimacs", Form::Export(Export::Dimacs)),
+    ("dimacs-digits", Form::Export(Export::DimacsDigits)),
     ("smt-lib", Form::Export(Export::SmtLib)),
     ("fo-dot", Form::Export(Export::FoDot)),
+    ("minizinc", Form::Export(Export::MiniZinc)),
+    ("asp", Form::Export(Export::Asp)),
 ];
 
 /// Parses one of these names. The help lists them.

@@ -8,7 +8,7 @@ use crate::parse::reading::{Entry, Format, Reading, Unreadable};
 use crate::programs::address::Address;
 use crate::programs::{iss, killer, open_sudoku, packed, solo};
 use crate::text::grid::Context;
-use crate::text::{candidates, jigsaw, lists, pencilmarks, sdk, smt, titled};
+use crate::text::{candidates, dimacs, jigsaw, lists, mini_zinc, pencilmarks, sdk, smt, titled};
 use satdoku_core::text::limits::MAX_FILE;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
@@ -80,7 +80,7 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
     if let Some(recognised) = by_sure_sign(whole, context) {
         return recognised;
     }
-    for reader in [by_keyword, by_details, by_candidates, by_lists, by_lines] {
+    for reader in [by_keyword, by_details, by_candidates, by_arrays, by_lists, by_lines] {
         match reader(whole, context) {
             Some((format, Err(fault))) => {
                 refused.get_or_insert((format, fault));
@@ -112,6 +112,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
     if iss::claims(trimmed.text) {
         return Some((Format::Iss, iss::read(trimmed, context)));
+    }
+    if dimacs::claims(whole.text) {
+        return Some((Format::Dimacs, dimacs::read(whole, context)));
     }
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
@@ -162,6 +165,10 @@ fn by_details(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
 fn by_candidates(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let is_claimed = candidates::claims(whole.text);
     is_claimed.then(|| (Format::Candidates, candidates::read(whole, context)))
+}
+
+fn by_arrays(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    mini_zinc::claims(whole.text).then(|| (Format::MiniZinc, mini_zinc::read(whole, context)))
 }
 
 fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {

@@ -123,6 +123,10 @@ pub enum Format {
     Smt,
     /// Nested lists, as in programs.
     Lists,
+    /// A formula in DIMACS CNF.
+    Dimacs,
+    /// Arrays in data of *MiniZinc*.
+    MiniZinc,
     /// XML of *OpenSudoku*.
     OpenSudoku,
     /// A game ID of S. Tatham's *Solo*.
@@ -166,6 +170,8 @@ impl fmt::Display for Format {
             Self::Candidates => "a grid of candidates",
             Self::Smt => "a puzzle of the SMT pages",
             Self::Lists => "lists of numbers",
+            Self::Dimacs => "a formula in DIMACS CNF",
+            Self::MiniZinc => "MiniZinc data",
             Self::OpenSudoku => "an OpenSudoku file",
             Self::Solo => "a game ID of Simon Tatham’s Solo",
             Self::FPuzzles => "an f-puzzles puzzle",

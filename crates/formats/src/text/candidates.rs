@@ -149,14 +149,19 @@ pub(crate) fn given_entry(
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
     let mut draft = Draft::new(shape);
+    give_candidates(&mut draft, cells);
+    let clues: Vec<Option<Value>> = cells.iter().map(|cell| cell.value).collect();
+    draft.finish(&clues, place, context)
+}
+
+/// Adds the candidates of cells without a value as rules.
+pub(crate) fn give_candidates(draft: &mut Draft, cells: &[Cell]) {
     for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
-        if (1..shape.value_count()).contains(&cell.candidates.len()) {
+        if (1..draft.values()).contains(&cell.candidates.len()) {
             let name = draft.named("candidates given", &[at]);
             draft.add(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()), &name);
         }
     }
-    let clues: Vec<Option<Value>> = cells.iter().map(|cell| cell.value).collect();
-    draft.finish(&clues, place, context)
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {

@@ -2,11 +2,14 @@
 
 pub(crate) mod candidates;
 mod cover;
+pub(crate) mod dimacs;
 pub(crate) mod draft;
 mod drawn;
 pub(crate) mod grid;
+mod houses;
 pub(crate) mod jigsaw;
 pub(crate) mod lists;
+pub(crate) mod mini_zinc;
 mod overlapping;
 pub(crate) mod pencilmarks;
 mod rows;
