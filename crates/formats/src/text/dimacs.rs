@@ -1,8 +1,9 @@
 //! A formula in DIMACS CNF whose models are the solutions of a Sudoku. Its unit clauses are the
 //! clues.
 //!
-//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or 100r + 10c + v, which needs no
-//! formula to read. Variables beyond are auxiliary. The box shape follows from the clauses.
+//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or 100r + 10c + v, or with other
+//! digits on boards of more values. Variables beyond are auxiliary. The box shape follows from the
+//! clauses.
 
 use super::candidates::{Cell, give_candidates};
 use super::draft::Draft;
@@ -93,64 +94,102 @@ impl<'a> Formula<'a> {
         self.clauses().all(|(_, clause)| clause.len() == 1)
     }
 
+    /// The numbers in clauses.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        self.literals.iter().map(|literal| literal.unsigned_abs() as usize)
+    }
+
     /// The numbering of the variables. `None` if it is unknown.
     fn numbering(&self) -> Option<Numbering> {
-        let largest = self.literals.iter().map(|literal| literal.unsigned_abs() as usize).max()?;
-        let numbers = || self.literals.iter().map(|literal| literal.unsigned_abs() as usize);
-        if numbers().all(|number| number > MAX_DIGITS || has_digits(number)) {
-            let digits = |number: usize| [number / 100, number / 10 % 10, number % 10];
-            let found = numbers().filter(|number| *number <= MAX_DIGITS).flat_map(digits).max()?;
-            let named = (MIN_VALUES..=9)
-                .find(|values| self.variables == values * 111 || self.variables == values.pow(3));
-            let values = if self.has_units_only() { named.unwrap_or(9) } else { found };
-            return (MIN_VALUES..=9)
-                .contains(&values.max(found))
-                .then_some(Numbering { values: values.max(found), is_digits: true });
+        let smallest = self.numbers().min()?;
+        let mut by_digits = SIDES.map(Numbering::by_digits);
+        if smallest >= Numbering::DECIMAL.first() {
+            return self.decimal().or_else(|| {
+                by_digits.find(|digits| {
+                    smallest == digits.first() && self.numbers().all(|number| digits.has(number))
+                })
+            });
         }
-        let cube = |count: usize| (MIN_VALUES..=MAX_RULED_VALUES).find(|side| side.pow(3) == count);
-        let by_cell = || {
-            self.clauses().find_map(|(_, clause)| {
-                let is_run = clause.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
-                let first = usize::try_from(*clause.first()?).ok()?;
-                let is_cell = is_run && first % clause.len() == 1 % clause.len();
-                let is_side = (MIN_VALUES..=MAX_RULED_VALUES).contains(&clause.len());
-                (is_cell && is_side).then_some(clause.len())
-            })
-        };
-        let values = cube(self.variables).or_else(|| cube(largest)).or_else(by_cell)?;
-        Some(Numbering { values, is_digits: false })
+        let cube = |count: usize| SIDES.into_iter().find(|side| side.pow(3) == count);
+        let values = cube(self.variables).or_else(|| cube(self.numbers().max()?));
+        Some(Numbering { values: values.or_else(|| self.side_of_cells())?, base: None })
+    }
+
+    /// The numbering 100r + 10c + v, if all variables fit.
+    fn decimal(&self) -> Option<Numbering> {
+        if !self.numbers().all(|number| Numbering::DECIMAL.has(number)) {
+            return None;
+        }
+        let digits = |number: usize| [number / 100, number / 10 % 10, number % 10];
+        let candidates = self.numbers().filter(|number| *number <= Numbering::DECIMAL.last());
+        let largest = candidates.flat_map(digits).max()?;
+        let is_named = |side: &usize| [side * 111, side.pow(3)].contains(&self.variables);
+        let named = (MIN_VALUES..=9).find(is_named).unwrap_or(9);
+        let values = if self.has_units_only() { named.max(largest) } else { largest };
+        (values >= MIN_VALUES).then_some(Numbering { values, ..Numbering::DECIMAL })
+    }
+
+    /// The number of values, from the first clause that allows all values in a cell.
+    fn side_of_cells(&self) -> Option<usize> {
+        self.clauses().find_map(|(_, clause)| {
+            let is_run = clause.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
+            let first = usize::try_from(*clause.first()?).ok()?;
+            let is_cell = is_run && first % clause.len() == 1 % clause.len();
+            (is_cell && SIDES.contains(&clause.len())).then_some(clause.len())
+        })
     }
 }
 
-/// The largest variable 100r + 10c + v.
-const MAX_DIGITS: usize = 999;
-
-/// True if a number has three digits, none of them 0.
-fn has_digits(number: usize) -> bool {
-    (111..=MAX_DIGITS).contains(&number) && !number.is_multiple_of(10) && number / 10 % 10 != 0
-}
+/// The sides of boards that are read.
+const SIDES: std::ops::RangeInclusive<usize> = MIN_VALUES..=MAX_RULED_VALUES;
 
 /// The numbers of variables.
 #[derive(Clone, Copy)]
 struct Numbering {
     values: usize,
-    /// True for 100r + 10c + v.
-    is_digits: bool,
+    /// The base of r, c and v as digits. `None` for (r − 1)·N² + (c − 1)·N + v.
+    base: Option<usize>,
 }
 
 impl Numbering {
-    /// The candidate of a literal, counted from 0 by rows, columns and values. An auxiliary
-    /// variable has a number beyond all candidates.
-    fn candidate(self, literal: i32) -> Option<usize> {
-        let number = literal.unsigned_abs() as usize;
+    const DECIMAL: Self = Self { values: 9, base: Some(10) };
+
+    /// The numbering in the smallest base that has N as a digit.
+    fn by_digits(values: usize) -> Self {
+        Self { values, base: Some(values + 1) }
+    }
+
+    /// The number of a value in a row and column.
+    fn number(self, [row, column, value]: [usize; 3]) -> usize {
+        let base = self.base.unwrap_or(self.values);
+        let first = usize::from(self.base.is_none());
+        ((row - first) * base + column - first) * base + value
+    }
+
+    /// The least number of a candidate.
+    fn first(self) -> usize {
+        self.number([1; 3])
+    }
+
+    /// The largest number of a candidate on the largest board in this numbering.
+    fn last(self) -> usize {
+        self.number([self.base.map_or(self.values, |base| base - 1); 3])
+    }
+
+    /// True if a number is that of a candidate or of an auxiliary variable.
+    fn has(self, number: usize) -> bool {
+        self.candidate(number).is_some()
+    }
+
+    /// The candidate with a number, counted from 0 by rows, columns and values. Auxiliary variables
+    /// follow the candidates.
+    fn candidate(self, number: usize) -> Option<usize> {
         let side = self.values;
-        if !self.is_digits {
-            return number.checked_sub(1);
+        let Some(base) = self.base else { return number.checked_sub(1) };
+        if let Some(beyond) = number.checked_sub(self.last() + 1) {
+            return Some(side.pow(3) + beyond);
         }
-        if number > MAX_DIGITS {
-            return Some(side.pow(3) + number - MAX_DIGITS - 1);
-        }
-        let digits = [number / 100, number / 10 % 10, number % 10];
+        let digits = [number / (base * base), number / base % base, number % base];
         if digits.iter().any(|digit| !(1..=side).contains(digit)) {
             return None;
         }
@@ -175,9 +214,10 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 /// The values of the cells with a positive unit clause.
 fn clues(formula: &Formula<'_>, numbering: Numbering) -> Result<Vec<Option<Value>>, Fault> {
     let mut clues = vec![None; numbering.values.pow(2)];
+    let candidate = |literal: i32| numbering.candidate(literal.unsigned_abs() as usize);
     for (place, clause) in formula.clauses() {
         let &[literal] = clause else { continue };
-        let Some(candidate) = numbering.candidate(literal).filter(|_| literal > 0) else {
+        let Some(candidate) = candidate(literal).filter(|_| literal > 0) else {
             continue;
         };
         let value = Value::from_index(candidate % numbering.values);
@@ -241,7 +281,8 @@ fn attempt(
         let misfit = || Fault::expected(CLAUSE, place);
         candidates.clear();
         for literal in clause {
-            candidates.push(numbering.candidate(*literal).ok_or_else(misfit)?);
+            let number = literal.unsigned_abs() as usize;
+            candidates.push(numbering.candidate(number).ok_or_else(misfit)?);
         }
         let is_auxiliary = |candidate: &usize| *candidate >= named.candidate_count();
         if candidates.iter().any(is_auxiliary) {
