@@ -89,7 +89,7 @@ fn clingo_prints_atoms() {
 #[test]
 fn minizinc_prints_arrays() {
     let (puzzle, solution) = solved(NINE);
-    let row = |row: &[Value]| row.iter().map(|v| v.to_string()).collect::<Vec<_>>().join(", ");
+    let row = |row: &[Value]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let rows: Vec<String> = solution.chunks(9).map(row).collect();
     for text in [
         format!("puzzle = [|{}|];\n----------\n", rows.join("|")),

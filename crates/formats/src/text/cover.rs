@@ -237,17 +237,13 @@ impl Search<'_> {
         if self.steps > MAX_STEPS || !self.can_improve(cost) {
             return;
         }
-        let options = match self.order.iter().copied().find(|at| self.covered[*at] == 0) {
-            Some(open) => self.covering[open].clone(),
-            None => match self.joining() {
-                Some(options) => options,
-                None => {
-                    let place = self.best.partition_point(|(other, _)| *other <= cost);
-                    self.best.insert(place, (cost, self.chosen.clone()));
-                    self.best.truncate(MAX_COVERS);
-                    return;
-                }
-            },
+        let open = self.order.iter().copied().find(|at| self.covered[*at] == 0);
+        let options = open.map(|open| self.covering[open].clone()).or_else(|| self.joining());
+        let Some(options) = options else {
+            let place = self.best.partition_point(|(other, _)| *other <= cost);
+            self.best.insert(place, (cost, self.chosen.clone()));
+            self.best.truncate(MAX_COVERS);
+            return;
         };
         if self.chosen.len() == MAX_GRIDS {
             return;

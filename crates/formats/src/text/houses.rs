@@ -134,7 +134,9 @@ impl<'a> Named<'a> {
         {
             self.restricted.push((*first, candidates.to_vec()));
         }
-        groups.iter().for_each(|group| self.is_required[*group] = true);
+        for group in &groups {
+            self.is_required[*group] = true;
+        }
         !groups.is_empty()
     }
 
