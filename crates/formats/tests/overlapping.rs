@@ -1,6 +1,7 @@
 //! Overlapping grids in rows in which gaps look like blanks.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use satdoku_core::board::{Board, BoxShape, Layout, Origin};
 use satdoku_core::puzzle::{Puzzle, Value};
@@ -98,6 +99,24 @@ fn rows(puzzle: &Puzzle) -> String {
     };
     let row = |row| (0..board.width()).map(|column| place(row, column)).collect::<Vec<_>>();
     (0..board.height()).map(|number| row(number).join(" ") + "\n").collect()
+}
+
+#[test]
+fn large_rectangles_are_read_fast() {
+    for (height, width, share) in
+        [(99, 99, 300), (99, 99, 30), (99, 99, 5), (33, 33, 10), (33, 33, 5), (12, 828, 20)]
+    {
+        let mut random = Random(88_172_645_463_325_252);
+        let mut cell = || {
+            if random.below(share) > 0 { "-".to_owned() } else { (1 + random.below(9)).to_string() }
+        };
+        let mut row = || (0..width).map(|_| cell()).collect::<Vec<_>>().join(" ") + "\n";
+        let text: String = (0..height).map(|_| row()).collect();
+        let start = Instant::now();
+        let _ = read_all(&text, &ReadOptions::default());
+        println!("{height} {width} {share} {:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(5), "{height}×{width}, 1 of {share}");
+    }
 }
 
 #[test]

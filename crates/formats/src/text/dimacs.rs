@@ -33,9 +33,9 @@ struct Formula<'a> {
     variables: usize,
     problem: Token<'a>,
     literals: Vec<i32>,
-    /// For each clause, its first word, and the end of its literals.
-    clauses: Vec<(Token<'a>, usize)>,
-    end: Token<'a>,
+    /// For each clause, the place of its first word, and the end of its literals.
+    clauses: Vec<(u32, u32)>,
+    text: Token<'a>,
 }
 
 /// The line that begins a formula, without `p cnf`.
@@ -59,6 +59,9 @@ impl<'a> Formula<'a> {
         let first = sizes.words(char::is_whitespace).next();
         let variables = first.and_then(|word| word.text.parse().ok()).unwrap_or_default();
         let (mut literals, mut clauses) = (Vec::new(), Vec::new());
+        // Texts are far shorter than 4 GB.
+        let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let place = |word: Token<'a>| short(word.at - text.at);
         let mut begun: Option<Token<'a>> = None;
         for line in lines {
             let mut words = line.words(char::is_whitespace).peekable();
@@ -71,7 +74,7 @@ impl<'a> Formula<'a> {
             for word in words {
                 let literal: i32 = word.text.parse().map_err(|_| Fault::expected(LITERAL, word))?;
                 if literal == 0 {
-                    clauses.push((begun.take().unwrap_or(word), literals.len()));
+                    clauses.push((place(begun.take().unwrap_or(word)), short(literals.len())));
                 } else {
                     begun.get_or_insert(word);
                     literals.push(literal);
@@ -79,15 +82,17 @@ impl<'a> Formula<'a> {
             }
         }
         if let Some(first) = begun {
-            clauses.push((first, literals.len()));
+            clauses.push((place(first), short(literals.len())));
         }
-        Ok(Self { variables, problem: line, literals, clauses, end: text.end() })
+        Ok(Self { variables, problem: line, literals, clauses, text })
     }
 
     fn clauses(&self) -> impl Iterator<Item = (Token<'a>, &[i32])> {
         let starts = std::iter::once(0).chain(self.clauses.iter().map(|(_, end)| *end));
-        let clauses = starts.zip(&self.clauses);
-        clauses.map(|(start, (token, end))| (*token, self.literals.get(start..*end).unwrap_or(&[])))
+        starts.zip(&self.clauses).map(|(start, (at, end))| {
+            let literals = self.literals.get(start as usize..*end as usize);
+            (self.text.from(*at as usize), literals.unwrap_or_default())
+        })
     }
 
     fn has_units_only(&self) -> bool {
@@ -303,7 +308,7 @@ fn attempt(
         }
     }
     if !named.add_auxiliary(&others) {
-        return Err(Fault::expected(RULES, formula.end));
+        return Err(Fault::expected(RULES, formula.text.end()));
     }
-    named.cells().ok_or_else(|| Fault::expected(RULES, formula.end))
+    named.cells().ok_or_else(|| Fault::expected(RULES, formula.text.end()))
 }

@@ -200,18 +200,27 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     let puzzles = layouts.into_iter().filter_map(|layout| {
         puzzle(&places, &context.board(layout)).map(|puzzle| puzzle.with_symbols(symbols))
     });
-    Some(likeliest_first(puzzles))
+    let is_preferred = |puzzle: &Puzzle| {
+        let origins = puzzle.board().layout().origins();
+        context.layout().is_some_and(|layout| layout.origins() == origins)
+    };
+    Some(likeliest_first(puzzles, is_preferred))
 }
 
 /// Sorts puzzles of the same clues by their likelihood: with one solution, with an unknown number,
-/// with several, with none. Stops at the first with one solution, and returns only it and those
-/// that were tried before.
-fn likeliest_first(puzzles: impl Iterator<Item = Puzzle>) -> Vec<Puzzle> {
+/// with several, with none. Stops at the first with one solution, or with the preferred layout and
+/// any solution. Returns it and those that were tried before.
+fn likeliest_first(
+    puzzles: impl Iterator<Item = Puzzle>,
+    is_preferred: impl Fn(&Puzzle) -> bool,
+) -> Vec<Puzzle> {
     let mut sorted: Vec<(Solutions, Puzzle)> = Vec::new();
     for puzzle in puzzles {
         let solutions = Solutions::of(&puzzle);
+        let is_right =
+            solutions == Solutions::One || solutions <= Solutions::Several && is_preferred(&puzzle);
         sorted.push((solutions, puzzle));
-        if solutions == Solutions::One {
+        if is_right {
             break;
         }
     }
