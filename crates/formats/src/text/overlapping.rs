@@ -196,9 +196,10 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     }
     let shape = BoxShape::new(BOX, BOX).ok()?;
     let symbols = context.symbols(SIDE).unwrap_or_default();
-    let layouts = guess_layouts(&places, shape, context.layout());
-    let puzzles = layouts.into_iter().filter_map(|layout| {
-        puzzle(&places, &context.board(layout)).map(|puzzle| puzzle.with_symbols(symbols))
+    let guesses = guess_layouts(&places, shape, context.layout());
+    let puzzles = guesses.into_iter().filter_map(|Guess { layout, adds_to_last }| {
+        let puzzle = puzzle(&places, &context.board(layout))?.with_symbols(symbols);
+        Some((puzzle, adds_to_last))
     });
     let is_preferred = |puzzle: &Puzzle| {
         let origins = puzzle.board().layout().origins();
@@ -209,19 +210,26 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
 
 /// Sorts puzzles of the same clues by their likelihood: with one solution, with an unknown number,
 /// with several, with none. Stops at the first with one solution, or with the preferred layout and
-/// any solution. Returns it and those that were tried before.
+/// any solution. Returns it and those that were tried before. A puzzle that adds grids to the one
+/// before is tried if that one is solvable, and returned with it.
 fn likeliest_first(
-    puzzles: impl Iterator<Item = Puzzle>,
+    puzzles: impl Iterator<Item = (Puzzle, bool)>,
     is_preferred: impl Fn(&Puzzle) -> bool,
 ) -> Vec<Puzzle> {
     let mut sorted: Vec<(Solutions, Puzzle)> = Vec::new();
-    for puzzle in puzzles {
-        let solutions = Solutions::of(&puzzle);
-        let is_right =
-            solutions == Solutions::One || solutions <= Solutions::Several && is_preferred(&puzzle);
-        sorted.push((solutions, puzzle));
-        if is_right {
+    let is_solvable = |solutions: Solutions| solutions <= Solutions::Several;
+    let (mut is_found, mut last) = (false, Solutions::None);
+    for (puzzle, adds_to_last) in puzzles {
+        if is_found && !adds_to_last {
             break;
+        }
+        if adds_to_last && !is_solvable(last) {
+            continue;
+        }
+        last = Solutions::of(&puzzle);
+        is_found |= last == Solutions::One || is_solvable(last) && is_preferred(&puzzle);
+        if !adds_to_last || is_solvable(last) {
+            sorted.push((last, puzzle));
         }
     }
     sorted.sort_by_key(|(solutions, _)| *solutions);
@@ -242,7 +250,7 @@ fn guess_layouts(
     places: &[Vec<Option<Value>>],
     shape: BoxShape,
     preferred: Option<&Layout>,
-) -> Vec<Layout> {
+) -> Vec<Guess> {
     // In a flower, four grids cover all of a fifth. In other layouts that is usually chance.
     const PETALS: usize = 4;
     // A butterfly: the rows and columns of four grids, each a box from the next.
@@ -267,7 +275,10 @@ fn guess_layouts(
     let covers = covers.into_iter().flat_map(|cover| {
         let within = field.with_grids_within(&cover, &sound);
         let is_flower = cover.len() >= PETALS && within.len() == cover.len() + 1;
-        is_flower.then_some(within).into_iter().chain([cover])
+        let further = within.len() > cover.len();
+        let [first, second] = if is_flower { [within, cover] } else { [cover, within] };
+        let second = further.then_some((second, !is_flower));
+        std::iter::once((first, false)).chain(second)
     });
     let fits = |preferred: &&Layout| {
         preferred.shape() == shape
@@ -277,13 +288,24 @@ fn guess_layouts(
     };
     let preferred = preferred.filter(fits);
     let preferred = preferred.and_then(|layout| Layout::new(shape, layout.origins().to_vec()).ok());
-    let mut layouts: Vec<Layout> = preferred.into_iter().collect();
-    for layout in covers.filter_map(|grids| layout(shape, &grids)) {
-        if layout.size() == size && !layouts.contains(&layout) {
-            layouts.push(layout);
+    let mut guesses: Vec<Guess> =
+        preferred.into_iter().map(|layout| Guess { layout, adds_to_last: false }).collect();
+    for (grids, adds_to_last) in covers {
+        if let Some(layout) = layout(shape, &grids)
+            && layout.size() == size
+            && !guesses.iter().any(|guess| guess.layout == layout)
+        {
+            guesses.push(Guess { layout, adds_to_last });
         }
     }
-    layouts
+    guesses
+}
+
+/// A layout that fits some clues.
+struct Guess {
+    layout: Layout,
+    /// True if it is the layout before it with further grids on the same cells.
+    adds_to_last: bool,
 }
 
 fn grids_of(layout: &Layout) -> Vec<Grid> {
