@@ -15,7 +15,7 @@ fn read(text: &str) -> Reading {
 fn solved_row(reading: &Reading) -> Option<String> {
     let outcome = solve(&reading.entries[0].puzzle, &Limits::default()).expect("solvable");
     let solution = outcome.solution().filter(|_| outcome.is_unique())?;
-    Some(solution.iter().take(9).map(|value| value.to_string()).collect())
+    Some(solution.iter().take(9).map(ToString::to_string).collect())
 }
 
 /// The cells of the drawing, with their candidates.
@@ -31,7 +31,7 @@ fn candidates_without_a_filled_cell_are_clues() {
         .flat_map(|cell| {
             (1..=9).map(|value| if cell.contains(&value.to_string()) { value } else { 0 })
         })
-        .map(|value| value.to_string())
+        .map(|value: usize| value.to_string())
         .collect();
     assert_eq!(in_places.len(), 729);
     for text in [DRAWN, &in_places] {

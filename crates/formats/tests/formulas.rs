@@ -27,7 +27,7 @@ fn solved_row(puzzle: &Puzzle) -> String {
     let outcome = solve(puzzle, &Limits::default()).expect("solvable");
     assert!(outcome.is_unique());
     let solution = outcome.solution().expect("a solution").iter();
-    solution.take(puzzle.board().value_count()).map(|value| value.to_string()).collect()
+    solution.take(puzzle.board().value_count()).map(ToString::to_string).collect()
 }
 
 #[test]
@@ -43,6 +43,7 @@ fn a_real_formula_and_real_data_have_their_solution() {
 
 /// The parts of a made formula.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 struct Parts {
     side: usize,
     /// The rows and columns of a box.
@@ -192,9 +193,10 @@ fn auxiliary_variables_may_allow_one_candidate() {
     for cell in &cells {
         for (index, candidate) in cell.iter().enumerate() {
             next += 1;
-            text += &format!("-{candidate} {next} 0\n");
+            text = format!("{text}-{candidate} {next} 0\n");
             if index > 0 {
-                text += &format!("-{} {next} 0\n-{} -{candidate} 0\n", next - 1, next - 1);
+                let last = next - 1;
+                text = format!("{text}-{last} {next} 0\n-{last} -{candidate} 0\n");
             }
         }
     }

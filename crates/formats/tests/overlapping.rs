@@ -32,7 +32,7 @@ fn solved_row(puzzle: &Puzzle) -> String {
     let outcome = solve(puzzle, &Limits::default()).expect("solvable");
     assert!(outcome.is_unique());
     let values = outcome.solution().expect("a solution").iter();
-    values.take(9).map(|value| value.to_string()).collect()
+    values.take(9).map(ToString::to_string).collect()
 }
 
 #[test]
