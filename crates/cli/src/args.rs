@@ -289,7 +289,8 @@ pub(crate) struct CheckAnswer {
     /// A file with the puzzle.
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: PathBuf,
-    /// The output of a SAT solver, an SMT solver or IDP-Z3 in a file; `-` is standard input.
+    /// The output of a SAT solver, an SMT solver, IDP-Z3, clingo or MiniZinc in a file; `-` is
+    /// standard input.
     #[arg(value_name = "ANSWER", default_value = "-")]
     pub(crate) answers: Vec<PathBuf>,
     /// Join a SAT solver's answers to the cubes in this file, which `satdoku cubes` wrote. The
