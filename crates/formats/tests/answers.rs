@@ -74,6 +74,7 @@ fn clingo_prints_atoms() {
     }
     let unsatisfiable = "Solving...\nUNSATISFIABLE\n\nModels       : 0\n";
     assert_eq!(read(unsatisfiable, &puzzle), Ok(Answer::Unsatisfiable));
+    assert_eq!(read("Puzzle 3. Answer: below\nAnswer: x", &puzzle), Err(AnswerError::Unknown));
     let none = "Answer: 1\n\nSATISFIABLE\n";
     assert!(matches!(read(none, &puzzle), Err(AnswerError::NoModel(_))));
     let text = format!("Answer: 1\n{}\nSATISFIABLE\n", atoms("sudoku", 1, [0, 1, 2]));
@@ -102,7 +103,9 @@ fn minizinc_prints_arrays() {
     }
     assert_eq!(read("=====UNSATISFIABLE=====\n", &puzzle), Ok(Answer::Unsatisfiable));
     assert_eq!(read("=====UNKNOWN=====\n", &puzzle), Err(AnswerError::Undecided));
-    let error = read("x = [|1, 2|\n3, a|]", &puzzle).expect_err("a letter");
+    let text = "x = [|1, 2|\n3, a|]\n";
+    assert_eq!(read(text, &puzzle), Err(AnswerError::Unknown), "data");
+    let error = read(&format!("{text}----------\n"), &puzzle).expect_err("a letter");
     assert!(matches!(error, AnswerError::Syntax { line: 2, column: 4, .. }), "{error:?}");
     assert!(read("[|", &puzzle).is_err() && read("array2d(", &puzzle).is_err());
 }

@@ -15,7 +15,13 @@ const ENDS: [&str; 5] = [HEAD, "SATISFIABLE", "OPTIMUM FOUND", "Optimization", "
 const ORDERS: [[usize; 3]; 4] = [[0, 1, 2], [1, 0, 2], [1, 2, 0], [2, 1, 0]];
 
 pub(super) fn is_answer(text: &str) -> bool {
-    text.lines().any(|line| line.trim_start().starts_with(HEAD))
+    text.lines().any(is_head)
+}
+
+/// True for a line such as `Answer: 1`.
+fn is_head(line: &str) -> bool {
+    let number = line.trim_start().strip_prefix(HEAD).map(str::trim_start);
+    number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// An atom of three numbers: its name, and the numbers.
@@ -28,7 +34,7 @@ fn atom(word: &str) -> Option<(&str, [usize; 3])> {
 
 /// Reads the first answer: the atoms with the most frequent name.
 pub(super) fn read(text: &str, puzzle: &Puzzle) -> Result<Claim, AnswerError> {
-    let lines = text.lines().map(str::trim).skip_while(|line| !line.starts_with(HEAD)).skip(1);
+    let lines = text.lines().map(str::trim).skip_while(|line| !is_head(line)).skip(1);
     let lines = lines.take_while(|line| !ENDS.iter().any(|end| line.starts_with(end)));
     let mut atoms: HashMap<&str, Vec<[usize; 3]>> = HashMap::new();
     for (name, numbers) in lines.flat_map(str::split_whitespace).filter_map(atom) {

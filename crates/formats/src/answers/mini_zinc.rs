@@ -13,8 +13,29 @@ pub(super) fn is_answer(text: &str) -> bool {
     [NONE, UNKNOWN, ROWS, ARRAY].iter().any(|sign| text.contains(sign))
 }
 
-/// Reads the last array, since the solver improves its answers. Its rows are those of the board.
+/// The line after an answer.
+const END: &str = "----------";
+
+/// Reads the last array, since the solver improves its answers. Its rows are those of the board. An
+/// array of another size is no answer but data, unless the solver's line follows it.
 pub(super) fn read(text: &str, board: &Board) -> Result<Claim, AnswerError> {
+    let size = board.width() * board.height();
+    match values(text, board) {
+        Ok(Claim::Values(values)) if values.len() != size && !text.contains(END) => {
+            Err(AnswerError::Unknown)
+        }
+        // Places between the grids have no value.
+        Ok(Claim::Values(mut values)) => {
+            let is_gap = |place: &Place| board.cell_at(place.row, place.column).is_none();
+            values.retain(|(place, value)| *value > 0 || !is_gap(place));
+            Ok(Claim::Values(values))
+        }
+        Err(AnswerError::Syntax { .. }) if !text.contains(END) => Err(AnswerError::Unknown),
+        read => read,
+    }
+}
+
+fn values(text: &str, board: &Board) -> Result<Claim, AnswerError> {
     let start = [ROWS, ARRAY].iter().filter_map(|sign| text.rfind(sign)).max();
     let Some(start) = start else {
         let is_none = text.contains(NONE);
@@ -34,9 +55,5 @@ pub(super) fn read(text: &str, board: &Board) -> Result<Claim, AnswerError> {
         Ok((place(index), value))
     });
     let values: Vec<(Place, usize)> = values.collect::<Result<_, AnswerError>>()?;
-    // Places between the grids have no value.
-    let is_gap = |place: &Place| board.cell_at(place.row, place.column).is_none();
-    Ok(Claim::Values(
-        values.into_iter().filter(|(place, value)| *value > 0 || !is_gap(place)).collect(),
-    ))
+    Ok(Claim::Values(values))
 }
