@@ -306,7 +306,8 @@ pub(crate) struct CheckAnswer {
     /// A file with the puzzle.
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: PathBuf,
-    /// The output of a SAT solver, an SMT solver or IDP-Z3 in a file; `-` is standard input.
+    /// The output of a SAT solver, an SMT solver, IDP-Z3, clingo or MiniZinc in a file; `-` is
+    /// standard input.
     #[arg(value_name = "ANSWER", default_value = "-")]
     pub(crate) answers: Vec<PathBuf>,
     /// Join a SAT solver's answers to the cubes in this file, which `satdoku cubes` wrote. The
@@ -372,7 +373,7 @@ const SYMMETRIES: Names<Symmetry, 9> = [
     ("both-diagonals", Symmetry::BothDiagonals),
 ];
 
-const FORMATS: Names<Form, 21> = [
+const FORMATS: Names<Form, 24> = [
     ("link", Form::Link),
     ("satdoku", Form::Export(Export::Satdoku)),
     ("json", Form::Export(Export::Json)),
@@ -392,8 +393,11 @@ const FORMATS: Names<Form, 21> = [
     ("html", Form::Export(Export::Html)),
     ("svg", Form::Export(Export::Svg)),
     ("dimacs", Form::Export(Export::Dimacs)),
+    ("dimacs-digits", Form::Export(Export::DimacsDigits)),
     ("smt-lib", Form::Export(Export::SmtLib)),
     ("fo-dot", Form::Export(Export::FoDot)),
+    ("minizinc", Form::Export(Export::MiniZinc)),
+    ("asp", Form::Export(Export::Asp)),
 ];
 
 /// Parses one of these names. The help lists them.

@@ -14,9 +14,10 @@ use crate::formula::SizeEstimate;
 use crate::link::{file, json};
 use crate::proof::Claim;
 use crate::puzzle::{Puzzle, grouped};
+use crate::solvers::dimacs::Numbering;
 pub use crate::solvers::icnf::{Branches, read_cube};
 pub use crate::solvers::{Clues, Options};
-use crate::solvers::{dimacs, fo_dot, icnf, smt_lib};
+use crate::solvers::{asp, dimacs, fo_dot, icnf, mini_zinc, smt_lib};
 pub use crate::write::{Content, Progress, Unsayable};
 use crate::write::{csv, drawing, fpuzzles, hodoku, kociemba, line, puzz_link, rows, sdk, sdm};
 use crate::write::{sudoku_wiki, tatham};
@@ -60,15 +61,21 @@ pub enum Export {
     Svg,
     /// A formula for SAT solvers.
     Dimacs,
+    /// The same with the variables 100r + 10c + v.
+    DimacsDigits,
     /// A script for SMT solvers.
     SmtLib,
     /// A knowledge base for IDP-Z3.
     FoDot,
+    /// Data for a model in MiniZinc.
+    MiniZinc,
+    /// A logic program for ASP solvers, such as clingo.
+    Asp,
 }
 
 impl Export {
     /// All formats: those for people first, those for solvers last.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 23] = [
         Self::Satdoku,
         Self::Json,
         Self::Line,
@@ -87,8 +94,11 @@ impl Export {
         Self::Html,
         Self::Svg,
         Self::Dimacs,
+        Self::DimacsDigits,
         Self::SmtLib,
         Self::FoDot,
+        Self::MiniZinc,
+        Self::Asp,
     ];
 
     /// The extension of its files, without the dot.
@@ -112,9 +122,11 @@ impl Export {
             Self::Csv => "csv",
             Self::Html => "html",
             Self::Svg => "svg",
-            Self::Dimacs => "cnf",
+            Self::Dimacs | Self::DimacsDigits => "cnf",
             Self::SmtLib => "smt2",
             Self::FoDot => "idp",
+            Self::MiniZinc => "dzn",
+            Self::Asp => "lp",
         }
     }
 
@@ -139,7 +151,15 @@ impl Export {
     /// True if the text asks a solver for the solution, and so never contains one.
     #[must_use]
     pub fn is_for_solvers(self) -> bool {
-        matches!(self, Self::Dimacs | Self::SmtLib | Self::FoDot)
+        matches!(
+            self,
+            Self::Dimacs
+                | Self::DimacsDigits
+                | Self::SmtLib
+                | Self::FoDot
+                | Self::MiniZinc
+                | Self::Asp
+        )
     }
 }
 
@@ -194,8 +214,15 @@ pub fn write(
         Export::Svg => svg::write(content),
         Export::SmtLib => smt_lib::write(content.puzzle),
         Export::FoDot => fo_dot::write(content.puzzle),
+        Export::MiniZinc => mini_zinc::write(content.puzzle)?,
+        Export::Asp => asp::write(content.puzzle)?,
         Export::Dimacs => {
-            dimacs::write(content.puzzle, options, sink);
+            dimacs::write(content.puzzle, options, Numbering::Paper, sink);
+            return Ok(());
+        }
+        Export::DimacsDigits => {
+            let numbering = Numbering::Digits(content.puzzle.board().value_count());
+            dimacs::write(content.puzzle, options, numbering, sink);
             return Ok(());
         }
     };
@@ -258,6 +285,9 @@ pub fn write_cubes(
 /// The most values of a board in a picture or table.
 const MAX_PICTURED_VALUES: usize = 100;
 
+/// The most values of a board whose candidates have three digits.
+const MAX_DIGIT_VALUES: usize = 9;
+
 /// The most clauses in a file, which then has about three gigabytes.
 const MAX_CLAUSES: u64 = 200_000_000;
 
@@ -273,6 +303,16 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
         Export::Html if values > MAX_PICTURED_VALUES => too_many("a table", "up to 100 values"),
         Export::SmtLib | Export::FoDot if values > MAX_RULED_VALUES => {
             too_many("a script", "up to 36 values")
+        }
+        Export::DimacsDigits => {
+            const FORM: &str = "a formula with variables of three digits";
+            let grids = puzzle.board().layout().origins().len();
+            let has = match grids {
+                1 if values <= MAX_DIGIT_VALUES => return Ok(()),
+                1 => format!("{values} values"),
+                _ => format!("{grids} grids"),
+            };
+            Err(Unsayable::Size { form: FORM, holds: "one grid of up to 9 values", has })
         }
         Export::Dimacs if values > MAX_RULED_VALUES => {
             let Ok(position) = CandidateGrid::with_clues_placed(puzzle) else {
@@ -303,6 +343,7 @@ pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
         | Export::SmtLib
         | Export::FoDot
         | Export::Dimacs
+        | Export::DimacsDigits
         | Export::Satdoku
         | Export::Json => Ok(()),
         _ => write(export, content, Options::default(), &mut |_, _| ControlFlow::Break(())),

@@ -10,7 +10,9 @@ use crate::programs::address::Address;
 use crate::programs::{hodoku, iss, killer, ksudoku, open_sudoku, packed, pzpr_file, solo};
 use crate::text::grid::Context;
 use crate::text::titled::worded_title;
-use crate::text::{candidates, jigsaw, lists, pencilmarks, ruled, sdk, smt, titled};
+use crate::text::{
+    candidates, dimacs, jigsaw, lists, mini_zinc, pencilmarks, ruled, sdk, smt, titled,
+};
 use satdoku_core::text::limits::MAX_FILE;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
@@ -144,7 +146,7 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
     if let Some(recognised) = by_sure_sign(whole, context) {
         return recognised;
     }
-    for reader in [by_keyword, by_details, by_candidates, by_lists, by_lines] {
+    for reader in [by_keyword, by_details, by_candidates, by_arrays, by_lists, by_lines] {
         match reader(whole, context) {
             Some((format, Err(fault))) => {
                 refused.get_or_insert((format, fault));
@@ -185,6 +187,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
     if ksudoku::claims(whole.text) {
         return Some((Format::KSudoku, ksudoku::read(whole, context)));
+    }
+    if dimacs::claims(whole.text) {
+        return Some((Format::Dimacs, dimacs::read(whole, context)));
     }
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
@@ -240,6 +245,10 @@ fn by_details(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
 fn by_candidates(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let is_claimed = candidates::claims(whole.text);
     is_claimed.then(|| (Format::Candidates, candidates::read(whole, context)))
+}
+
+fn by_arrays(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    mini_zinc::claims(whole.text).then(|| (Format::MiniZinc, mini_zinc::read(whole, context)))
 }
 
 fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {

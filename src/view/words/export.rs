@@ -37,8 +37,11 @@ pub fn format(export: Export) -> &'static str {
         Export::Html => "HTML table",
         Export::Svg => "SVG picture",
         Export::Dimacs => "DIMACS CNF",
+        Export::DimacsDigits => "DIMACS CNF, 111–999",
         Export::SmtLib => "SMT-LIB 2",
         Export::FoDot => "FO(·)",
+        Export::MiniZinc => "MiniZinc data",
+        Export::Asp => "ASP program",
     }
 }
 

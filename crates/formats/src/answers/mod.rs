@@ -1,12 +1,14 @@
 //! Answers of other solvers, as values for the board.
 //!
-//! [`read`] reads the output of SAT solvers, of SMT solvers and of IDP-Z3 for a formula that
-//! [`export::write()`](crate::export::write()) wrote, in any encoding. Every solution is checked
-//! against the puzzle. A claim that there is no solution is not checked; the caller must confirm
-//! it.
+//! [`read`] reads the output of SAT solvers, of SMT solvers, of IDP-Z3, of clingo and of MiniZinc
+//! for a text that [`export::write()`](crate::export::write()) wrote, in any encoding. Every solution
+//! is checked against the puzzle. A claim that there is no solution is not checked; the caller must
+//! confirm it.
 
+mod clingo;
 mod idp;
 mod joined;
+mod mini_zinc;
 mod sat;
 mod smt;
 
@@ -37,7 +39,8 @@ pub enum AnswerError {
     /// The text is no known solver's output.
     #[error(
         "this is no solver’s answer: a SAT solver’s has lines that begin with “s” and “v”, an SMT \
-         solver’s begins with sat or unsat, and IDP-Z3’s has GridValue := {{…}}"
+         solver’s begins with sat or unsat, IDP-Z3’s has GridValue := {{…}}, clingo’s has a line \
+         “Answer: 1”, and MiniZinc’s an array such as [|1, 2, …|]"
     )]
     Unknown,
     /// A syntax error.
@@ -109,8 +112,8 @@ enum Claim {
     Unsatisfiable,
     /// The values of some cells.
     Values(Vec<(Place, usize)>),
-    /// The numbers of the true variables, as in [`satdoku_sat::clauses::Variables::declared`], and
-    /// the largest number, also of a false one.
+    /// The numbers of the true variables, as in [`satdoku_sat::clauses::Variables::declared`] or
+    /// as 100r + 10c + v, and the largest number, also of a false one.
     Variables(Vec<usize>, usize),
 }
 
@@ -125,6 +128,10 @@ pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
     let board = puzzle.board();
     let claim = if idp::is_answer(text) {
         idp::read(text)?
+    } else if clingo::is_answer(text) {
+        clingo::read(text, puzzle)?
+    } else if mini_zinc::is_answer(text) {
+        mini_zinc::read(text, board)?
     } else if smt::is_answer(text) {
         smt::read(text, board.width())?
     } else if sat::is_answer(text) {
@@ -132,12 +139,24 @@ pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
     } else {
         return Err(AnswerError::Unknown);
     };
-    let cells = match claim {
-        Claim::Unsatisfiable => return Ok(Answer::Unsatisfiable),
-        Claim::Values(values) => from_values(board, &values)?,
-        Claim::Variables(variables, last) => from_variables(puzzle, &variables, last)?,
-    };
-    let missing = |cell| AnswerError::Missing(board.place(cell));
+    match claim {
+        Claim::Unsatisfiable => Ok(Answer::Unsatisfiable),
+        Claim::Values(values) => checked(puzzle, from_values(board, &values)?),
+        Claim::Variables(variables, last) => {
+            let read =
+                from_variables(puzzle, &variables, last).and_then(|cells| checked(puzzle, cells));
+            let has_digits =
+                || from_digits(board, &variables).and_then(|cells| checked(puzzle, cells));
+            read.or_else(
+                |error| if let Ok(answer) = has_digits() { Ok(answer) } else { Err(error) },
+            )
+        }
+    }
+}
+
+/// The answer with these values, if they are a solution.
+fn checked(puzzle: &Puzzle, cells: Vec<Option<Value>>) -> Result<Answer, AnswerError> {
+    let missing = |cell| AnswerError::Missing(puzzle.board().place(cell));
     let values = cells
         .into_iter()
         .enumerate()
@@ -145,6 +164,21 @@ pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
         .collect::<Result<Vec<Value>, _>>()?;
     check(puzzle, &values).map_err(|breach| wrong(&breach, puzzle))?;
     Ok(Answer::Solution(values))
+}
+
+/// Converts true variables 100r + 10c + v to values. Others, which no clause contains, are ignored.
+fn from_digits(board: &Board, variables: &[usize]) -> Result<Vec<Option<Value>>, AnswerError> {
+    let side = board.value_count();
+    let digits = variables
+        .iter()
+        .filter(|variable| (111..1000).contains(*variable))
+        .map(|variable| [variable / 100, variable / 10 % 10, variable % 10]);
+    let is_digit = |digit: &usize| (1..=side).contains(digit);
+    let places = digits.filter(|digits| digits.iter().all(is_digit));
+    let values: Vec<(Place, usize)> = places
+        .map(|[row, column, value]| (Place { row: row - 1, column: column - 1 }, value))
+        .collect();
+    from_values(board, &values)
 }
 
 fn from_values(

@@ -128,6 +128,10 @@ pub enum Format {
     Lists,
     /// Clues and rules as several grids, or as a grid and a list: regions, cages with sums, signs.
     Ruled,
+    /// A formula in DIMACS CNF.
+    Dimacs,
+    /// Arrays in data of *MiniZinc*.
+    MiniZinc,
     /// XML of *OpenSudoku*.
     OpenSudoku,
     /// A game ID of S. Tatham's *Solo*.
@@ -183,6 +187,8 @@ impl fmt::Display for Format {
             Self::Smt => "a puzzle of the SMT pages",
             Self::Lists => "lists of numbers",
             Self::Ruled => "a puzzle with its rules in a second grid or a list",
+            Self::Dimacs => "a formula in DIMACS CNF",
+            Self::MiniZinc => "MiniZinc data",
             Self::OpenSudoku => "an OpenSudoku file",
             Self::Solo => "a game ID of Simon Tatham’s Solo",
             Self::FPuzzles => "an f-puzzles puzzle",

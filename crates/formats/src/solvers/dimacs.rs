@@ -4,6 +4,9 @@
 //! r·D² + c·D + v for the value v, from 1, in row r and column c, both from 0. On boards of several
 //! grids, the cell's index in reading order replaces r·D + c. The auxiliary variables of an
 //! encoding follow. Comments before the formula describe each variable.
+//!
+//! Many programs number them as 100r + 10c + v instead, from 1. On a single grid of up to 9 values, a
+//! formula can be written so. Its auxiliary variables follow 999.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -18,14 +21,46 @@ use crate::puzzle::Puzzle;
 use crate::words::{constraints, formulas, houses};
 use crate::write::Progress;
 
+/// The numbers of variables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Numbering {
+    /// r·D² + c·D + v.
+    Paper,
+    /// 100r + 10c + v, on a board with this many values.
+    Digits(usize),
+}
+
+/// The number before those of auxiliary variables in [`Numbering::Digits`].
+const LAST_OF_DIGITS: usize = 999;
+
+impl Numbering {
+    /// The number of a variable that has this number in [`Numbering::Paper`].
+    fn number(self, variable: usize) -> usize {
+        let Self::Digits(values) = self else { return variable };
+        let candidates = values.pow(3);
+        if variable > candidates {
+            return LAST_OF_DIGITS + variable - candidates;
+        }
+        let index = variable - 1;
+        let (row, column) = (index / values.pow(2), index / values % values);
+        100 * (row + 1) + 10 * (column + 1) + index % values + 1
+    }
+
+    /// The largest number of this many variables.
+    fn largest(self, variables: usize) -> usize {
+        self.number(variables).max(if self == Self::Paper { 0 } else { LAST_OF_DIGITS })
+    }
+}
+
 /// Writes the formula of a puzzle, piece by piece.
 pub(crate) fn write(
     puzzle: &Puzzle,
     options: Options,
+    numbering: Numbering,
     sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
 ) {
     let (formula, about) = formula_of(puzzle, options);
-    write_formula(&formula, &about, Problem::Cnf, &mut |piece, done, total| {
+    write_formula(&formula, &about, (Problem::Cnf, numbering), &mut |piece, done, total| {
         sink(piece, Progress { done, total })
     });
 }
@@ -69,7 +104,8 @@ pub(crate) fn write_claim(
         }
     };
     let formula = proof::formula(puzzle, claim);
-    write_formula(&formula, about, Problem::Cnf, &mut |piece, _, _| sink(piece));
+    let form = (Problem::Cnf, Numbering::Paper);
+    write_formula(&formula, about, form, &mut |piece, _, _| sink(piece));
 }
 
 /// Writes the formula as text, in pieces. `sink` receives each piece with the number of clauses
@@ -78,26 +114,32 @@ pub(crate) fn write_claim(
 pub(super) fn write_formula(
     formula: &Formula<'_>,
     about: &str,
-    problem: Problem,
+    (problem, numbering): (Problem, Numbering),
     sink: &mut dyn FnMut(&str, usize, usize) -> ControlFlow<()>,
 ) {
     let mut tally = Tally::default();
     let variables = formula.write(&mut tally);
     let total = tally.clauses;
-    let mut text = head(formula, about, &variables, &tally);
+    let mut text = head(formula, about, numbering, &variables, &tally);
     // Writing to a string can't fail.
     let _ = match problem {
-        Problem::Cnf => writeln!(text, "p cnf {} {total}", variables.len()),
+        Problem::Cnf => writeln!(text, "p cnf {} {total}", numbering.largest(variables.len())),
         Problem::Cubes => writeln!(text, "p inccnf"),
     };
     let (number, flow) = (itoa::Buffer::new(), ControlFlow::Continue(()));
-    let mut body = Body { text, done: 0, total, number, sink, flow };
+    let mut body = Body { text, done: 0, total, numbering, number, sink, flow };
     formula.write(&mut body);
     body.hand_over();
 }
 
 /// The comments: a description of the formula and of its variables.
-fn head(formula: &Formula<'_>, about: &str, variables: &Variables, tally: &Tally) -> String {
+fn head(
+    formula: &Formula<'_>,
+    about: &str,
+    numbering: Numbering,
+    variables: &Variables,
+    tally: &Tally,
+) -> String {
     let board = formula.puzzle.board();
     let values = board.value_count();
     let cells = board.cell_count();
@@ -122,7 +164,12 @@ fn head(formula: &Formula<'_>, about: &str, variables: &Variables, tally: &Tally
         );
     }
     let _ = writeln!(text, "c {about}");
-    if board.layout().origins().len() == 1 {
+    if let Numbering::Digits(_) = numbering {
+        let _ = writeln!(
+            text,
+            "c Variable 100*r + 10*c + v: the cell in row r and column c, from 1, takes the value v.",
+        );
+    } else if board.layout().origins().len() == 1 {
         let _ = writeln!(
             text,
             "c Variable r*{} + c*{values} + v: the cell in row r and column c, from 0, takes \
@@ -136,7 +183,7 @@ fn head(formula: &Formula<'_>, about: &str, variables: &Variables, tally: &Tally
         );
         write_runs(&mut text, board);
     }
-    write_auxiliaries(&mut text, board, variables);
+    write_auxiliaries(&mut text, board, numbering, variables);
     text
 }
 
@@ -168,6 +215,7 @@ struct Body<'a> {
     text: String,
     done: usize,
     total: usize,
+    numbering: Numbering,
     number: itoa::Buffer,
     sink: &'a mut dyn FnMut(&str, usize, usize) -> ControlFlow<()>,
     flow: ControlFlow<()>,
@@ -188,7 +236,11 @@ impl ClauseSink for Body<'_> {
             return;
         }
         for literal in literals {
-            self.text.push_str(self.number.format(literal.dimacs()));
+            if !literal.is_positive() {
+                self.text.push('-');
+            }
+            let number = self.numbering.number(literal.variable());
+            self.text.push_str(self.number.format(number));
             self.text.push(' ');
         }
         self.text.push_str("0\n");
@@ -222,7 +274,12 @@ fn write_runs(text: &mut String, board: &Board) {
 }
 
 /// Describes the auxiliary variables, in one line per constraint.
-fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
+fn write_auxiliaries(
+    text: &mut String,
+    board: &Board,
+    numbering: Numbering,
+    variables: &Variables,
+) {
     let first = variables.len() - variables.auxiliary_count() + 1;
     let all: Vec<(usize, About)> = (first..=variables.len())
         .filter_map(|variable| match variables.meaning(Lit::positive(variable)) {
@@ -233,7 +290,7 @@ fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
         })
         .collect();
     for run in all.chunk_by(|a, b| a.1 == b.1) {
-        let (first, last) = (run[0].0, run[run.len() - 1].0);
+        let (first, last) = (numbering.number(run[0].0), numbering.number(run[run.len() - 1].0));
         let _ =
             writeln!(text, "c Variables {first}-{last} help to say that {}.", run[0].1.say(board));
     }
@@ -275,7 +332,7 @@ mod tests {
         let says = |puzzle: &Puzzle, clues| {
             let mut text = String::new();
             let options = Options { clues, ..Options::default() };
-            write(puzzle, options, &mut |piece, _| {
+            write(puzzle, options, Numbering::Paper, &mut |piece, _| {
                 text += piece;
                 ControlFlow::Continue(())
             });
@@ -296,12 +353,17 @@ mod tests {
         puzzle.set_clue(0, Value::new(1));
         for wanted in [1, 3] {
             let (mut pieces, mut length) = (0, 0);
-            write(&puzzle, Options::default(), &mut |piece, Progress { done, total }| {
-                pieces += 1;
-                length += piece.len();
-                assert!(done < total);
-                if pieces < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
+            write(
+                &puzzle,
+                Options::default(),
+                Numbering::Paper,
+                &mut |piece, Progress { done, total }| {
+                    pieces += 1;
+                    length += piece.len();
+                    assert!(done < total);
+                    if pieces < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                },
+            );
             assert_eq!(pieces, wanted);
             assert!((wanted * PIECE_SIZE..wanted * (PIECE_SIZE + 1024)).contains(&length));
         }

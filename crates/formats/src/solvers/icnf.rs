@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use super::Options;
-use super::dimacs::{Problem, formula_of, write_formula};
+use super::dimacs::{Numbering, Problem, formula_of, write_formula};
 use crate::clauses::Lit;
 use crate::formula::{Branch, cubes};
 use crate::puzzle::Puzzle;
@@ -33,7 +33,8 @@ pub(crate) fn write(
     let (formula, about) = formula_of(puzzle, options);
     let mut branches = Branches::default();
     let mut flow = ControlFlow::Continue(());
-    write_formula(&formula, &about, Problem::Cubes, &mut |piece, _, _| {
+    let form = (Problem::Cubes, Numbering::Paper);
+    write_formula(&formula, &about, form, &mut |piece, _, _| {
         flow = sink(piece);
         flow
     });

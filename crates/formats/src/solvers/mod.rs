@@ -1,8 +1,10 @@
-//! Text for solvers: formulas, scripts and knowledge bases.
+//! Text for solvers: formulas, scripts, programs, data and knowledge bases.
 
+pub(crate) mod asp;
 pub(crate) mod dimacs;
 pub(crate) mod fo_dot;
 pub(crate) mod icnf;
+pub(crate) mod mini_zinc;
 pub(crate) mod smt_lib;
 
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,12 @@
 //! Candidates of each cell, without separators: `.sdx` files, and copies from other programs.
 //!
 //! A cell with one candidate is a clue. With a `u` before it, as `.sdx` marks entries, it is not.
-//! If no cell has a single candidate, the candidates themselves are given.
+//! If no cell has a single candidate, or only the candidates make the solution unique, the
+//! candidates themselves are given.
 
 use super::draft::Draft;
 use super::grid::{Context, side};
+use super::solutions::Solutions;
 use crate::board::{Board, BoxShape, Layout, MIN_VALUES, Rule};
 use crate::parse::blanks::is_bar;
 use crate::parse::player_work::PlayerWork;
@@ -152,6 +154,15 @@ pub(crate) fn with_position(entry: Entry, cells: &[Cell]) -> Entry {
     }
     let removed = has_removed(filled.board(), cells);
     let given = removed.then(|| with_candidates_given(&filled, cells)).flatten();
+    // If only the candidates make the solution unique, they are clues.
+    if let Some(given) = &given
+        && Solutions::of(&filled) == Solutions::Several
+        && Solutions::of(given) <= Solutions::Unknown
+    {
+        let label = "with its candidates as notes".to_owned();
+        let others = vec![Alternative { label, puzzle: entry.puzzle }];
+        return Entry { puzzle: given.clone(), others, ..entry };
+    }
     let mut entry = Entry { page_state: page_state(cells), ..entry }.with_filled_in(filled);
     if let Some(puzzle) = given {
         let label = "with its candidates as given".to_owned();
@@ -206,14 +217,19 @@ pub(crate) fn given_entry(
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
     let mut draft = Draft::new(shape);
+    give_candidates(&mut draft, cells);
+    let clues: Vec<Option<Value>> = cells.iter().map(|cell| cell.value).collect();
+    draft.finish(&clues, place, context)
+}
+
+/// Adds the candidates of cells without a value as rules.
+pub(crate) fn give_candidates(draft: &mut Draft, cells: &[Cell]) {
     for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
-        if (1..shape.value_count()).contains(&cell.candidates.len()) {
+        if (1..draft.values()).contains(&cell.candidates.len()) {
             let name = draft.named("candidates given", &[at]);
             draft.add(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()), &name);
         }
     }
-    let clues: Vec<Option<Value>> = cells.iter().map(|cell| cell.value).collect();
-    draft.finish(&clues, place, context)
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {

@@ -5,12 +5,24 @@ use crate::board::BoxShape;
 use crate::puzzle::Value;
 use satdoku_core::text::Token;
 
-/// The most steps of a search. The corners of a puzzle determine its grids in a few steps; 20,000
-/// steps on 33 rows took 0.6 s.
-const MAX_STEPS: usize = 2_000;
+/// The most steps of a search. The corners of a puzzle determine its grids in a few steps.
+const MAX_STEPS: usize = 8_000;
+
+/// The number of pairs of grids whose comparison counts as a step.
+const STEP: usize = 200;
 
 /// The most grids of a board.
 const MAX_GRIDS: usize = 64;
+
+/// The cost of a grid. A box without a clue costs 1. In puzzles whose clues are all necessary, one
+/// box of 15 has none.
+const GRID_COST: usize = 4;
+
+/// The most covers that a search returns.
+const MAX_COVERS: usize = 12;
+
+/// The cost of the dearest returned cover, beyond that of the cheapest.
+const MAX_FURTHER_COST: usize = 2 * GRID_COST;
 
 /// A possible grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,9 +100,9 @@ impl Field {
     pub(crate) fn grids(&self, extra: impl Fn(&Grid) -> Option<usize>) -> Vec<Grid> {
         let rows = 0..=self.height - self.tall;
         let places = rows.flat_map(|row| (0..=self.width - self.wide).map(move |c| (row, c)));
-        let grids = places.map(|(row, column)| Grid { row, column, cost: 1 });
+        let grids = places.map(|(row, column)| Grid { row, column, cost: GRID_COST });
         let allowed = grids.filter(|grid| self.boxes(*grid).all(|at| self.allowed[at]));
-        allowed.filter_map(|grid| Some(Grid { cost: 1 + extra(&grid)?, ..grid })).collect()
+        allowed.filter_map(|grid| Some(Grid { cost: GRID_COST + extra(&grid)?, ..grid })).collect()
     }
 
     /// True if grids cover all needed boxes.
@@ -121,31 +133,62 @@ impl Field {
         all
     }
 
-    /// The grids of `choice` that cover all needed boxes at the least cost, in reading order. The
-    /// cost is the sum of theirs, and 1 for each unneeded box. `None` if no grids cover all needed
-    /// boxes.
+    /// The grids of `choice` that cover all needed boxes at the least cost, in reading order.
     pub(crate) fn cheapest(&self, choice: &[Grid]) -> Option<Vec<Grid>> {
+        self.covers_by(choice, false).into_iter().next()
+    }
+
+    /// The covers of all needed boxes by joined grids of `choice`, the cheapest first, each in
+    /// reading order.
+    pub(crate) fn joined_covers(&self, choice: &[Grid]) -> Vec<Vec<Grid>> {
+        self.covers_by(choice, true)
+    }
+
+    /// The cheapest covers. The cost of a cover is that of its grids, and 1 for each unneeded box.
+    fn covers_by(&self, choice: &[Grid], is_joined: bool) -> Vec<Vec<Grid>> {
         let mut covering = vec![Vec::new(); self.needed.len()];
         for (index, grid) in choice.iter().enumerate() {
             self.boxes(*grid).for_each(|at| covering[at].push(index));
         }
         let mut order: Vec<usize> = (0..self.needed.len()).filter(|at| self.needed[*at]).collect();
         order.sort_by_key(|at| covering[*at].len());
-        let covered = vec![0; self.needed.len()];
         let mut search = Search {
             field: self,
             choice,
+            is_joined,
             covering,
+            open: order.len(),
             order,
-            covered,
+            covered: vec![0; self.needed.len()],
+            is_excluded: vec![false; choice.len()],
             chosen: Vec::new(),
-            best: None,
+            best: Vec::new(),
             steps: 0,
         };
         search.go_on(0);
-        let mut grids: Vec<Grid> = search.best?.1.into_iter().map(|index| choice[index]).collect();
-        grids.sort_unstable_by_key(|grid| (grid.row, grid.column));
-        Some(grids)
+        let in_order = |(_, cover): (usize, Vec<usize>)| {
+            let mut grids: Vec<Grid> = cover.into_iter().map(|index| choice[index]).collect();
+            grids.sort_unstable_by_key(|grid| (grid.row, grid.column));
+            grids
+        };
+        search.best.into_iter().map(in_order).collect()
+    }
+
+    /// The parts of grids that share boxes: the number of the part of each grid.
+    fn parts(&self, grids: &[Grid]) -> Vec<usize> {
+        let mut parts = vec![usize::MAX; grids.len()];
+        for first in 0..grids.len() {
+            let mut open = vec![first];
+            while let Some(at) = open.pop() {
+                if parts[at] == usize::MAX {
+                    parts[at] = first;
+                    open.extend(
+                        (0..grids.len()).filter(|next| self.share(grids[at], grids[*next])),
+                    );
+                }
+            }
+        }
+        parts
     }
 }
 
@@ -167,19 +210,26 @@ fn counts<T>(places: &[Vec<Option<T>>], shape: BoxShape) -> Option<Vec<usize>> {
     Some(counts)
 }
 
-/// A depth-first search over the needed boxes, choosing a grid for each.
+/// A depth-first search over the needed boxes, choosing a grid for each, then over grids that join
+/// the chosen ones.
 struct Search<'a> {
     field: &'a Field,
     choice: &'a [Grid],
+    /// True if only joined grids are a cover.
+    is_joined: bool,
     /// The grids that cover each box, by their numbers.
     covering: Vec<Vec<usize>>,
     /// The needed boxes, sorted by the number of grids that cover them, fewest first.
     order: Vec<usize>,
+    /// The number of needed boxes that no chosen grid covers.
+    open: usize,
     /// The number of chosen grids that cover each box.
     covered: Vec<usize>,
+    /// True for grids whose covers were tried before, so no cover is found twice.
+    is_excluded: Vec<bool>,
     chosen: Vec<usize>,
-    /// The least cost so far, and its grids.
-    best: Option<(usize, Vec<usize>)>,
+    /// The cheapest covers so far with their costs, at most [`MAX_COVERS`], in order.
+    best: Vec<(usize, Vec<usize>)>,
     steps: usize,
 }
 
@@ -189,28 +239,58 @@ impl Search<'_> {
         if self.steps > MAX_STEPS || !self.can_improve(cost) {
             return;
         }
-        let Some(open) = self.order.iter().copied().find(|at| self.covered[*at] == 0) else {
-            self.best = Some((cost, self.chosen.clone()));
+        let open = self.order.iter().copied().find(|at| self.covered[*at] == 0);
+        let options = open.map(|open| self.covering[open].clone()).or_else(|| self.joining());
+        let Some(options) = options else {
+            let place = self.best.partition_point(|(other, _)| *other <= cost);
+            self.best.insert(place, (cost, self.chosen.clone()));
+            self.best.truncate(MAX_COVERS);
             return;
         };
         if self.chosen.len() == MAX_GRIDS {
             return;
         }
+        let options = options.into_iter().filter(|index| !self.is_excluded[*index]);
         let mut options: Vec<(usize, usize)> =
-            self.covering[open].iter().map(|index| (self.added_cost(*index), *index)).collect();
+            options.map(|index| (self.added_cost(index), index)).collect();
         options.sort_unstable();
-        for (added, index) in options {
+        for &(added, index) in &options {
             self.put(index, true);
             self.go_on(cost + added);
             self.put(index, false);
+            self.is_excluded[index] = true;
+        }
+        for (_, index) in options {
+            self.is_excluded[index] = false;
         }
     }
 
-    /// True if the uncovered boxes might be covered for less than the best cost.
+    /// The grids that join parts of the chosen grids. `None` if all are joined, or needn't be.
+    fn joining(&mut self) -> Option<Vec<usize>> {
+        if !self.is_joined {
+            return None;
+        }
+        let chosen: Vec<Grid> = self.chosen.iter().map(|index| self.choice[*index]).collect();
+        let parts = self.field.parts(&chosen);
+        if parts.iter().all(|part| *part == 0) {
+            return None;
+        }
+        self.steps += chosen.len() * self.choice.len() / STEP;
+        let joins = |index: &usize| {
+            let grid = self.choice[*index];
+            let mut near =
+                chosen.iter().zip(&parts).filter(|(other, _)| self.field.share(grid, **other));
+            near.next().is_some_and(|(_, first)| near.any(|(_, part)| part != first))
+        };
+        Some((0..self.choice.len()).filter(joins).collect())
+    }
+
+    /// True if the uncovered boxes might be covered for less than the worst of the best covers.
     fn can_improve(&self, cost: usize) -> bool {
-        let open = self.order.iter().filter(|at| self.covered[**at] == 0).count();
-        let least = cost + open.div_ceil(self.field.tall * self.field.wide);
-        self.best.as_ref().is_none_or(|(best, _)| least < *best)
+        let least = cost + GRID_COST * self.open.div_ceil(self.field.tall * self.field.wide);
+        let Some((cheapest, _)) = self.best.first() else { return true };
+        let worst = self.best.get(MAX_COVERS - 1).map_or(usize::MAX, |(worst, _)| *worst);
+        least < worst && least <= cheapest + MAX_FURTHER_COST
     }
 
     fn added_cost(&self, index: usize) -> usize {
@@ -220,11 +300,15 @@ impl Search<'_> {
     }
 
     fn put(&mut self, index: usize, is_chosen: bool) {
-        for at in self.field.boxes(self.choice[index]).collect::<Vec<_>>() {
+        let field = self.field;
+        for at in field.boxes(self.choice[index]) {
+            let is_needed = usize::from(field.needed[at]);
             if is_chosen {
+                self.open -= is_needed * usize::from(self.covered[at] == 0);
                 self.covered[at] += 1;
             } else {
                 self.covered[at] -= 1;
+                self.open += is_needed * usize::from(self.covered[at] == 0);
             }
         }
         if is_chosen {

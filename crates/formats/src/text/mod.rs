@@ -3,15 +3,19 @@
 
 pub(crate) mod candidates;
 mod cover;
+pub(crate) mod dimacs;
 pub(crate) mod draft;
 mod drawn;
 pub(crate) mod grid;
+mod houses;
 pub(crate) mod jigsaw;
 pub(crate) mod lists;
+pub(crate) mod mini_zinc;
 mod overlapping;
 pub(crate) mod pencilmarks;
 pub(crate) mod rows;
 pub(crate) mod ruled;
 pub(crate) mod sdk;
 pub(crate) mod smt;
+mod solutions;
 pub(crate) mod titled;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::cover::{Field, Grid};
 use super::drawn::Drawn;
 use super::grid::{Context, box_label, clue_readings};
+use super::solutions::Solutions;
 use crate::board::{Board, BoxShape, Layout, Origin};
 use crate::parse::blanks::is_blank;
 use crate::parse::reading::{Alternative, Entry};
@@ -26,6 +27,9 @@ const MAX_PLACES: usize = 10_000;
 
 /// With fewer clues, values up to 9 may be chance on a large grid.
 const MIN_CLUES: usize = 20;
+
+/// The most layouts that a reading offers.
+const MAX_GUESSES: usize = 3;
 
 /// The most grids whose corners a label lists.
 const MAX_LISTED: usize = 6;
@@ -198,13 +202,44 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     }
     let shape = BoxShape::new(BOX, BOX).ok()?;
     let symbols = context.symbols(SIDE).unwrap_or_default();
-    let layouts = guess_layouts(&places, shape, context.layout());
-    let puzzles = layouts.into_iter().filter_map(|layout| {
-        puzzle(&places, &context.board(layout)).map(|puzzle| puzzle.with_symbols(symbols))
+    let guesses = guess_layouts(&places, shape, context.layout());
+    let puzzles = guesses.into_iter().filter_map(|Guess { layout, adds_to_last }| {
+        let puzzle = puzzle(&places, &context.board(layout))?.with_symbols(symbols);
+        Some((puzzle, adds_to_last))
     });
-    let mut puzzles: Vec<Puzzle> = puzzles.collect();
-    puzzles.sort_by_key(contradicts);
-    Some(puzzles)
+    let is_preferred = |puzzle: &Puzzle| {
+        let origins = puzzle.board().layout().origins();
+        context.layout().is_some_and(|layout| layout.origins() == origins)
+    };
+    Some(likeliest_first(puzzles, is_preferred))
+}
+
+/// Sorts puzzles of the same clues by their likelihood: with one solution, with an unknown number,
+/// with several, with none. Stops at the first with one solution, or with the preferred layout and
+/// any solution. Returns it and those that were tried before. A puzzle that adds grids to the one
+/// before is tried if that one is solvable, and returned with it.
+fn likeliest_first(
+    puzzles: impl Iterator<Item = (Puzzle, bool)>,
+    is_preferred: impl Fn(&Puzzle) -> bool,
+) -> Vec<Puzzle> {
+    let mut sorted: Vec<(Solutions, Puzzle)> = Vec::new();
+    let is_solvable = |solutions: Solutions| solutions <= Solutions::Several;
+    let (mut is_found, mut last) = (false, Solutions::None);
+    for (puzzle, adds_to_last) in puzzles {
+        if is_found && !adds_to_last {
+            break;
+        }
+        if adds_to_last && !is_solvable(last) {
+            continue;
+        }
+        last = Solutions::of(&puzzle);
+        is_found |= last == Solutions::One || is_solvable(last) && is_preferred(&puzzle);
+        if !adds_to_last || is_solvable(last) {
+            sorted.push((last, puzzle));
+        }
+    }
+    sorted.sort_by_key(|(solutions, _)| *solutions);
+    sorted.into_iter().map(|(_, puzzle)| puzzle).take(MAX_GUESSES).collect()
 }
 
 /// The digit of a place, 0 for a blank, `None` for anything else.
@@ -221,20 +256,36 @@ fn guess_layouts(
     places: &[Vec<Option<Value>>],
     shape: BoxShape,
     preferred: Option<&Layout>,
-) -> Vec<Layout> {
+) -> Vec<Guess> {
     // In a flower, four grids cover all of a fifth. In other layouts that is usually chance.
     const PETALS: usize = 4;
+    // A butterfly: the rows and columns of four grids, each a box from the next.
+    const BUTTERFLY: usize = 12;
     let size = (places.len(), places[0].len());
     let Some(field) = Field::of_clues(places, shape) else { return Vec::new() };
     let clashes = |grid: &Grid| clashes(places, shape, *grid);
     let sound = field.grids(|grid| (clashes(grid) == 0).then_some(0));
-    let found = field.cheapest(&sound).or_else(|| {
+    let mut covers = field.joined_covers(&sound);
+    if covers.is_empty() {
         // A mistake in the text doesn't exclude a layout.
         const MAX_CLASHES: usize = 3;
-        let likely = field.grids(|grid| Some(2 * clashes(grid)).filter(|c| *c <= 2 * MAX_CLASHES));
-        field.cheapest(&likely)
+        const CLASH_COST: usize = 8;
+        let extra = |count: usize| (count <= MAX_CLASHES).then_some(CLASH_COST * count);
+        covers = field.joined_covers(&field.grids(|grid| extra(clashes(grid))));
+    }
+    // A butterfly covers all of its rectangle, also where one of its corners has no clue.
+    let is_of_two = covers.first().is_some_and(|cover| cover.len() == 2);
+    if size == (BUTTERFLY, BUTTERFLY) && sound.len() == PETALS && !is_of_two {
+        covers.insert(0, sound.clone());
+    }
+    let covers = covers.into_iter().flat_map(|cover| {
+        let within = field.with_grids_within(&cover, &sound);
+        let is_flower = cover.len() >= PETALS && within.len() == cover.len() + 1;
+        let further = within.len() > cover.len();
+        let [first, second] = if is_flower { [within, cover] } else { [cover, within] };
+        let second = further.then_some((second, !is_flower));
+        std::iter::once((first, false)).chain(second)
     });
-    let within = found.as_ref().map(|grids| field.with_grids_within(grids, &sound));
     let fits = |preferred: &&Layout| {
         preferred.shape() == shape
             && preferred.origins().len() > 1
@@ -243,38 +294,30 @@ fn guess_layouts(
     };
     let preferred = preferred.filter(fits);
     let preferred = preferred.and_then(|layout| Layout::new(shape, layout.origins().to_vec()).ok());
-    let is_flower = within
-        .as_ref()
-        .zip(found.as_ref())
-        .is_some_and(|(within, found)| found.len() >= PETALS && within.len() == found.len() + 1);
-    let order = if is_flower { [within, found] } else { [found, within] };
-    let guessed = order.into_iter().flatten().filter(|grids| are_joined(grids, &field));
-    let mut layouts: Vec<Layout> = preferred.into_iter().collect();
-    for layout in guessed.filter_map(|grids| layout(shape, &grids)) {
-        if layout.size() == size && !layouts.contains(&layout) {
-            layouts.push(layout);
+    let mut guesses: Vec<Guess> =
+        preferred.into_iter().map(|layout| Guess { layout, adds_to_last: false }).collect();
+    for (grids, adds_to_last) in covers {
+        if let Some(layout) = layout(shape, &grids)
+            && layout.size() == size
+            && !guesses.iter().any(|guess| guess.layout == layout)
+        {
+            guesses.push(Guess { layout, adds_to_last });
         }
     }
-    layouts
+    guesses
+}
+
+/// A layout that fits some clues.
+struct Guess {
+    layout: Layout,
+    /// True if it is the layout before it with further grids on the same cells.
+    adds_to_last: bool,
 }
 
 fn grids_of(layout: &Layout) -> Vec<Grid> {
     let grid =
         |origin: &Origin| Grid { row: origin.row.into(), column: origin.column.into(), cost: 1 };
     layout.origins().iter().map(grid).collect()
-}
-
-/// True if each grid shares boxes with another and all are connected.
-fn are_joined(grids: &[Grid], field: &Field) -> bool {
-    let mut joined = vec![false; grids.len()];
-    let mut open = vec![0];
-    while let Some(at) = open.pop() {
-        if std::mem::replace(&mut joined[at], true) {
-            continue;
-        }
-        open.extend((0..grids.len()).filter(|other| field.share(grids[at], grids[*other])));
-    }
-    grids.len() > 1 && joined.into_iter().all(|joined| joined)
 }
 
 /// The number of rows, columns and boxes of a grid in which a value repeats.

@@ -140,7 +140,8 @@ fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
 fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
     let is_blank = |line: &Token<'_>| line.trim().is_empty();
     let Some(first) = lines.iter().position(|line| !is_blank(line)) else { return lines };
-    let numbers = lines[first].words(char::is_whitespace).map(|word| word.text.parse::<usize>());
+    let separates = |c: char| c.is_whitespace() || matches!(c, 'x' | '×' | ',');
+    let numbers = lines[first].words(separates).map(|word| word.text.parse::<usize>());
     let Ok(numbers) = numbers.take(3).collect::<Result<Vec<_>, _>>() else { return lines };
     let rest = &lines[first + 1..];
     let rows = || rest.iter().filter(|line| !is_blank(line));

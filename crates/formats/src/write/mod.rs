@@ -113,7 +113,7 @@ impl<'a> Content<'a> {
     }
 
     /// The rows of a puzzle that is a single grid.
-    fn rows(&self) -> impl Iterator<Item = Vec<Option<Value>>> {
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Vec<Option<Value>>> {
         let board = self.puzzle.board();
         let row = |row: usize| {
             (0..board.width())
@@ -137,7 +137,7 @@ fn single_grid(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayabl
 }
 
 /// Returns the box shape of a puzzle that is a single grid without further rules.
-fn plain(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayable> {
+pub(crate) fn plain(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayable> {
     let shape = single_grid(puzzle, form)?;
     has_no_rules(puzzle, form).map(|()| shape)
 }

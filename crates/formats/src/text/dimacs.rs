@@ -1,0 +1,314 @@
+//! A formula in DIMACS CNF whose models are the solutions of a Sudoku. Its unit clauses are the
+//! clues.
+//!
+//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or 100r + 10c + v, or with other
+//! digits on boards of more values. Variables beyond are auxiliary. The box shape follows from the
+//! clauses.
+
+use super::candidates::{Cell, give_candidates};
+use super::draft::Draft;
+use super::grid::{Context, clues_entry};
+use super::houses::{Houses, Named};
+use crate::board::{BoxShape, MAX_RULED_VALUES, MIN_VALUES};
+use crate::parse::reading::{Entry, Format, Reading};
+use crate::puzzle::Value;
+use satdoku_core::text::{Fault, Token};
+
+const LITERAL: &str = "a literal of a clause, such as 8 or -9,";
+
+const CLAUSE: &str = "a clause about the values of a cell, or about a value in a row, column or box, \
+    with the variable (r − 1)·N² + (c − 1)·N + v or 100r + 10c + v for the value v in row r and \
+    column c,";
+
+const NUMBERING: &str = "a formula of a Sudoku with up to 36 values, with the variable \
+    (r − 1)·N² + (c − 1)·N + v or 100r + 10c + v for the value v in row r and column c,";
+
+const RULES: &str = "further clauses, until each row, column and box has each value once,";
+
+const ONE_CLUE: &str = "one value for each cell";
+
+/// The text of a formula: its clauses one after the other.
+struct Formula<'a> {
+    /// The number of variables in the line `p cnf`.
+    variables: usize,
+    problem: Token<'a>,
+    literals: Vec<i32>,
+    /// For each clause, the place of its first word, and the end of its literals.
+    clauses: Vec<(u32, u32)>,
+    text: Token<'a>,
+}
+
+/// The line that begins a formula, without `p cnf`.
+fn problem(line: Token<'_>) -> Option<Token<'_>> {
+    let rest = line.trim().strip_prefix("p")?;
+    let is_word = rest.text.starts_with(char::is_whitespace);
+    let rest = rest.trim().strip_prefix("cnf").filter(|_| is_word)?;
+    (rest.is_empty() || rest.text.starts_with(char::is_whitespace)).then_some(rest)
+}
+
+pub(crate) fn claims(text: &str) -> bool {
+    Token::whole(text).lines().any(|line| problem(line).is_some())
+}
+
+impl<'a> Formula<'a> {
+    fn read(text: Token<'a>) -> Result<Self, Fault> {
+        let begins = |line: &Token<'a>| problem(*line).is_none();
+        let mut lines = text.lines().skip_while(begins);
+        let line = lines.next().unwrap_or(text.end());
+        let sizes = problem(line).unwrap_or(line);
+        let first = sizes.words(char::is_whitespace).next();
+        let variables = first.and_then(|word| word.text.parse().ok()).unwrap_or_default();
+        let (mut literals, mut clauses) = (Vec::new(), Vec::new());
+        // Texts are far shorter than 4 GB.
+        let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let place = |word: Token<'a>| short(word.at - text.at);
+        let mut begun: Option<Token<'a>> = None;
+        for line in lines {
+            let mut words = line.words(char::is_whitespace).peekable();
+            match words.peek() {
+                Some(word) if word.text.starts_with('c') => continue,
+                // The benchmarks of SATLIB end so.
+                Some(word) if word.text == "%" => break,
+                _ => {}
+            }
+            for word in words {
+                let literal: i32 = word.text.parse().map_err(|_| Fault::expected(LITERAL, word))?;
+                if literal == 0 {
+                    clauses.push((place(begun.take().unwrap_or(word)), short(literals.len())));
+                } else {
+                    begun.get_or_insert(word);
+                    literals.push(literal);
+                }
+            }
+        }
+        if let Some(first) = begun {
+            clauses.push((place(first), short(literals.len())));
+        }
+        Ok(Self { variables, problem: line, literals, clauses, text })
+    }
+
+    fn clauses(&self) -> impl Iterator<Item = (Token<'a>, &[i32])> {
+        let starts = std::iter::once(0).chain(self.clauses.iter().map(|(_, end)| *end));
+        starts.zip(&self.clauses).map(|(start, (at, end))| {
+            let literals = self.literals.get(start as usize..*end as usize);
+            (self.text.from(*at as usize), literals.unwrap_or_default())
+        })
+    }
+
+    fn has_units_only(&self) -> bool {
+        self.clauses().all(|(_, clause)| clause.len() == 1)
+    }
+
+    /// The numbers in clauses.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        self.literals.iter().map(|literal| literal.unsigned_abs() as usize)
+    }
+
+    /// The numbering of the variables. `None` if it is unknown.
+    fn numbering(&self) -> Option<Numbering> {
+        let smallest = self.numbers().min()?;
+        let mut by_digits = SIDES.map(Numbering::by_digits);
+        if smallest >= Numbering::DECIMAL.first() {
+            return self.decimal().or_else(|| {
+                by_digits.find(|digits| {
+                    smallest == digits.first() && self.numbers().all(|number| digits.has(number))
+                })
+            });
+        }
+        let cube = |count: usize| SIDES.into_iter().find(|side| side.pow(3) == count);
+        let values = cube(self.variables).or_else(|| cube(self.numbers().max()?));
+        Some(Numbering { values: values.or_else(|| self.side_of_cells())?, base: None })
+    }
+
+    /// The numbering 100r + 10c + v, if all variables fit.
+    fn decimal(&self) -> Option<Numbering> {
+        if !self.numbers().all(|number| Numbering::DECIMAL.has(number)) {
+            return None;
+        }
+        let digits = |number: usize| [number / 100, number / 10 % 10, number % 10];
+        let candidates = self.numbers().filter(|number| *number <= Numbering::DECIMAL.last());
+        let largest = candidates.flat_map(digits).max()?;
+        let is_named = |side: &usize| [side * 111, side.pow(3)].contains(&self.variables);
+        let named = (MIN_VALUES..=9).find(is_named).unwrap_or(9);
+        let values = if self.has_units_only() { named.max(largest) } else { largest };
+        (values >= MIN_VALUES).then_some(Numbering { values, ..Numbering::DECIMAL })
+    }
+
+    /// The number of values, from the first clause that allows all values in a cell.
+    fn side_of_cells(&self) -> Option<usize> {
+        self.clauses().find_map(|(_, clause)| {
+            let is_run = clause.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
+            let first = usize::try_from(*clause.first()?).ok()?;
+            let is_cell = is_run && first % clause.len() == 1 % clause.len();
+            (is_cell && SIDES.contains(&clause.len())).then_some(clause.len())
+        })
+    }
+}
+
+/// The sides of boards that are read.
+const SIDES: std::ops::RangeInclusive<usize> = MIN_VALUES..=MAX_RULED_VALUES;
+
+/// The numbers of variables.
+#[derive(Clone, Copy)]
+struct Numbering {
+    values: usize,
+    /// The base of r, c and v as digits. `None` for (r − 1)·N² + (c − 1)·N + v.
+    base: Option<usize>,
+}
+
+impl Numbering {
+    const DECIMAL: Self = Self { values: 9, base: Some(10) };
+
+    /// The numbering in the smallest base that has N as a digit.
+    fn by_digits(values: usize) -> Self {
+        Self { values, base: Some(values + 1) }
+    }
+
+    /// The number of a value in a row and column.
+    fn number(self, [row, column, value]: [usize; 3]) -> usize {
+        let base = self.base.unwrap_or(self.values);
+        let first = usize::from(self.base.is_none());
+        ((row - first) * base + column - first) * base + value
+    }
+
+    /// The least number of a candidate.
+    fn first(self) -> usize {
+        self.number([1; 3])
+    }
+
+    /// The largest number of a candidate on the largest board in this numbering.
+    fn last(self) -> usize {
+        self.number([self.base.map_or(self.values, |base| base - 1); 3])
+    }
+
+    /// True if a number is that of a candidate or of an auxiliary variable.
+    fn has(self, number: usize) -> bool {
+        self.candidate(number).is_some()
+    }
+
+    /// The candidate with a number, counted from 0 by rows, columns and values. Auxiliary variables
+    /// follow the candidates.
+    fn candidate(self, number: usize) -> Option<usize> {
+        let side = self.values;
+        let Some(base) = self.base else { return number.checked_sub(1) };
+        if let Some(beyond) = number.checked_sub(self.last() + 1) {
+            return Some(side.pow(3) + beyond);
+        }
+        let digits = [number / (base * base), number / base % base, number % base];
+        if digits.iter().any(|digit| !(1..=side).contains(digit)) {
+            return None;
+        }
+        let [row, column, value] = digits.map(|digit| digit - 1);
+        Some((row * side + column) * side + value)
+    }
+}
+
+pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let formula = Formula::read(text)?;
+    let unknown = || Fault::expected(NUMBERING, formula.problem);
+    let numbering = formula.numbering().ok_or_else(unknown)?;
+    let clues = clues(&formula, numbering)?;
+    let entry = if formula.has_units_only() && !clues.iter().all(Option::is_none) {
+        clues_entry(clues, context).ok_or_else(unknown)?
+    } else {
+        entry(&formula, numbering, &clues, context)?
+    };
+    Ok(Reading::new(Format::Dimacs, vec![entry]))
+}
+
+/// The values of the cells with a positive unit clause.
+fn clues(formula: &Formula<'_>, numbering: Numbering) -> Result<Vec<Option<Value>>, Fault> {
+    let mut clues = vec![None; numbering.values.pow(2)];
+    let candidate = |literal: i32| numbering.candidate(literal.unsigned_abs() as usize);
+    for (place, clause) in formula.clauses() {
+        let &[literal] = clause else { continue };
+        let Some(candidate) = candidate(literal).filter(|_| literal > 0) else {
+            continue;
+        };
+        let value = Value::from_index(candidate % numbering.values);
+        let Some(clue) = clues.get_mut(candidate / numbering.values) else { continue };
+        if clue.replace(value).is_some_and(|other| other != value) {
+            return Err(Fault::expected(ONE_CLUE, place));
+        }
+    }
+    Ok(clues)
+}
+
+/// The puzzle with the first box shape, and with or without diagonals, whose rules are the clauses.
+/// The fault is that of the attempt that got furthest.
+fn entry(
+    formula: &Formula<'_>,
+    numbering: Numbering,
+    clues: &[Option<Value>],
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let side = numbering.values;
+    let usual = context.shape(side);
+    let shapes = (1..=side).filter(|rows| side.is_multiple_of(*rows));
+    let mut shapes: Vec<BoxShape> =
+        shapes.filter_map(|rows| BoxShape::new(rows, side / rows).ok()).collect();
+    // Boxes of one row or column come last: without clauses for boxes, they are the rows.
+    shapes.sort_by_key(|shape| {
+        let is_line = shape.rows() == 1 || shape.columns() == 1;
+        (is_line, Some(*shape) != usual, shape.columns() == 1)
+    });
+    let mut furthest: Option<Fault> = None;
+    for diagonals in [[false, false], [true, true], [true, false], [false, true]] {
+        let is_line = |shape: &BoxShape| shape.rows() == 1 || shape.columns() == 1;
+        for shape in shapes.iter().filter(|shape| diagonals == [false, false] || !is_line(shape)) {
+            match attempt(formula, numbering, Houses::new(*shape, diagonals), clues) {
+                Ok(cells) => {
+                    let mut draft = Draft::new(*shape);
+                    draft.diagonals(diagonals[0], diagonals[1]);
+                    give_candidates(&mut draft, &cells);
+                    return draft.finish(clues, formula.problem, context);
+                }
+                Err(fault) if furthest.as_ref().is_some_and(|other| other.at >= fault.at) => {}
+                Err(fault) => furthest = Some(fault),
+            }
+        }
+    }
+    Err(furthest.unwrap_or_else(|| Fault::expected(NUMBERING, formula.problem)))
+}
+
+/// Checks that the clauses are the rules of these houses. Returns the cells with the candidates that
+/// clauses leave to them.
+fn attempt(
+    formula: &Formula<'_>,
+    numbering: Numbering,
+    houses: Houses,
+    clues: &[Option<Value>],
+) -> Result<Vec<Cell>, Fault> {
+    let mut named = Named::new(houses, clues);
+    let mut candidates = Vec::new();
+    let mut others = Vec::new();
+    for (place, clause) in formula.clauses() {
+        let misfit = || Fault::expected(CLAUSE, place);
+        candidates.clear();
+        for literal in clause {
+            let number = literal.unsigned_abs() as usize;
+            candidates.push(numbering.candidate(number).ok_or_else(misfit)?);
+        }
+        let is_auxiliary = |candidate: &usize| *candidate >= named.candidate_count();
+        if candidates.iter().any(is_auxiliary) {
+            others.push(candidates.clone());
+            continue;
+        }
+        let is_positive = clause.iter().all(|literal| *literal > 0);
+        let is_negative = clause.iter().all(|literal| *literal < 0);
+        let fits = match candidates.as_slice() {
+            [] => false,
+            [candidate] if is_negative => named.exclude(*candidate),
+            [_] => true,
+            [a, b] if is_negative => named.exclude_pair(*a, *b),
+            _ => is_positive && named.require(&candidates),
+        };
+        if !fits {
+            return Err(misfit());
+        }
+    }
+    if !named.add_auxiliary(&others) {
+        return Err(Fault::expected(RULES, formula.text.end()));
+    }
+    named.cells().ok_or_else(|| Fault::expected(RULES, formula.text.end()))
+}
