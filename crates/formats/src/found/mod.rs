@@ -294,3 +294,66 @@ fn without_solutions(candidates: Vec<Candidate>) -> Vec<Candidate> {
     let kept: Vec<bool> = (0..candidates.len()).map(|index| !is_solution(index)).collect();
     candidates.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(found, _)| found).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::on_a_9x9;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_not(
+            text in "([0-9a-zA-Z.<>=,:;&#é|+-]|[0-9.]{4}\n|[\\[\\](){}\"'\\\\ \n]|<t[rd]>){0,90}",
+            rows in "([0-9. |]{9}\n){1,12}",
+            tuples in "(\\([0-9],[0-9],[0-9]{1,4}\\)|r[0-9]c[0-9]=[0-9]|[A-J][0-9]{1,2}=?[0-9]? ){0,30}",
+        ) {
+            for text in [&text, &rows, &tuples] {
+                on_a_9x9(text, |whole, context| {
+                    let _ = read(whole, context);
+                    let _ = near_miss(whole);
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn long_texts_are_read_to_their_end() {
+        const LENGTH: usize = 1 << 20;
+        for part in [
+            "<",
+            "<t",
+            "<td",
+            "<tr><td>1",
+            "&",
+            "\\",
+            "(",
+            "((1",
+            "(1,1,5) ",
+            "[1][1]=5 ",
+            "r1c1=5 ",
+            "A1=5 ",
+            "row=1 ",
+            "111 ",
+            "1 ",
+            "1 2 3 4\n",
+            "1234\n",
+            "1234 ",
+            "|1|2|3|4|\n",
+            "| 1 |\n",
+            "1234\n3412\n2143\n432.\nword\n",
+            "1,1,5\n",
+            "+--+\n",
+            "\n",
+            "word ",
+            "*1.../\n",
+        ] {
+            // Quadratic time would take hours.
+            let text = part.repeat(LENGTH / part.len());
+            on_a_9x9(&text, |whole, context| {
+                let _ = read(whole, context);
+                let _ = near_miss(whole);
+            });
+        }
+    }
+}
