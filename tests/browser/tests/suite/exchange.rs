@@ -125,7 +125,7 @@ fn the_system_may_open_a_file_with_the_installed_app() -> Result<()> {
 fn an_article_gives_its_puzzles_as_a_list() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
-        visit.page.paste(include_str!("../../../texts/page-z3-notebook.txt"))?;
+        visit.page.paste_list(include_str!("../../../texts/page-z3-notebook.txt"))?;
         wait_for_clues(visit, &golden("udl-1")?)?;
         let banner = visit.page.wait_for_banner("Puzzle loaded")?;
         ensure!(banner.contains("one of 3 puzzles found in this text"), "{banner}");
