@@ -142,23 +142,30 @@ fn one_by_one(
     cells.map(|(cell, value)| clue(cell / side + 1, cell % side + 1, *value)).collect()
 }
 
-/// The same puzzle in the syntax of languages, programs and pages.
+/// A golden puzzle: its clues and its solution.
+fn golden(id: &str) -> (Vec<usize>, Vec<usize>) {
+    let seeds: Vec<Json> =
+        serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+    let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
+    (crate::support::cells(&seed["clues"]), crate::support::cells(&seed["solution"]))
+}
+
+const CLASSICS: [&str; 3] = ["udl-1", "dm-1402", "mathematica-hard"];
+
+fn assert_only(text: &str, expected: &[usize]) {
+    let reading = reading(text);
+    assert_eq!(reading.entries.len(), 1, "{text}\n{reading:?}");
+    assert_eq!(clues(&reading.entries[0].puzzle), expected, "{text}");
+    assert_eq!(reading.refused.count, 0, "{text}");
+}
+
+/// The same rows in the syntax of languages, programs and pages.
 #[test]
-fn a_puzzle_in_any_wrapping_is_the_same() {
-    for id in ["udl-1", "dm-1402", "mathematica-hard"] {
-        let seeds: Vec<Json> =
-            serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
-        let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
-        let expected = crate::support::cells(&seed["clues"]);
+fn rows_in_any_wrapping_are_the_same_puzzle() {
+    for id in CLASSICS {
+        let (expected, _) = golden(id);
         let rows = |blank: &str| Rows::new(&expected, 9, blank);
-        let one_by_one =
-            |clue: &dyn Fn(usize, usize, usize) -> String| one_by_one(&expected, 9, clue);
-        let solution = Rows::new(&crate::support::cells(&seed["solution"]), 9, ".");
         let (dots, zeros, spaces) = (rows("."), rows("0"), rows(" "));
-        let beside = |between: &str| -> String {
-            let pairs = dots.0.iter().zip(&solution.0);
-            pairs.map(|(a, b)| format!("{}    {}\n", a.join(between), b.join(between))).collect()
-        };
         let line = dots.join("", "");
         for text in [
             format!("int board[9][9] = {{\n  {{ {} }}\n}};", zeros.join(", ", " },\n  { ")),
@@ -217,13 +224,43 @@ fn a_puzzle_in_any_wrapping_is_the_same() {
             ),
             format!("Output:\n┃{}┃\n", spaces.join(" ", "┃\n┃")),
             format!("+---+---+---+\n| {} |\n", spaces.join(" | ", " |\n+---+---+---+\n| ")),
+        ] {
+            assert_only(&text, &expected);
+        }
+    }
+}
+
+#[test]
+fn a_solution_beside_its_puzzle_is_left_out() {
+    for id in CLASSICS {
+        let (expected, solution) = golden(id);
+        let (puzzle, solution) = (Rows::new(&expected, 9, "."), Rows::new(&solution, 9, "."));
+        let beside = |between: &str| {
+            let pairs = puzzle.0.iter().zip(&solution.0);
+            let lines = pairs.map(|(a, b)| a.join(between) + "    " + &b.join(between) + "\n");
+            lines.collect::<String>()
+        };
+        for text in [
             format!("Puzzle:      Solution:\n{}", beside(" ")),
             beside(""),
             format!(
                 "Given the sudoku\n{}\nthe answer is\n{}\nQED",
-                dots.join(" ", "\n"),
+                puzzle.join(" ", "\n"),
                 solution.join(" ", "\n")
             ),
+        ] {
+            assert_only(&text, &expected);
+        }
+    }
+}
+
+#[test]
+fn clues_one_by_one_are_read_in_any_form() {
+    for id in CLASSICS {
+        let (expected, _) = golden(id);
+        let one_by_one =
+            |clue: &dyn Fn(usize, usize, usize) -> String| one_by_one(&expected, 9, clue);
+        for text in [
             one_by_one(&|row, column, value| format!("given({row},{column},{value}).\n")),
             one_by_one(&|row, column, value| {
                 format!("cell({}, {}, {value}). ", row - 1, column - 1)
@@ -246,10 +283,7 @@ fn a_puzzle_in_any_wrapping_is_the_same() {
                 })
             ),
         ] {
-            let reading = reading(&text);
-            assert_eq!(reading.entries.len(), 1, "{text}\n{reading:?}");
-            assert_eq!(clues(&reading.entries[0].puzzle), expected, "{text}");
-            assert_eq!(reading.refused.count, 0, "{text}");
+            assert_only(&text, &expected);
         }
     }
 }
@@ -258,10 +292,7 @@ fn a_puzzle_in_any_wrapping_is_the_same() {
 #[test]
 fn other_sizes_are_found_too() {
     for (id, side) in [("super-12x12", 12), ("gs555-25x25", 25), ("kociemba-4x4", 4)] {
-        let seeds: Vec<Json> =
-            serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
-        let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
-        let expected = crate::support::cells(&seed["clues"]);
+        let (expected, _) = golden(id);
         let rows = |blank: &str| Rows::new(&expected, side, blank);
         for text in [
             format!("grid = [[{}]]\nprint(grid)", rows("0").join(", ", "],\n [")),
@@ -326,9 +357,7 @@ fn texts_without_a_puzzle_have_none() {
 /// A solved grid alone is a puzzle.
 #[test]
 fn a_solution_alone_is_kept() {
-    let seeds: Vec<Json> =
-        serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
-    let solution = crate::support::cells(&seeds[0]["solution"]);
+    let (_, solution) = golden("udl-1");
     let rows = Rows::new(&solution, 9, ".");
     let text = format!("The answer is\n{}\nas you see.", rows.join(" ", "\n"));
     assert_eq!(clues(&reading(&text).entries[0].puzzle), solution);

@@ -37,6 +37,9 @@ struct Tuple {
 
 type Numbers = Vec<usize>;
 
+/// What a [`Scan`] finds.
+type Scanned = Option<(Form, Numbers)>;
+
 /// The largest number of a tuple.
 const MAX_NUMBER: usize = 999;
 
@@ -71,28 +74,24 @@ pub(super) fn find_lines<'a>(
         let is_short = numbers.iter().all(|number| *number <= MAX_NUMBER);
         (matches!(numbers.len(), 3 | 4) && is_short).then_some(numbers)
     };
-    let mut start = 0;
-    let mut run = Vec::new();
-    for end in 0..=lines.len() {
-        let next = lines.get(end).and_then(numbers);
-        let fits = |numbers: &Numbers| {
-            run.first().is_none_or(|first: &Numbers| first.len() == numbers.len())
-        };
-        match next.filter(fits) {
-            Some(numbers) => run.push(numbers),
-            None => {
-                if let (Some(first), Some(last)) =
-                    (lines.get(start), lines.get(end.wrapping_sub(1)))
-                    && let Some(clues) = clues(&run, Form::Bracket, context)
-                {
-                    let place = (first.at, last.end().at);
-                    found.push(Found { place, content: Content::Clues(clues), how: How::Tuples });
-                }
-                run.clear();
-                start = end + 1;
-            }
+    let mut run: Vec<(Token<'a>, Numbers)> = Vec::new();
+    for line in lines.iter().map(Some).chain([None]) {
+        let next = line.and_then(|line| Some((*line, numbers(line)?)));
+        let are_alike =
+            |((_, last), (_, next)): (&(_, Numbers), &(_, Numbers))| last.len() == next.len();
+        if !run.last().zip(next.as_ref()).is_some_and(are_alike) {
+            found.extend(found_in_lines(&std::mem::take(&mut run), context));
         }
+        run.extend(next);
     }
+}
+
+/// The puzzle of consecutive lines of numbers.
+fn found_in_lines<'a>(lines: &[(Token<'a>, Numbers)], context: &Context<'_>) -> Option<Found<'a>> {
+    let place = (lines.first()?.0.at, lines.last()?.0.end().at);
+    let numbers: Vec<Numbers> = lines.iter().map(|(_, numbers)| numbers.clone()).collect();
+    let clues = clues(&numbers, Form::Bracket, context)?;
+    Some(Found { place, content: Content::Clues(clues), how: How::Tuples })
 }
 
 /// The clues of tuples of one length. `None` if they are no puzzle.
@@ -270,7 +269,7 @@ impl Scan<'_> {
     }
 
     /// `(1, 2, 3)`, `(1, 2, 3, 4)`, `(1, 2) -> 3`, or `[1][2] = 3`.
-    fn bracket(&mut self) -> Option<(Form, Numbers)> {
+    fn bracket(&mut self) -> Scanned {
         self.symbol(&['(', '[', '{'])?;
         self.spaces();
         let first = self.number()?;
@@ -304,10 +303,9 @@ impl Scan<'_> {
     }
 
     /// Numbers with letters or names before them.
-    fn word(&mut self) -> Option<(Form, Numbers)> {
+    fn word(&mut self) -> Scanned {
         let start = self.at;
-        let forms: [fn(&mut Self) -> Option<(Form, Numbers)>; 3] =
-            [Self::named, Self::letter, Self::attributes];
+        let forms: [fn(&mut Self) -> Scanned; 3] = [Self::named, Self::letter, Self::attributes];
         forms.into_iter().find_map(|form| {
             self.at = start;
             form(self)
@@ -320,7 +318,7 @@ impl Scan<'_> {
     }
 
     /// `row="0" col="3" value="1"`, in any order.
-    fn attributes(&mut self) -> Option<(Form, Numbers)> {
+    fn attributes(&mut self) -> Scanned {
         const NAMES: [&[&str]; 3] = [
             &["row", "r", "y"],
             &["column", "col", "c", "x"],
@@ -350,7 +348,7 @@ impl Scan<'_> {
     }
 
     /// `r1c3=5` or `R1C3 5`.
-    fn named(&mut self) -> Option<(Form, Numbers)> {
+    fn named(&mut self) -> Scanned {
         self.symbol(&['r', 'R'])?;
         let row = self.number()?;
         let _ = self.symbol(&[',', ' ', '_']);
@@ -364,7 +362,7 @@ impl Scan<'_> {
     }
 
     /// `B6=3` or `B63`: row B, column 6.
-    fn letter(&mut self) -> Option<(Form, Numbers)> {
+    fn letter(&mut self) -> Scanned {
         let letter = self.rest().chars().next()?.to_ascii_lowercase();
         let row = (letter as usize).checked_sub('a' as usize)? + 1;
         self.at += 1;
@@ -381,7 +379,7 @@ impl Scan<'_> {
     }
 
     /// `263`: row, column and value from 1 to 9.
-    fn digits(&mut self) -> Option<(Form, Numbers)> {
+    fn digits(&mut self) -> Scanned {
         let number = self.number()?;
         let digits = [number / 100, number / 10 % 10, number % 10];
         let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == '.');

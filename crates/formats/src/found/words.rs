@@ -104,10 +104,9 @@ pub(super) fn is_border(line: &str, blanks_are_borders: bool) -> bool {
 /// tabs of a line, blank ones included. `None` if some field is no cell.
 pub(super) fn fields(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     const FEWEST: usize = 3;
-    let bars = line.text.char_indices().filter(|(_, c)| is_bar(*c));
-    let ends = bars.clone().next().zip(bars.last());
-    if let Some(((first, bar), (last, _))) = ends.filter(|((first, _), (last, _))| first < last) {
-        let inside = line.until(last).from(first + bar.len_utf8());
+    let mut bars = line.text.match_indices(is_bar);
+    if let (Some((first, bar)), Some((last, _))) = (bars.next(), bars.next_back()) {
+        let inside = line.until(last).from(first + bar.len());
         let fields: Vec<Token<'_>> = inside.split(is_bar).map(Token::trim).collect();
         return (fields.len() >= FEWEST && are_fields(&fields)).then_some(fields);
     }
