@@ -3,7 +3,7 @@
 
 use super::runs::is_label;
 use super::words::{are_cells, words};
-use super::{Content, FoundGrid, Arrangement};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::MIN_VALUES;
 use crate::text::grid::{Grid, MAX_SYMBOLS, side_of_symbols};
 use satdoku_core::text::Token;

@@ -106,8 +106,7 @@ pub(crate) fn near_miss(text: Token<'_>) -> Option<Fault> {
 /// The faults of neighbouring rows that are nearly a grid and outside all found puzzles.
 fn near_misses(lines: &[Token<'_>], puzzles: &[FoundPuzzle]) -> impl Iterator<Item = Fault> {
     const MIN_SIDE: usize = 6;
-    let places: BTreeMap<usize, usize> =
-        puzzles.iter().map(|found| found.place).collect();
+    let places: BTreeMap<usize, usize> = puzzles.iter().map(|found| found.place).collect();
     let is_taken =
         move |at: usize| places.range(..=at).next_back().is_some_and(|(_, end)| at < *end);
     runs::neighbours(lines).into_iter().filter_map(move |rows| {
@@ -143,7 +142,11 @@ impl<'a> Lines<'a> {
 }
 
 /// All readings of all places.
-fn possible_puzzles<'a>(text: Token<'a>, lines: &Lines<'a>, context: &Context<'_>) -> Vec<FoundPuzzle> {
+fn possible_puzzles<'a>(
+    text: Token<'a>,
+    lines: &Lines<'a>,
+    context: &Context<'_>,
+) -> Vec<FoundPuzzle> {
     let mut found = Vec::new();
     runs::find(&lines.lines, &mut found);
     joined::find(&lines.lines, &mut found);
@@ -276,8 +279,7 @@ fn without_repeats(puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
 fn without_solutions(puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
     /// The number of puzzles before a grid, and of those after it, that it may solve.
     const NEAR: usize = 20;
-    let is_full =
-        |found: &FoundPuzzle| found.entry.puzzle.clues().iter().all(Option::is_some);
+    let is_full = |found: &FoundPuzzle| found.entry.puzzle.clues().iter().all(Option::is_some);
     let solves = |grid: &FoundPuzzle, puzzle: &FoundPuzzle| {
         let (values, clues) = (grid.entry.puzzle.clues(), puzzle.entry.puzzle.clues());
         values.len() == clues.len()

@@ -1,7 +1,7 @@
 //! Grids in rows: consecutive lines with equally many cells.
 
 use super::words::{are_cells, columns, fields, is_border, is_cell, words};
-use super::{Content, FoundGrid, Arrangement};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 use crate::parse::blanks::{is_bar, is_thick};
 use crate::text::grid::{Grid, MAX_SYMBOLS, side, side_of_symbols};
@@ -175,7 +175,11 @@ fn add_wrapped<'a>(kinds: &[LineKind], rows: &[Option<Row<'a>>], found: &mut Vec
                 let count: usize = rows.iter().map(|row| row.cells.len()).sum();
                 if is_uneven && side(count).is_some_and(|side| side >= MIN_SIDE) {
                     let content = Content::Grid(Grid { cells: concat(&rows), shape: None });
-                    found.push(FoundGrid { place: place(&rows), content, arrangement: Arrangement::Joined });
+                    found.push(FoundGrid {
+                        place: place(&rows),
+                        content,
+                        arrangement: Arrangement::Joined,
+                    });
                 }
             }
         }
@@ -183,9 +187,18 @@ fn add_wrapped<'a>(kinds: &[LineKind], rows: &[Option<Row<'a>>], found: &mut Vec
 }
 
 /// Adds the grids of a run.
-fn add_grids<'a>(run: &[Row<'a>], arrangement: Arrangement, kinds: &[LineKind], found: &mut Vec<FoundGrid<'a>>) {
+fn add_grids<'a>(
+    run: &[Row<'a>],
+    arrangement: Arrangement,
+    kinds: &[LineKind],
+    found: &mut Vec<FoundGrid<'a>>,
+) {
     let (rows, width) = (run.len(), run[0].cells.len());
-    let largest = if arrangement == Arrangement::Words || arrangement == Arrangement::Fields { MAX_VALUES } else { MAX_SYMBOLS };
+    let largest = if arrangement == Arrangement::Words || arrangement == Arrangement::Fields {
+        MAX_VALUES
+    } else {
+        MAX_SYMBOLS
+    };
     let is_side = |count: usize| (MIN_VALUES..=largest).contains(&count);
     if let Some(unlabelled) = without_labels(run).filter(|run| is_side(run.len())) {
         found.extend(grid_of(&unlabelled, arrangement));
@@ -206,7 +219,8 @@ fn add_grids<'a>(run: &[Row<'a>], arrangement: Arrangement, kinds: &[LineKind], 
         // Blank lines separate the grids from each other and from rows that belong to none.
         let mut start = 0;
         for end in 1..=rows {
-            if end == rows || kinds[run[end - 1].number..run[end].number].contains(&LineKind::Blank) {
+            if end == rows || kinds[run[end - 1].number..run[end].number].contains(&LineKind::Blank)
+            {
                 if end - start == width {
                     found.extend(grid_of(&run[start..end], arrangement));
                 }

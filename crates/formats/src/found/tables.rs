@@ -1,7 +1,7 @@
 //! Grids in tables of HTML: a `<tr>` for each row, a `<td>` or `<th>` for each cell.
 
 use super::words::is_cell;
-use super::{Content, FoundGrid, Arrangement};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::{MAX_VALUES, MIN_VALUES};
 use crate::text::grid::Grid;
 use satdoku_core::text::Token;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::{Content, FoundGrid, Arrangement};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::{BoxShape, Layout};
 use crate::puzzle::{Puzzle, Value, broken};
 use crate::text::grid::Context;
@@ -53,7 +53,11 @@ pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<F
         let place = (text.at + first.bytes.start, text.at + last.bytes.end);
         let numbers: Vec<Numbers> = run.iter().map(|tuple| tuple.numbers.clone()).collect();
         if let Some(clues) = clues(&numbers, first.form, context) {
-            found.push(FoundGrid { place, content: Content::Clues(clues), arrangement: Arrangement::Tuples });
+            found.push(FoundGrid {
+                place,
+                content: Content::Clues(clues),
+                arrangement: Arrangement::Tuples,
+            });
         }
     }
 }
@@ -86,7 +90,11 @@ pub(super) fn find_lines<'a>(
                     && let Some(clues) = clues(&run, Form::Bracket, context)
                 {
                     let place = (first.at, last.end().at);
-                    found.push(FoundGrid { place, content: Content::Clues(clues), arrangement: Arrangement::Tuples });
+                    found.push(FoundGrid {
+                        place,
+                        content: Content::Clues(clues),
+                        arrangement: Arrangement::Tuples,
+                    });
                 }
                 run.clear();
                 start = end + 1;
@@ -249,7 +257,8 @@ impl Scanner<'_> {
 
     fn number(&mut self) -> Option<usize> {
         const MAX_DIGITS: usize = 3;
-        let length = self.rest().bytes().take(MAX_DIGITS + 1).take_while(u8::is_ascii_digit).count();
+        let length =
+            self.rest().bytes().take(MAX_DIGITS + 1).take_while(u8::is_ascii_digit).count();
         let number = self.rest().get(..length)?.parse().ok()?;
         self.at += length;
         (length <= MAX_DIGITS && number <= MAX_NUMBER).then_some(number)

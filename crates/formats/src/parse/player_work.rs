@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(work.entries[1], Value::new(2));
         assert_eq!(work.marks[1..6], [0, 3, 5, 0, 0]);
         let large = Puzzle::empty(Board::single(BoxShape::new(9, 9).expect("valid")));
-        assert_eq!((all(&small()), all(&large)), (15, u64::MAX));
+        assert_eq!((all_bits(&small()), all_bits(&large)), (15, u64::MAX));
     }
 
     #[test]

@@ -98,12 +98,17 @@ impl Field {
 
     /// The possible grids on allowed boxes, in reading order. `extra` is the additional cost of a
     /// grid, or `None` to exclude it.
-    pub(crate) fn grids(&self, extra: impl Fn(&PossibleGrid) -> Option<usize>) -> Vec<PossibleGrid> {
+    pub(crate) fn grids(
+        &self,
+        extra: impl Fn(&PossibleGrid) -> Option<usize>,
+    ) -> Vec<PossibleGrid> {
         let rows = 0..=self.height - self.tall;
         let places = rows.flat_map(|row| (0..=self.width - self.wide).map(move |c| (row, c)));
         let grids = places.map(|(row, column)| PossibleGrid { row, column, cost: GRID_COST });
         let allowed = grids.filter(|grid| self.boxes(*grid).all(|at| self.allowed[at]));
-        allowed.filter_map(|grid| Some(PossibleGrid { cost: GRID_COST + extra(&grid)?, ..grid })).collect()
+        allowed
+            .filter_map(|grid| Some(PossibleGrid { cost: GRID_COST + extra(&grid)?, ..grid }))
+            .collect()
     }
 
     /// True if grids cover all needed boxes.
@@ -121,7 +126,11 @@ impl Field {
     }
 
     /// These grids, and those of `more` that cover no further boxes, in reading order.
-    pub(crate) fn with_grids_within(&self, grids: &[PossibleGrid], more: &[PossibleGrid]) -> Vec<PossibleGrid> {
+    pub(crate) fn with_grids_within(
+        &self,
+        grids: &[PossibleGrid],
+        more: &[PossibleGrid],
+    ) -> Vec<PossibleGrid> {
         let covered = self.covered(grids);
         let is_within = |grid: &&PossibleGrid| self.boxes(**grid).all(|at| covered[at]);
         let mut all = grids.to_vec();
@@ -168,7 +177,8 @@ impl Field {
         };
         search.search_from(0);
         let in_order = |(_, cover): (usize, Vec<usize>)| {
-            let mut grids: Vec<PossibleGrid> = cover.into_iter().map(|index| choice[index]).collect();
+            let mut grids: Vec<PossibleGrid> =
+                cover.into_iter().map(|index| choice[index]).collect();
             grids.sort_unstable_by_key(|grid| (grid.row, grid.column));
             grids
         };
@@ -272,7 +282,8 @@ impl Search<'_> {
         if !self.is_joined {
             return None;
         }
-        let chosen: Vec<PossibleGrid> = self.chosen.iter().map(|index| self.choice[*index]).collect();
+        let chosen: Vec<PossibleGrid> =
+            self.chosen.iter().map(|index| self.choice[*index]).collect();
         let parts = self.field.parts(&chosen);
         if parts.iter().all(|part| *part == 0) {
             return None;

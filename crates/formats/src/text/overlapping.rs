@@ -316,8 +316,11 @@ struct Guess {
 }
 
 fn grids_of(layout: &Layout) -> Vec<PossibleGrid> {
-    let grid =
-        |origin: &Origin| PossibleGrid { row: origin.row.into(), column: origin.column.into(), cost: 1 };
+    let grid = |origin: &Origin| PossibleGrid {
+        row: origin.row.into(),
+        column: origin.column.into(),
+        cost: 1,
+    };
     layout.origins().iter().map(grid).collect()
 }
 

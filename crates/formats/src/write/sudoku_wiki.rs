@@ -10,7 +10,8 @@ use crate::puzzle::Puzzle;
 use crate::rules;
 
 const FORM: &str = "a SudokuWiki link";
-const HOLDS: &str = "a 9×9 with boxes of 3×3 or nine regions, or a killer without clues";
+const HOLDS: &str =
+    "a 9×9 with boxes of 3×3 or nine regions, or a killer with such boxes and no clues";
 const SIDE: usize = 9;
 
 /// The number of colours for cages.
@@ -92,7 +93,7 @@ fn killer(puzzle: &Puzzle, rules: &[Rule]) -> Result<(String, String), Unsayable
     let has = |has: &str| Unsayable::Size { form: FORM, holds: HOLDS, has: has.to_owned() };
     let (rows, columns) = (board.layout().shape().rows(), board.layout().shape().columns());
     if (rows, columns) != (3, 3) {
-        return Err(has("a killer with other boxes"));
+        return Err(has("cages and other boxes"));
     }
     if puzzle.clue_count() > 0 {
         return Err(has("cages and clues"));

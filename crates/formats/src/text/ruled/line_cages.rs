@@ -42,7 +42,8 @@ pub(super) fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<ListedCage<'
         };
         rows.iter().map(cage).collect::<Option<Vec<_>>>()
     };
-    let indices = cages(&|cell| Some((WrittenCell::Index(value(cell.first()?)?), *cell.first()?)), 1);
+    let indices =
+        cages(&|cell| Some((WrittenCell::Index(value(cell.first()?)?), *cell.first()?)), 1);
     let pairs = cages(
         &|cell| match cell {
             [row, column] => Some((WrittenCell::Pair(value(row)?, value(column)?), *row)),
@@ -64,7 +65,9 @@ pub(super) fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<ListedCage<'
         let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
         let reach = |first: usize, last: usize| last.checked_sub(first).map(|reach| reach + 1);
         let is_whole = match cages.first().and_then(|cage| cage.cells.first()) {
-            Some((WrittenCell::Index(_), _)) => reach(first.1, last.1) == Some(count) && first.1 < 2,
+            Some((WrittenCell::Index(_), _)) => {
+                reach(first.1, last.1) == Some(count) && first.1 < 2
+            }
             _ => {
                 first.0 == first.1
                     && last.0 == last.1

@@ -268,8 +268,8 @@ impl<'a> Lists<'a> {
         let by_pairs = || -> Option<Vec<Vec<usize>>> {
             let side = self.regions.len();
             let pairs = || self.regions.iter().flatten().map(|(written, _)| *written);
-            let is_from_zero =
-                pairs().any(|pair| matches!(pair, WrittenCell::Pair(0, _) | WrittenCell::Pair(_, 0)));
+            let is_from_zero = pairs()
+                .any(|pair| matches!(pair, WrittenCell::Pair(0, _) | WrittenCell::Pair(_, 0)));
             let base = usize::from(!is_from_zero);
             let cell = |written: WrittenCell| match written {
                 WrittenCell::Pair(row, column) | WrittenCell::Letter(row, column) => {
@@ -278,8 +278,9 @@ impl<'a> Lists<'a> {
                 }
                 WrittenCell::Index(_) => None,
             };
-            let cells =
-                |region: &Vec<PlacedCell<'a>>| region.iter().map(|(cell_, _)| cell(*cell_)).collect();
+            let cells = |region: &Vec<PlacedCell<'a>>| {
+                region.iter().map(|(cell_, _)| cell(*cell_)).collect()
+            };
             self.regions.iter().map(cells).collect()
         };
         let regions = listed.or_else(|| if self.regions.is_empty() { None } else { by_pairs() })?;

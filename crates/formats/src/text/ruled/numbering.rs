@@ -39,9 +39,13 @@ impl Scheme {
         };
         match written {
             WrittenCell::Pair(row, column) => at(row, column, self.base),
-            WrittenCell::Letter(letter, number) if self.letters_are_columns => at(number, letter, 1),
+            WrittenCell::Letter(letter, number) if self.letters_are_columns => {
+                at(number, letter, 1)
+            }
             WrittenCell::Letter(letter, number) => at(letter, number, 1),
-            WrittenCell::Index(number) if self.notation == Notation::Digits => at(number / 10, number % 10, 1),
+            WrittenCell::Index(number) if self.notation == Notation::Digits => {
+                at(number / 10, number % 10, 1)
+            }
             WrittenCell::Index(number) => {
                 let cell = number.checked_sub(self.base)?;
                 (cell < self.side * self.side).then_some(cell)
@@ -68,7 +72,9 @@ pub(super) fn entry<'a>(
     };
     let mut entry = read(scheme)?;
     let (label, other) = match scheme.notation {
-        Notation::Letters => ("letters are columns", Scheme { letters_are_columns: true, ..scheme }),
+        Notation::Letters => {
+            ("letters are columns", Scheme { letters_are_columns: true, ..scheme })
+        }
         Notation::Pairs => ("rows and columns from 0", Scheme { base: 0, ..scheme }),
         Notation::Indices => ("cells from 1", Scheme { base: 1, ..scheme }),
         Notation::Digits => return Ok(entry),
@@ -177,7 +183,11 @@ fn likely_side(needed: usize, context: &Context<'_>) -> usize {
     preferred.filter(fits).or_else(smallest).unwrap_or(MAX_SIDE)
 }
 
-fn rule<'a>(cage: &ListedCage<'a>, scheme: Scheme, text: Token<'a>) -> Result<PlacedRule<'a>, Fault> {
+fn rule<'a>(
+    cage: &ListedCage<'a>,
+    scheme: Scheme,
+    text: Token<'a>,
+) -> Result<PlacedRule<'a>, Fault> {
     let start = text.from(cage.at.saturating_sub(text.at).min(text.text.len()));
     let sum = cage.sum.ok_or_else(|| Fault::expected("a cage with its sum", start))?;
     let value = sum.text.parse().map_err(|_| Fault::expected("the sum of a cage", sum))?;
