@@ -56,8 +56,8 @@ impl Texts {
     /// Prints the next text. A blank line separates texts of several lines.
     ///
     /// # Errors
-    /// If this is the second text, and a file of the format holds only one puzzle. Also if the output
-    /// can't be written.
+    /// If this is the second text, and a file of the format holds only one puzzle. Also if the
+    /// output can't be written.
     pub(crate) fn print(&mut self, text: &str) -> anyhow::Result<()> {
         if self.has_printed {
             if let Some(Form::Export(Export::Svg | Export::Html)) = self.form {

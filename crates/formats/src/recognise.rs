@@ -69,8 +69,8 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
     Err(Unreadable { format: None, error: or_break_off(fault, text).place(text) })
 }
 
-/// The fault that the text breaks off, if only its last rows are short or missing. Otherwise the fault
-/// itself.
+/// The fault that the text breaks off, if only its last rows are short or missing. Otherwise the
+/// fault itself.
 fn or_break_off(fault: Fault, text: &str) -> Fault {
     let rest = text.get(fault.at..).unwrap_or_default();
     let is_at_end = rest.lines().skip(1).all(|line| line.trim().is_empty());
@@ -89,8 +89,8 @@ fn or_break_off(fault: Fault, text: &str) -> Fault {
     }
 }
 
-/// The reading, or that of the whole text if it has more puzzles. Readers of rows and lists skip words,
-/// and puzzles between the words.
+/// The reading, or that of the whole text if it has more puzzles. Readers of rows and lists skip
+/// words, and puzzles between the words.
 fn with_all_puzzles(reading: Reading, text: Token<'_>, context: &Context<'_>) -> Reading {
     const MAX_BYTES: usize = 256 * 1024;
     let skips_words = matches!(reading.format, Format::Rows | Format::Grids | Format::Lists);
@@ -102,8 +102,8 @@ fn with_all_puzzles(reading: Reading, text: Token<'_>, context: &Context<'_>) ->
     found.filter(|found| found.entries.len() > reading.entries.len()).unwrap_or(reading)
 }
 
-/// True if puzzles may be anywhere in a text that is not in `format`. Puzzles of programs are excluded,
-/// because they would lose their rules.
+/// True if puzzles may be anywhere in a text that is not in `format`. Puzzles of programs are
+/// excluded, because they would lose their rules.
 fn may_be_anywhere(format: Format, text: Token<'_>) -> bool {
     let is_plain = matches!(
         format,

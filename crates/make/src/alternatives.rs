@@ -30,8 +30,8 @@ pub(super) struct RivalSearch {
     settled: Vec<CellId>,
 }
 
-/// The largest number of values for which the SAT solver continues after the quick search. With more
-/// values, one clue can take minutes, so the answer stays unknown.
+/// The largest number of values for which the SAT solver continues after the quick search. With
+/// more values, one clue can take minutes, so the answer stays unknown.
 const MAX_VALUES: usize = 16;
 
 /// The number of branches of the quick search if no SAT solver continues.
@@ -73,7 +73,8 @@ impl RivalSearch {
     /// Proves that these clues leave no other solution, however long it takes.
     ///
     /// # Errors
-    /// [`MakeError::Several`] if there is another solution. [`MakeError::Solve`] if the solver fails.
+    /// [`MakeError::Several`] if there is another solution. [`MakeError::Solve`] if the solver
+    /// fails.
     pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
         match AlternativeFinder::new(&self.board, &self.solution).find(clues, None)? {
             Alternative::Nothing(_) => Ok(()),

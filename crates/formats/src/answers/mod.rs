@@ -164,8 +164,8 @@ fn checked(puzzle: &Puzzle, cells: Vec<Option<Value>>) -> Result<Answer, AnswerE
     Ok(Answer::Solution(values))
 }
 
-/// Converts true variables 100r + 10c + v to values. Other numbers are ignored: no clause has them, or
-/// they are auxiliary variables.
+/// Converts true variables 100r + 10c + v to values. Other numbers are ignored: no clause has them,
+/// or they are auxiliary variables.
 fn from_digits(board: &Board, variables: &[usize]) -> Result<Vec<Option<Value>>, AnswerError> {
     let side = board.value_count();
     let digits = variables

@@ -110,8 +110,8 @@ fn longest_of_characters(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     (cells.len() >= MIN_BOX).then_some(cells)
 }
 
-/// The minimum number of columns of a box whose lines are one below the other. Shorter sequences are
-/// no rows.
+/// The minimum number of columns of a box whose lines are one below the other. Shorter sequences
+/// are no rows.
 const MIN_BOX: usize = 3;
 
 /// True if a word before a row may be its number, or the sign of a list.
@@ -245,8 +245,8 @@ fn add_grids<'a>(
     }
 }
 
-/// The box shape of lines that are one below the other, box by box. A copy of a table's cells has 27
-/// lines of 3.
+/// The box shape of lines that are one below the other, box by box. A copy of a table's cells has
+/// 27 lines of 3.
 fn shape_of_lines(rows: usize, width: usize) -> Option<BoxShape> {
     let values = side(rows.checked_mul(width)?)?;
     let shape = BoxShape::for_values(values)?;

@@ -35,8 +35,8 @@ fn add<'a>(rows: &[Vec<Token<'a>>], found: &mut Vec<FoundGrid<'a>>) {
     }
 }
 
-/// Splits a text at each of these tags, whose names are equally long. Each part but the first begins
-/// after the name of a tag.
+/// Splits a text at each of these tags, whose names are equally long. Each part but the first
+/// begins after the name of a tag.
 fn parts<'a>(text: Token<'a>, tags: &'static [&'static str]) -> impl Iterator<Item = Token<'a>> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

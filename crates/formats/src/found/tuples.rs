@@ -37,6 +37,9 @@ struct Tuple {
 
 type Numbers = Vec<usize>;
 
+/// The result of a [`Scanner`]: a tuple's form and numbers.
+type ReadTuple = Option<(Form, Numbers)>;
+
 /// The largest number in a tuple.
 const MAX_NUMBER: usize = 999;
 
@@ -75,32 +78,27 @@ pub(super) fn find_lines<'a>(
         let is_short = numbers.iter().all(|number| *number <= MAX_NUMBER);
         (matches!(numbers.len(), 3 | 4) && is_short).then_some(numbers)
     };
-    let mut start = 0;
-    let mut run = Vec::new();
-    for end in 0..=lines.len() {
-        let next = lines.get(end).and_then(numbers);
-        let fits = |numbers: &Numbers| {
-            run.first().is_none_or(|first: &Numbers| first.len() == numbers.len())
-        };
-        match next.filter(fits) {
-            Some(numbers) => run.push(numbers),
-            None => {
-                if let (Some(first), Some(last)) =
-                    (lines.get(start), lines.get(end.wrapping_sub(1)))
-                    && let Some(clues) = clues(&run, Form::Bracket, context)
-                {
-                    let place = (first.at, last.end().at);
-                    found.push(FoundGrid {
-                        place,
-                        content: Content::Clues(clues),
-                        arrangement: Arrangement::Tuples,
-                    });
-                }
-                run.clear();
-                start = end + 1;
-            }
+    let mut run: Vec<(Token<'a>, Numbers)> = Vec::new();
+    for line in lines.iter().map(Some).chain([None]) {
+        let next = line.and_then(|line| Some((*line, numbers(line)?)));
+        let are_alike =
+            |((_, last), (_, next)): (&(_, Numbers), &(_, Numbers))| last.len() == next.len();
+        if !run.last().zip(next.as_ref()).is_some_and(are_alike) {
+            found.extend(puzzle_of_lines(&std::mem::take(&mut run), context));
         }
+        run.extend(next);
     }
+}
+
+/// The puzzle of consecutive lines of numbers.
+fn puzzle_of_lines<'a>(
+    lines: &[(Token<'a>, Numbers)],
+    context: &Context<'_>,
+) -> Option<FoundGrid<'a>> {
+    let place = (lines.first()?.0.at, lines.last()?.0.end().at);
+    let numbers: Vec<Numbers> = lines.iter().map(|(_, numbers)| numbers.clone()).collect();
+    let clues = clues(&numbers, Form::Bracket, context)?;
+    Some(FoundGrid { place, content: Content::Clues(clues), arrangement: Arrangement::Tuples })
 }
 
 /// The clues of tuples of one length. `None` if they are no puzzle.
@@ -280,7 +278,7 @@ impl Scanner<'_> {
     }
 
     /// `(1, 2, 3)`, `(1, 2, 3, 4)`, `(1, 2) -> 3`, or `[1][2] = 3`.
-    fn bracket(&mut self) -> Option<(Form, Numbers)> {
+    fn bracket(&mut self) -> ReadTuple {
         self.symbol(&['(', '[', '{'])?;
         self.spaces();
         let first = self.number()?;
@@ -314,10 +312,9 @@ impl Scanner<'_> {
     }
 
     /// Numbers with letters or names before them, in any of the three forms.
-    fn word(&mut self) -> Option<(Form, Numbers)> {
+    fn word(&mut self) -> ReadTuple {
         let start = self.at;
-        let forms: [fn(&mut Self) -> Option<(Form, Numbers)>; 3] =
-            [Self::named, Self::letter, Self::attributes];
+        let forms: [fn(&mut Self) -> ReadTuple; 3] = [Self::named, Self::letter, Self::attributes];
         forms.into_iter().find_map(|form| {
             self.at = start;
             form(self)
@@ -330,7 +327,7 @@ impl Scanner<'_> {
     }
 
     /// `row="0" col="3" value="1"`, in any order.
-    fn attributes(&mut self) -> Option<(Form, Numbers)> {
+    fn attributes(&mut self) -> ReadTuple {
         const NAMES: [&[&str]; 3] = [
             &["row", "r", "y"],
             &["column", "col", "c", "x"],
@@ -360,7 +357,7 @@ impl Scanner<'_> {
     }
 
     /// `r1c3=5` or `R1C3 5`.
-    fn named(&mut self) -> Option<(Form, Numbers)> {
+    fn named(&mut self) -> ReadTuple {
         self.symbol(&['r', 'R'])?;
         let row = self.number()?;
         let _ = self.symbol(&[',', ' ', '_']);
@@ -374,7 +371,7 @@ impl Scanner<'_> {
     }
 
     /// `B6=3` or `B63`: row B, column 6.
-    fn letter(&mut self) -> Option<(Form, Numbers)> {
+    fn letter(&mut self) -> ReadTuple {
         let letter = self.rest().chars().next()?.to_ascii_lowercase();
         let row = (letter as usize).checked_sub('a' as usize)? + 1;
         self.at += 1;
@@ -391,7 +388,7 @@ impl Scanner<'_> {
     }
 
     /// `263`: row, column and value from 1 to 9.
-    fn digits(&mut self) -> Option<(Form, Numbers)> {
+    fn digits(&mut self) -> ReadTuple {
         let number = self.number()?;
         let digits = [number / 100, number / 10 % 10, number % 10];
         let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == '.');

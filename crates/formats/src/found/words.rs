@@ -68,8 +68,8 @@ fn is_blank_word(word: &str) -> bool {
     word.len() <= MAX_LENGTH && is_blank(word)
 }
 
-/// True if each character of a word may be a cell. This excludes words of a language: letters must be
-/// capitals or `x`, or at most half of the word.
+/// True if each character of a word may be a cell. This excludes words of a language: letters must
+/// be capitals or `x`, or at most half of the word.
 pub(super) fn are_cells(word: &str) -> bool {
     const MIN_LENGTH: usize = 4;
     let is_symbol = |c: char| c.is_ascii_alphanumeric() || is_blank_symbol(c);
@@ -83,8 +83,8 @@ fn is_mostly(word: &str, holds: impl Fn(char) -> bool) -> bool {
     2 * word.chars().filter(|c| holds(*c)).count() >= word.len()
 }
 
-/// True if a line has only borders of a grid, or nothing. There may be words beside the border. With
-/// `blanks_are_borders`, this includes lines that may be a row of blanks.
+/// True if a line has only borders of a grid, or nothing. There may be words beside the border.
+/// With `blanks_are_borders`, this includes lines that may be a row of blanks.
 pub(super) fn is_border(line: &str, blanks_are_borders: bool) -> bool {
     if line.trim().is_empty() {
         return true;
@@ -104,10 +104,9 @@ pub(super) fn is_border(line: &str, blanks_are_borders: bool) -> bool {
 /// semicolons, ampersands or tabs.
 pub(super) fn fields(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     const MIN_FIELDS: usize = 3;
-    let bars = line.text.char_indices().filter(|(_, c)| is_bar(*c));
-    let ends = bars.clone().next().zip(bars.last());
-    if let Some(((first, bar), (last, _))) = ends.filter(|((first, _), (last, _))| first < last) {
-        let inside = line.until(last).from(first + bar.len_utf8());
+    let mut bars = line.text.match_indices(is_bar);
+    if let (Some((first, bar)), Some((last, _))) = (bars.next(), bars.next_back()) {
+        let inside = line.until(last).from(first + bar.len());
         let fields: Vec<Token<'_>> = inside.split(is_bar).map(Token::trim).collect();
         return (fields.len() >= MIN_FIELDS && are_fields(&fields)).then_some(fields);
     }

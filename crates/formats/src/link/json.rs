@@ -16,8 +16,9 @@
 //!   "seconds": 90, "finished": true              the time played
 //! }
 //! ```
-//! All but the version, the boxes and the clues may be missing. Rules have the same words, numbers and
-//! cells as in a [`link`](crate::link). `regions` has `rows` instead: the region of each cell, from 1.
+//! All but the version, the boxes and the clues may be missing. Rules have the same words, numbers
+//! and cells as in a [`link`](crate::link). `regions` has `rows` instead: the region of each cell,
+//! from 1.
 
 use std::fmt::Write as _;
 

@@ -6,9 +6,9 @@
 //! cells   = 81( "0" / "." / clue / "+" entry )
 //! triples = triple *( " " triple )      eliminated candidates: value, row, column
 //! ```
-//! In *HoDoKu*, the code and the digits are those of a technique. The fields after the triples are the
-//! technique's eliminations, which don't apply yet, and a comment. Lines that begin with `#` are
-//! comments. A line with too few cells for a position is the title of the next line.
+//! In *HoDoKu*, the code and the digits are those of a technique. The fields after the triples are
+//! the technique's eliminations, which don't apply yet, and a comment. Lines that begin with `#`
+//! are comments. A line with too few cells for a position is the title of the next line.
 
 use std::collections::HashSet;
 

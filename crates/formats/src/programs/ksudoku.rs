@@ -69,8 +69,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading::new(Format::KSudoku, vec![entry.titled(name)]))
 }
 
-/// The text after the document type. A document type with definitions is a fault, because its entities
-/// may expand without limit.
+/// The text after the document type. A document type with definitions is a fault, because its
+/// entities may expand without limit.
 fn after_type(text: Token<'_>) -> Result<Token<'_>, Fault> {
     let Some(start) = text.text.find("<!DOCTYPE") else { return Ok(text.trim()) };
     let declared = text.from(start);

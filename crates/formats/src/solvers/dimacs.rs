@@ -5,8 +5,8 @@
 //! grids, the cell's index in reading order replaces r·D + c. The auxiliary variables of an
 //! encoding follow. Comments before the formula describe each variable.
 //!
-//! Many programs use the numbers 100r + 10c + v instead, with rows and columns from 1. A formula of a
-//! single grid of up to 9 values can have these numbers. Its auxiliary variables follow 999.
+//! Many programs use the numbers 100r + 10c + v instead, with rows and columns from 1. A formula of
+//! a single grid of up to 9 values can have these numbers. Its auxiliary variables follow 999.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;

@@ -15,8 +15,8 @@ const PAIRS_PER_STEP: usize = 200;
 /// The maximum number of grids of a board.
 const MAX_GRIDS: usize = 64;
 
-/// The cost of a grid, if a box without a clue costs 1. In puzzles with only necessary clues, one box
-/// of 15 has none.
+/// The cost of a grid, if a box without a clue costs 1. In puzzles with only necessary clues, one
+/// box of 15 has none.
 const GRID_COST: usize = 4;
 
 /// The maximum number of covers that a search returns.
@@ -185,7 +185,8 @@ impl Field {
         search.best.into_iter().map(in_order).collect()
     }
 
-    /// The number of the part that each grid belongs to. Grids of one part are joined by shared boxes.
+    /// The number of the part that each grid belongs to. Grids of one part are joined by shared
+    /// boxes.
     fn parts(&self, grids: &[PossibleGrid]) -> Vec<usize> {
         let mut parts = vec![usize::MAX; grids.len()];
         for first in 0..grids.len() {
@@ -276,8 +277,8 @@ impl Search<'_> {
         }
     }
 
-    /// The grids that join parts of the chosen grids. `None` if there is only one part, or parts are
-    /// allowed.
+    /// The grids that join parts of the chosen grids. `None` if there is only one part, or parts
+    /// are allowed.
     fn joining(&mut self) -> Option<Vec<usize>> {
         if !self.is_joined {
             return None;

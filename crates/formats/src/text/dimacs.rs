@@ -1,9 +1,9 @@
 //! A formula in DIMACS CNF whose models are the solutions of a Sudoku. Its unit clauses are the
 //! clues.
 //!
-//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or by digits, 100r + 10c + v. With
-//! more than 9 values, the base of these digits is N + 1. Larger numbers are auxiliary variables. The
-//! box shape follows from the clauses.
+//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or by digits, 100r + 10c + v.
+//! With more than 9 values, the base of these digits is N + 1. Larger numbers are auxiliary
+//! variables. The box shape follows from the clauses.
 
 use super::candidates::{Cell, give_candidates};
 use super::draft::Draft;
@@ -187,8 +187,8 @@ impl Numbering {
         self.candidate(number).is_some()
     }
 
-    /// The index of the candidate with a number, by row, column and value. Auxiliary variables follow
-    /// the candidates. `None` if the number has another meaning.
+    /// The index of the candidate with a number, by row, column and value. Auxiliary variables
+    /// follow the candidates. `None` if the number has another meaning.
     fn candidate(self, number: usize) -> Option<usize> {
         let side = self.values;
         let Some(base) = self.base else { return number.checked_sub(1) };
@@ -235,8 +235,8 @@ fn clues(formula: &Formula<'_>, numbering: Numbering) -> Result<Vec<Option<Value
     Ok(clues)
 }
 
-/// The puzzle whose rules are the clauses. Tries all box shapes, with and without diagonals. If none
-/// fits, the fault is that of the attempt that got furthest.
+/// The puzzle whose rules are the clauses. Tries all box shapes, with and without diagonals. If
+/// none fits, the fault is that of the attempt that got furthest.
 fn entry(
     formula: &Formula<'_>,
     numbering: Numbering,

@@ -4,8 +4,8 @@ use super::candidates::Cell;
 use crate::board::BoxShape;
 use crate::puzzle::Value;
 
-/// The number of kinds of groups. A group has the candidates of a cell, or those of a value in a row,
-/// column, box or diagonal. Exactly one of them is true.
+/// The number of kinds of groups. A group has the candidates of a cell, or those of a value in a
+/// row, column, box or diagonal. Exactly one of them is true.
 const KINDS: usize = 5;
 /// The kind of the groups of cells.
 const CELLS: usize = 0;
@@ -30,8 +30,8 @@ impl Houses {
         self.shape.value_count()
     }
 
-    /// The numbers of a candidate's groups. The number of a group is its kind times N², plus its index
-    /// among the groups of this kind.
+    /// The numbers of a candidate's groups. The number of a group is its kind times N², plus its
+    /// index among the groups of this kind.
     fn groups(self, candidate: usize) -> impl Iterator<Item = usize> {
         let side = self.side();
         let (cell, value) = (candidate / side, candidate % side);
@@ -152,8 +152,8 @@ impl<'a> StatedRules<'a> {
         candidates.iter().all(is_member)
     }
 
-    /// Adds clauses with auxiliary variables, whose numbers follow those of the candidates. False if
-    /// auxiliary variables connect candidates that aren't all in one group.
+    /// Adds clauses with auxiliary variables, whose numbers follow those of the candidates. False
+    /// if auxiliary variables connect candidates that aren't all in one group.
     pub(crate) fn add_auxiliary(&mut self, clauses: &[Vec<usize>]) -> bool {
         let count = self.candidate_count();
         // The clauses of each auxiliary variable, sorted by it.
@@ -206,7 +206,8 @@ impl<'a> StatedRules<'a> {
         let kinds = 0..KINDS;
         let is_single: Vec<bool> = kinds.clone().map(|kind| self.are_all_single(kind)).collect();
         let is_required: Vec<bool> = kinds.map(|kind| self.are_all_required(kind)).collect();
-        // If each value has a place in a house, and no cell has two values, no value has two places.
+        // If each value has a place in a house, and no cell has two values, no value has two
+        // places.
         let has_cells = is_single[CELLS];
         let is_kind_single = |kind: usize| is_single[kind] || is_required[kind] && has_cells;
         let is_filled =

@@ -25,8 +25,8 @@ const BOX: usize = 3;
 /// The maximum number of places on a board of several grids.
 const MAX_PLACES: usize = 10_000;
 
-/// The minimum number of clues for a guess. With fewer, a large single grid may have no value above 9
-/// by chance.
+/// The minimum number of clues for a guess. With fewer, a large single grid may have no value above
+/// 9 by chance.
 const MIN_CLUES: usize = 20;
 
 /// The maximum number of layouts that a reading offers.
@@ -59,8 +59,8 @@ pub(crate) fn read<'a>(
     })
 }
 
-/// The puzzle of a drawing of several grids. `corners` are the first cells of the grids, if the text
-/// lists them.
+/// The puzzle of a drawing of several grids. `corners` are the first cells of the grids, if the
+/// text lists them.
 pub(crate) fn read_drawn(
     drawn: &Drawn<'_>,
     corners: &[(usize, usize)],
@@ -258,7 +258,8 @@ fn guess_layouts(
     shape: BoxShape,
     preferred: Option<&Layout>,
 ) -> Vec<Guess> {
-    // A flower: four grids that cover a fifth. In other layouts, such a fifth grid is usually chance.
+    // A flower: four grids that cover a fifth. In other layouts, such a fifth grid is usually
+    // chance.
     const PETALS: usize = 4;
     // The rows and columns of a butterfly: four grids, each one box from the next.
     const BUTTERFLY: usize = 12;
@@ -355,8 +356,8 @@ fn puzzle(places: &[Vec<Option<Value>>], board: &Arc<Board>) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// The entry of the guessed puzzles of several grids and of the reading as one grid. A puzzle without
-/// contradicting clues comes first.
+/// The entry of the guessed puzzles of several grids and of the reading as one grid. A puzzle
+/// without contradicting clues comes first.
 pub(crate) fn guesses_or_single(
     mut guessed: Vec<Puzzle>,
     single: Result<Entry, Fault>,

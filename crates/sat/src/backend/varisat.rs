@@ -116,8 +116,8 @@ impl Backend for Varisat<'_> {
         Ok(())
     }
 
-    /// Reads the clauses from a proof in varisat's own format. Long searches then take 8 % longer, and
-    /// searches of a millisecond 20 %.
+    /// Reads the clauses from a proof in varisat's own format. Long searches then take 8 % longer,
+    /// and searches of a millisecond 20 %.
     fn watch_learned(watcher: impl Fn(&[Lit]) + 'static) {
         let watcher: LearnedWatcher = Rc::new(watcher);
         ATTACH_WATCHER.set(Some(Rc::new(move |solver| {
@@ -221,9 +221,9 @@ impl LearnedClauses {
     }
 }
 
-/// True if a conflict derived this clause. Other derived clauses are given clauses without their false
-/// literals, with one hash: that of the given clause. A conflict has the hashes of at least two
-/// clauses. A conflict without a decision may have fewer, but its clause is empty.
+/// True if a conflict derived this clause. Other derived clauses are given clauses without their
+/// false literals, with one hash: that of the given clause. A conflict has the hashes of at least
+/// two clauses. A conflict without a decision may have fewer, but its clause is empty.
 fn is_learned(clause: &[varisat::Lit], hashes: &[u64]) -> bool {
     clause.is_empty() || hashes.len() > 1
 }
@@ -273,8 +273,8 @@ type Watcher = Box<dyn Fn(u64)>;
 
 type LearnedWatcher = Rc<dyn Fn(&[Lit])>;
 
-/// Attaches a [`LearnedWatcher`] to a new solver. It is a closure, so programs without such a watcher
-/// don't contain the code that reads proofs.
+/// Attaches a [`LearnedWatcher`] to a new solver. It is a closure, so programs without such a
+/// watcher don't contain the code that reads proofs.
 type Attach = Rc<dyn Fn(&mut varisat::Solver<'_>)>;
 
 thread_local! {

@@ -58,8 +58,8 @@ const PAGES: [(&str, &RuleKind); 3] =
 const OWN_SHAPE: &str = "33";
 
 impl<'a> Link<'a> {
-    /// Finds the board in the query of a link, or in a text that is only a board. `None` if there is
-    /// none, or if it is a plain line.
+    /// Finds the board in the query of a link, or in a text that is only a board. `None` if there
+    /// is none, or if it is a plain line.
     pub(crate) fn new(
         address: &str,
         query: &[(Token<'a>, Token<'a>)],

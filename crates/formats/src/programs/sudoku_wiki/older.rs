@@ -3,9 +3,9 @@
 //! ```text
 //! progress = 81( 2digit32 )     twice the bits of the candidates, that of 1 the lowest
 //! ```
-//! A number with a clue is larger by 1, or else by the clue's value. In the latter form a clue may look
-//! like candidates: 6 is a clue of 2, or the candidates 1 and 2. It is read as a clue unless a house
-//! of the cell has the same clue. A single candidate is an entry.
+//! A number with a clue is larger by 1, or else by the clue's value. In the latter form a clue may
+//! look like candidates: 6 is a clue of 2, or the candidates 1 and 2. It is read as a clue unless a
+//! house of the cell has the same clue. A single candidate is an entry.
 
 use super::packed::candidates;
 use super::{CELLS, SIDE};

@@ -42,8 +42,8 @@ impl<'a> Line<'a> {
         self.words.iter().any(|word| word.text.contains(['=', ':']))
     }
 
-    /// True if the line has no cells. `has_dashes` is true if other lines have dashes, which may then
-    /// be blanks.
+    /// True if the line has no cells. `has_dashes` is true if other lines have dashes, which may
+    /// then be blanks.
     fn is_border(&self, has_dashes: bool) -> bool {
         let is_frame = |c: char| matches!(c, '-' | '+' | '=' | '*' | '|') || is_bar(c);
         let visible = || self.text.text.chars().filter(|c| !c.is_whitespace());

@@ -24,8 +24,8 @@ pub(super) fn by_lines(text: Token<'_>) -> Option<Vec<ListedCage<'_>>> {
     if are_cages(&cages, Token::whole("")) { Some(cages) } else { by_numbers(&rows) }
 }
 
-/// Reads cages in rows of numbers: a sum, then the numbers of cells, or their rows and columns. `None`
-/// unless the cages cover a whole board.
+/// Reads cages in rows of numbers: a sum, then the numbers of cells, or their rows and columns.
+/// `None` unless the cages cover a whole board.
 pub(super) fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<ListedCage<'a>>> {
     let split =
         |row: &'_ Vec<Token<'a>>| row.split_first().map(|(sum, rest)| (*sum, rest.to_vec()));

@@ -88,8 +88,8 @@ impl<'a> Open<'a> {
         self.list.items.push(Item { key, value });
     }
 
-    /// Makes the last member the key of the next one. In YAML, the last member may itself have a key:
-    /// the name of its block.
+    /// Makes the last member the key of the next one. In YAML, the last member may itself have a
+    /// key: the name of its block.
     fn make_key(&mut self) {
         if self.key.is_none()
             && let Some(last) = self.list.items.pop_if(can_be_key)

@@ -40,8 +40,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
 /// A rule, and its place in the text.
 type PlacedRule<'a> = (Rule, Token<'a>);
 
-/// The puzzle of these clues, or an empty one of this side, with its other readings. It has no rules
-/// yet.
+/// The puzzle of these clues, or an empty one of this side, with its other readings. It has no
+/// rules yet.
 fn plain_entry(
     clues: Option<&[Token<'_>]>,
     side: usize,

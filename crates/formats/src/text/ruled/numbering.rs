@@ -172,7 +172,8 @@ fn side_for(cells: usize) -> usize {
     if side * side < cells { side + 1 } else { side }
 }
 
-/// The side of a board that is at least `needed`: the preferred one, or else the smallest with boxes.
+/// The side of a board that is at least `needed`: the preferred one, or else the smallest with
+/// boxes.
 fn likely_side(needed: usize, context: &Context<'_>) -> usize {
     let preferred = context.layout().map(|layout| layout.shape().value_count());
     let has_boxes =

@@ -20,9 +20,9 @@ fn is_value(cell: &Token<'_>, side: usize) -> bool {
     cell.text.parse().is_ok_and(|value: usize| (1..=side).contains(&value))
 }
 
-/// True if a grid has only digits, blanks, `E` and `O`. A single kind of letter could be the blank, so
-/// there must be another blank. With more than 9 values letters are values, unless there are numbers
-/// of two digits.
+/// True if a grid has only digits, blanks, `E` and `O`. A single kind of letter could be the blank,
+/// so there must be another blank. With more than 9 values letters are values, unless there are
+/// numbers of two digits.
 pub(super) fn claims(cells: &[Token<'_>], side: usize) -> bool {
     let has = |is: &dyn Fn(&Token<'_>) -> bool| cells.iter().any(is);
     let is_known = |cell: &Token<'_>| {
