@@ -119,7 +119,7 @@ impl Rows {
         Self(clues.chunks(side).map(|row| row.iter().map(word).collect()).collect())
     }
 
-    /// The rows, each joined by one text, joined by another.
+    /// The cells of each row joined by `between`, and the rows joined by `rows`.
     fn join(&self, between: &str, rows: &str) -> String {
         let joined: Vec<String> = self.0.iter().map(|row| row.join(between)).collect();
         joined.join(rows)
@@ -288,7 +288,7 @@ fn clues_one_by_one_are_read_in_any_form() {
     }
 }
 
-/// The same for boards of other sizes, whose values are numbers of two digits or letters.
+/// Puzzles of other sizes, with letters or numbers of two digits, in the same syntax.
 #[test]
 fn other_sizes_are_found_too() {
     for (id, side) in [("super-12x12", 12), ("gs555-25x25", 25), ("kociemba-4x4", 4)] {
@@ -311,7 +311,7 @@ fn other_sizes_are_found_too() {
     }
 }
 
-/// Several puzzles in one text are a list, with what stands above each as its title.
+/// Several puzzles in one text become a list. The line above each is its title.
 #[test]
 fn several_puzzles_have_titles() {
     let text = "I made two lists today.\n\neasy = '1...............' # four by four\n\n\

@@ -7,7 +7,7 @@ use satdoku::puzzle::Puzzle;
 use crate::outcome::WrongUse;
 use crate::output;
 
-/// A format for any number of puzzles.
+/// An output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// The page's link, without the page's address.
@@ -48,7 +48,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// Nothing printed yet.
+    /// Texts of which none is printed yet.
     pub(crate) fn new(form: Option<Form>) -> Self {
         Self { form, has_printed: false }
     }
@@ -56,13 +56,13 @@ impl Texts {
     /// Prints the next text. A blank line separates texts of several lines.
     ///
     /// # Errors
-    /// If there is another one before, and the format holds one puzzle in a file. Also if the
+    /// If this is the second text, and a file of the format holds only one puzzle. Also if the
     /// output can't be written.
     pub(crate) fn print(&mut self, text: &str) -> anyhow::Result<()> {
         if self.has_printed {
             if let Some(Form::Export(Export::Svg | Export::Html)) = self.form {
-                let reason = "this format holds one puzzle in a file; write each into a file of its \
-                              own: satdoku convert --to FORMAT --folder FOLDER";
+                let reason = "a file of this format holds only one puzzle; write each into a file \
+                              of its own: satdoku convert --to FORMAT --folder FOLDER";
                 return Err(WrongUse(reason.to_owned()).into());
             }
             if text.contains('\n') {

@@ -115,7 +115,7 @@ impl Puzzles {
                     // A link may be in a text of several lines, but also among other puzzles.
                     Ok(reading)
                         if !(is_by_line(&reading)
-                            || is_link(reading.format) && puzzle_lines(&text) > 1
+                            || is_one_line(reading.format) && puzzle_lines(&text) > 1
                             || is_list_with_link(&text)) =>
                     {
                         self.add(file, reading);
@@ -243,7 +243,7 @@ fn in_line(line: usize, unreadable: Unreadable) -> String {
     Unreadable { format, error }.to_string()
 }
 
-/// The number of lines, blank ones not counted, that show if a text is a list.
+/// The number of lines that show if a text is a list. Blank lines don't count.
 const FIRST_LINES: usize = 4;
 
 /// Reads lines until `count` of them aren't blank, or the text ends, or it is too long.
@@ -267,7 +267,7 @@ fn is_list(start: &str) -> bool {
     let Some(first) = lines.next() else { return false };
     let is_puzzle = |line: &str| formats::read_all(line, &ReadOptions::default()).is_ok();
     let has_link = formats::read_all(first, &ReadOptions::default())
-        .is_ok_and(|reading| is_link(reading.format));
+        .is_ok_and(|reading| is_one_line(reading.format));
     if has_link {
         return lines.any(is_puzzle);
     }
@@ -277,8 +277,8 @@ fn is_list(start: &str) -> bool {
             .is_ok_and(|reading| is_by_line(&reading) && reading.entries.iter().all(has_nine))
 }
 
-/// True if a puzzle of this format is a single line.
-fn is_link(format: Format) -> bool {
+/// True if a puzzle of this format is a single line, such as a link.
+fn is_one_line(format: Format) -> bool {
     matches!(
         format,
         Format::Link
@@ -329,7 +329,7 @@ fn is_list_with_link(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty()).take(20);
     let are_puzzles = lines.all(|line| {
         let reading = formats::read_all(line, &ReadOptions::default());
-        has_link |= reading.as_ref().is_ok_and(|reading| is_link(reading.format));
+        has_link |= reading.as_ref().is_ok_and(|reading| is_one_line(reading.format));
         reading.is_ok()
     });
     are_puzzles && has_link && text.trim().contains('\n')
@@ -424,10 +424,10 @@ fn open(file: &Path) -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(File::open(file)?))
 }
 
-/// Opens a text. Converts UTF-16, in which some shells and editors of Windows write, to UTF-8.
+/// Opens a text. Converts UTF-16 to UTF-8, because some shells and editors of Windows write UTF-16.
 fn open_text(file: &Path) -> io::Result<Box<dyn BufRead + Send>> {
     let mut reader = BufReader::new(open(file)?);
-    // The byte order mark, or else two characters of ASCII.
+    // A byte order mark, or two ASCII characters, shows UTF-16.
     let unit = match reader.fill_buf()? {
         [0xFF, 0xFE, ..] | [1..=u8::MAX, 0, 1..=u8::MAX, 0, ..] => u16::from_le_bytes,
         [0xFE, 0xFF, ..] | [0, 1..=u8::MAX, 0, 1..=u8::MAX, ..] => u16::from_be_bytes,
@@ -436,7 +436,7 @@ fn open_text(file: &Path) -> io::Result<Box<dyn BufRead + Send>> {
     let mut bytes = Vec::new();
     reader.take(2 * MAX_FILE as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > 2 * MAX_FILE {
-        let reason = "this file is in UTF-16, and too long for that; save it as UTF-8";
+        let reason = "this file is too long for UTF-16; save it as UTF-8";
         return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
     }
     let units: Vec<u16> = bytes.as_chunks().0.iter().map(|bytes| unit(*bytes)).collect();

@@ -24,7 +24,7 @@ use args::{Args, Command, WorkerArgs};
 use outcome::{Outcome, WrongUse};
 
 fn main() -> ExitCode {
-    // Apart from the commands for users, which are in the help and in completions.
+    // Users don't start worker processes, so help and completions don't list this command.
     let outcome = if env::args().nth(1).as_deref() == Some(commands::solve_worker::NAME) {
         interrupt::leave_to_parent();
         commands::solve_worker::run(WorkerArgs::parse_from(env::args().skip(1)))

@@ -11,7 +11,7 @@ pub(crate) enum Outcome {
     Incomplete,
 }
 
-/// An option or argument is wrong. The text says which, and the remedy.
+/// A wrong option or argument. The text says which, and what to use instead.
 #[derive(Debug)]
 pub(crate) struct WrongUse(pub(crate) String);
 

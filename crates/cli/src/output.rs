@@ -57,7 +57,7 @@ pub(crate) fn write_in_pieces<T>(
 /// Prints a message on standard error.
 pub(crate) fn report(message: &str) {
     let style = Style::new().fg_color(Some(AnsiColor::Red.into())).bold();
-    // If standard error can't be written, there is no one to tell.
+    // If standard error can't be written, nothing else can report it.
     let _ = progress::print(|| writeln!(anstream::stderr(), "{style}satdoku:{style:#} {message}"));
 }
 

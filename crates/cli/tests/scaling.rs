@@ -227,7 +227,7 @@ fn answers_to_cubes_are_joined() {
     assert!(shown.contains("given up: 1; without an answer: 0.") && code == Some(1), "{shown}");
     let (shown, code) = joined(&["all.txt", "first.txt"]);
     assert!(
-        shown.contains(&format!("the answers ({}) are more than the cubes ({count})", count + 1)),
+        shown.contains(&format!("there are more answers ({}) than cubes ({count})", count + 1)),
         "{shown}"
     );
     assert_eq!(code, Some(1));

@@ -61,16 +61,17 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
     }
     let has_sign = !matches!(format, Format::Line | Format::Rows);
     if has_sign || is_mostly_cells(whole.text) {
-        let fault = told_if_cut(fault, text);
+        let fault = or_break_off(fault, text);
         return Err(Unreadable { format: Some(format), error: fault.place(text) });
     }
     let fault =
         found::near_miss(whole).unwrap_or_else(|| whole.trim().fault(ReadErrorKind::NoPuzzle));
-    Err(Unreadable { format: None, error: told_if_cut(fault, text).place(text) })
+    Err(Unreadable { format: None, error: or_break_off(fault, text).place(text) })
 }
 
-/// The fault that the text breaks off, if only its last row is short or missing.
-fn told_if_cut(fault: Fault, text: &str) -> Fault {
+/// The fault that the text breaks off, if only its last rows are short or missing. Otherwise the
+/// fault itself.
+fn or_break_off(fault: Fault, text: &str) -> Fault {
     let rest = text.get(fault.at..).unwrap_or_default();
     let is_at_end = rest.lines().skip(1).all(|line| line.trim().is_empty());
     let cut = match fault.problem {
@@ -88,21 +89,21 @@ fn told_if_cut(fault: Fault, text: &str) -> Fault {
     }
 }
 
-/// The reading, or one of the whole text if that has more puzzles: readers of rows and lists skip
-/// words, and with them a puzzle between them.
+/// The reading, or that of the whole text if it has more puzzles. Readers of rows and lists skip
+/// words, and puzzles between the words.
 fn with_all_puzzles(reading: Reading, text: Token<'_>, context: &Context<'_>) -> Reading {
-    const LONGEST: usize = 256 * 1024;
+    const MAX_BYTES: usize = 256 * 1024;
     let skips_words = matches!(reading.format, Format::Rows | Format::Grids | Format::Lists);
     let has_words = || text.lines().any(|line| worded_title(line).is_some());
-    if !skips_words || text.text.len() > LONGEST || !has_words() {
+    if !skips_words || text.text.len() > MAX_BYTES || !has_words() {
         return reading;
     }
     let found = found::read(text, context);
     found.filter(|found| found.entries.len() > reading.entries.len()).unwrap_or(reading)
 }
 
-/// True if a text that is not in `format` may still contain puzzles. A puzzle of a program, with its
-/// rules, must not be read without them.
+/// True if puzzles may be anywhere in a text that is not in `format`. Puzzles of programs are
+/// excluded, because they would lose their rules.
 fn may_be_anywhere(format: Format, text: Token<'_>) -> bool {
     let is_plain = matches!(
         format,
@@ -123,8 +124,8 @@ fn may_be_anywhere(format: Format, text: Token<'_>) -> bool {
 /// True if at least half of a text is digits, blanks and borders.
 fn is_mostly_cells(text: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || is_blank_symbol(c) || "|+-=#,;".contains(c);
-    let ink = text.chars().filter(|c| !c.is_whitespace());
-    2 * ink.clone().filter(|c| is_cell(*c)).count() >= ink.count()
+    let visible = text.chars().filter(|c| !c.is_whitespace());
+    2 * visible.clone().filter(|c| is_cell(*c)).count() >= visible.count()
 }
 
 /// The likeliest format of a text, and the result of reading it in that format.
@@ -229,7 +230,7 @@ fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
             let format = packed::format(&json)?;
             Some((format, packed::read_json(&json, trimmed, context)))
         }
-        Err(fault) if json::is_marked(trimmed.text) => Some((Format::Json, Err(fault))),
+        Err(fault) if json::begins_like_own(trimmed.text) => Some((Format::Json, Err(fault))),
         Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
     }
 }

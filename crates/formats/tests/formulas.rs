@@ -29,7 +29,7 @@ fn solved_row(puzzle: &Puzzle) -> String {
 }
 
 #[test]
-fn a_real_formula_and_real_data_have_their_solution() {
+fn a_published_formula_and_data_have_one_solution() {
     let formula = include_str!("../../../tests/texts/puzzle-as-dimacs-cnf.txt");
     let entry = read(formula, Format::Dimacs);
     assert_eq!((entry.puzzle.clue_count(), entry.others.len(), entry.left_out.len()), (17, 0, 0));
@@ -116,7 +116,7 @@ impl Parts {
         clauses
     }
 
-    /// The formula with clues on the first diagonal of the board's first box, each its column.
+    /// The formula with clues on the first diagonal of the first box. Each value is its column.
     fn text(self) -> String {
         let clause = |at: usize| format!("{} 0\n", self.variable(at, at, at));
         let clues: String = (0..self.shape.0.min(self.shape.1)).map(clause).collect();
@@ -236,7 +236,7 @@ fn own_formulas_read_back() {
 }
 
 #[test]
-fn numbers_in_the_head_may_be_wrong_and_units_alone_are_clues() {
+fn head_may_be_wrong_and_units_alone_are_clues() {
     let with_header =
         |header| Parts { base: Some(10), ..NINE }.text().replacen("cnf 999", header, 1);
     for header in ["cnf 729", "cnf 0", "cnf"] {

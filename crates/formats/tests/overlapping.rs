@@ -35,7 +35,7 @@ fn solved_row(puzzle: &Puzzle) -> String {
 }
 
 #[test]
-fn real_puzzles_have_their_solution() {
+fn published_puzzles_have_one_solution() {
     for (text, grids, clues, row) in [(SAMURAI, 5, 116, "925436187"), (SUMO, 13, 256, "249783651")]
     {
         let (header, rows) = text.split_once('\n').expect("a header");
@@ -111,7 +111,7 @@ fn large_rectangles_are_read_to_their_end() {
         };
         let mut row = || (0..width).map(|_| cell()).collect::<Vec<_>>().join(" ") + "\n";
         let text: String = (0..height).map(|_| row()).collect();
-        // All covers by grids would take hours.
+        // A search for all covers would take hours.
         let _ = read_all(&text, &ReadOptions::default());
     }
 }

@@ -44,7 +44,7 @@ fn solution(entry: &Entry) -> Vec<u32> {
 }
 
 /// Checks that the entries are those of the only solution.
-fn are_right(entry: &Entry) -> bool {
+fn has_right_entries(entry: &Entry) -> bool {
     let values = solution(entry);
     entries(entry).iter().all(|(cell, value)| values[*cell] == *value)
 }
@@ -60,7 +60,7 @@ fn a_line_of_hodoku_without_clues_is_a_puzzle_of_candidates() {
         .filter_map(|(cell, symbol)| Some((cell, symbol.to_digit(10)?)))
         .collect();
     assert_eq!(entries(&entry), placed);
-    assert!(are_right(&entry));
+    assert!(has_right_entries(&entry));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_line_of_susser_has_clues_and_entries() {
     let count = SUSSER.split(':').next().expect("cells").matches('+').count();
     assert_eq!((format, entries(&entry).len()), (Format::Hodoku, count));
     assert_eq!(&clues(&entry)[..27], ".1......4..27..83...5..6.9.");
-    assert!(are_right(&entry));
+    assert!(has_right_entries(&entry));
     // Two lines are a list.
     let list = format!("# a list\n{SUSSER}\n{SUSSER}");
     let reading = read_all(&list, &ReadOptions::default()).expect("a list");
@@ -130,7 +130,7 @@ fn boards_of_sudokuwiki_are_solved() {
     ] {
         let (format, entry) = only(&text);
         assert_eq!((format, entry.left_out.len()), (Format::SudokuWiki, 0), "{text}");
-        assert!(are_right(&entry), "{text}");
+        assert!(has_right_entries(&entry), "{text}");
     }
 }
 
@@ -142,7 +142,7 @@ fn positions_read_back() {
         e5y0f0a045y0206020166cy669id205";
     for text in [SUSSER, wiki] {
         let (_, entry) = only(text);
-        assert!(are_right(&entry), "{text}");
+        assert!(has_right_entries(&entry), "{text}");
         for export in [Export::Hodoku, Export::SudokuWiki] {
             let content =
                 Content { page_state: &entry.page_state, ..Content::clues_of(&entry.puzzle) };
@@ -156,7 +156,7 @@ fn positions_read_back() {
 
 /// Damaged texts are refused or read. None ends the program.
 #[test]
-fn damage_does_no_harm() {
+fn damaged_texts_are_refused_or_read() {
     for text in [HODOKU, SUSSER, KSUDOKU, PZPR] {
         for end in (0..text.len()).step_by(3) {
             let (cut, rest) = text.split_at(end);

@@ -186,7 +186,7 @@ fn clues_cages_and_sums_in_three_grids() {
 }
 
 #[test]
-fn even_and_odd_cells() {
+fn letters_mark_even_and_odd_cells() {
     let puzzle = entry(PARITY).puzzle;
     assert_eq!((count(&puzzle, &rules::EVEN), count(&puzzle, &rules::ODD)), (1, 1));
     assert_eq!(&clues(&puzzle)[..9], "7.....1..");
@@ -464,7 +464,7 @@ fn boards_of_other_sizes() {
     let puzzle = entry(&format!("{clues}\n{cages}\n{sums}")).puzzle;
     assert_eq!((puzzle.board().value_count(), count(&puzzle, &rules::CAGE)), (16, 64));
     assert_eq!(puzzle.clues()[15].map(Value::get), Some(16));
-    // 5×5, 7×7 and 10×10 jigsaws: diagonal stripes of stairs aren't needed, rows will do.
+    // Jigsaws of 5×5, 7×7 and 10×10, with rows as regions.
     for side in [5, 7, 10] {
         let letter = |row: usize| char::from(b'a' + row as u8).to_string().repeat(side);
         let regions: String = (0..side).map(|row| letter(row) + "\n").collect();
@@ -497,7 +497,7 @@ fn signs_in_grids_of_their_own() {
 }
 
 #[test]
-fn plain_texts_stay_what_they_are() {
+fn plain_texts_have_no_rules() {
     for text in [
         "1...\n..2.\n.3..\n...4",
         "16 dashes ----------------\n1...\n..2.\n.3..\n...4",

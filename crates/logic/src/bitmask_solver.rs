@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::board::{Board, CellId, Constraint, HouseFields};
 use crate::puzzle::Value;
 
-/// The number of cells times branches that takes about as long as loading the SAT solver.
+/// The product of cells and branches that takes about as long as loading the SAT solver.
 const PATIENCE: usize = 40_000;
 
 /// The result of a bounded search.
@@ -20,7 +20,7 @@ pub enum Found {
     Solution(Vec<Value>),
     /// There is no solution, or no further one.
     Nothing,
-    /// The allowed number of branches was used up.
+    /// The search reached its number of branches.
     Unknown,
 }
 
@@ -30,7 +30,7 @@ pub enum Order<'a> {
     Ascending,
     /// Random: the function returns a random number below its argument.
     Random(&'a mut dyn FnMut(usize) -> usize),
-    /// Values that differ from this solution first. The search doesn't return this solution.
+    /// First the values that differ from this solution. The search doesn't return this solution.
     Besides(&'a [Value]),
 }
 

@@ -11,7 +11,7 @@ use crate::questions::{Alternative, AlternativeFinder, SolveError};
 
 /// The result of a search for another solution.
 pub(super) enum Rival {
-    /// There is none, even with only these of the clues.
+    /// There is none. These of the clues are enough for that.
     Nothing(Vec<CellId>),
     /// Another solution.
     Solution(Vec<Value>),
@@ -24,17 +24,17 @@ pub(super) struct RivalSearch {
     board: Arc<Board>,
     solution: Vec<Value>,
     quick: Option<BitmaskSolver>,
-    /// Loaded on first use.
+    /// Created on first use.
     others: Option<AlternativeFinder>,
     /// The cells whose clues are fixed.
     settled: Vec<CellId>,
 }
 
-/// The largest number of values for which the solver is asked after the quick search. With more,
-/// one clue can take minutes, so the answer stays unknown.
+/// The largest number of values for which the SAT solver continues after the quick search. With
+/// more values, one clue can take minutes, so the answer stays unknown.
 const MAX_VALUES: usize = 16;
 
-/// Branches of the quick search if no solver follows.
+/// The number of branches of the quick search if no SAT solver continues.
 const LAST_PATIENCE: usize = 150;
 
 impl RivalSearch {
@@ -54,7 +54,7 @@ impl RivalSearch {
         &self.solution
     }
 
-    /// The solution, to keep.
+    /// Returns the solution.
     pub(super) fn into_solution(self) -> Vec<Value> {
         self.solution
     }
@@ -73,7 +73,8 @@ impl RivalSearch {
     /// Proves that these clues leave no other solution, however long it takes.
     ///
     /// # Errors
-    /// [`MakeError::Several`] if they do. [`MakeError::Solve`] if the solver fails.
+    /// [`MakeError::Several`] if there is another solution. [`MakeError::Solve`] if the solver
+    /// fails.
     pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
         match AlternativeFinder::new(&self.board, &self.solution).find(clues, None)? {
             Alternative::Nothing(_) => Ok(()),
@@ -82,6 +83,9 @@ impl RivalSearch {
     }
 
     /// As [`AlternativeFinder::find`], but the result may be unknown on large boards.
+    ///
+    /// # Errors
+    /// [`SolveError`] if the solver fails.
     pub(super) fn find(
         &mut self,
         clues: &[CellId],

@@ -101,8 +101,7 @@ pub struct MakeProgress {
 const ATTEMPTS: u32 = 200;
 const ATTEMPTS_IF_HARD: u32 = 20_000;
 
-/// The cells per mille that get clues at the start, given the number of values: slightly fewer than
-/// needed.
+/// The number of cells in 1,000 that get clues at the start: slightly fewer than needed.
 fn initial_per_mille(values: usize) -> usize {
     (150 + 8 * values).min(450)
 }
@@ -139,7 +138,7 @@ pub fn generate(
 #[derive(Clone, Debug)]
 pub struct Generator {
     request: Request,
-    /// `None` if each attempt has its own, or the board is too large.
+    /// The board of all attempts. `None` if each attempt has its own, or the board is too large.
     board: Option<Arc<Board>>,
 }
 
@@ -295,7 +294,7 @@ fn choose(
     Ok(choice)
 }
 
-/// The units in random order, such that each box comes up before one comes up again.
+/// The units in random order, such that every box has a turn before one has its next.
 fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usize> {
     let shape = board.layout().shape();
     let mut taken = std::collections::BTreeMap::new();

@@ -31,7 +31,7 @@ pub(super) fn run(puzzle: &Puzzle, file: &Path, files: &[PathBuf]) -> anyhow::Re
     let answered = refuted + undecided;
     ensure!(
         answered <= count,
-        "the answers ({answered}) are more than the cubes ({count}); pass each only once"
+        "there are more answers ({answered}) than cubes ({count}); pass each answer only once"
     );
     if refuted < count {
         let missing = count - answered;

@@ -67,7 +67,7 @@ pub enum ReadErrorKind {
     BreaksOff {
         /// Whole rows in the text.
         rows: usize,
-        /// Rows of a board with as many as a row has cells.
+        /// Rows of the board: as many as a row has cells.
         expected: usize,
     },
     /// A puzzle whose size differs from the size that its text names.

@@ -6,9 +6,10 @@ use super::{AnswerError, Claim};
 use crate::board::Place;
 use crate::puzzle::Puzzle;
 
+/// The beginning of the line before an answer.
 const HEAD: &str = "Answer:";
 
-/// The lines after an answer.
+/// The beginnings of lines after an answer.
 const ENDS: [&str; 5] = [HEAD, "SATISFIABLE", "OPTIMUM FOUND", "Optimization", "Models"];
 
 /// The orders of row, column and value in an atom, the usual one first.
@@ -32,7 +33,7 @@ fn atom(word: &str) -> Option<(&str, [usize; 3])> {
     Some((name, [next()?, next()?, next()?]))
 }
 
-/// Reads the first answer: the atoms with the most frequent name.
+/// Reads the first answer: the atoms of the name whose number is closest to the number of cells.
 pub(super) fn read(text: &str, puzzle: &Puzzle) -> Result<Claim, AnswerError> {
     let lines = text.lines().map(str::trim).skip_while(|line| !is_head(line)).skip(1);
     let lines = lines.take_while(|line| !ENDS.iter().any(|end| line.starts_with(end)));
@@ -41,7 +42,7 @@ pub(super) fn read(text: &str, puzzle: &Puzzle) -> Result<Claim, AnswerError> {
         atoms.entry(name).or_default().push(numbers);
     }
     let board = puzzle.board();
-    // A solution has a value for each cell. Other atoms may be the clues, or help to find it.
+    // A solution has an atom for each cell. Other names may be those of clues, or of helpers.
     let rank = |(name, atoms): &(&str, Vec<[usize; 3]>)| {
         (atoms.len().abs_diff(board.cell_count()), (*name).to_owned())
     };

@@ -4,8 +4,11 @@
 use super::{AnswerError, Claim, Token, all_words};
 use crate::board::{Board, Place};
 
+/// The line if there is no solution.
 const NONE: &str = "=====UNSATISFIABLE=====";
+/// The line if the solver gave up.
 const UNKNOWN: &str = "=====UNKNOWN=====";
+/// The signs before the elements of an array.
 const ROWS: &str = "[|";
 const ARRAY: &str = "array2d(";
 
@@ -16,8 +19,8 @@ pub(super) fn is_answer(text: &str) -> bool {
 /// The line after an answer.
 const END: &str = "----------";
 
-/// Reads the last array, since the solver improves its answers. Its rows are those of the board. An
-/// array of another size is no answer but data, unless the solver's line follows it.
+/// Reads the last array, because a solver prints its best answer last. Its rows are those of the
+/// board. An array of another size is data and no answer, unless the line after an answer follows.
 pub(super) fn read(text: &str, board: &Board) -> Result<Claim, AnswerError> {
     let size = board.width() * board.height();
     match values(text, board) {
@@ -35,6 +38,7 @@ pub(super) fn read(text: &str, board: &Board) -> Result<Claim, AnswerError> {
     }
 }
 
+/// The numbers of the last array, with their places on the board.
 fn values(text: &str, board: &Board) -> Result<Claim, AnswerError> {
     let start = [ROWS, ARRAY].iter().filter_map(|sign| text.rfind(sign)).max();
     let Some(start) = start else {

@@ -145,11 +145,9 @@ pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
         Claim::Variables(variables, last) => {
             let read =
                 from_variables(puzzle, &variables, last).and_then(|cells| checked(puzzle, cells));
-            let has_digits =
+            let by_digits =
                 || from_digits(board, &variables).and_then(|cells| checked(puzzle, cells));
-            read.or_else(
-                |error| if let Ok(answer) = has_digits() { Ok(answer) } else { Err(error) },
-            )
+            read.or_else(|error| if let Ok(answer) = by_digits() { Ok(answer) } else { Err(error) })
         }
     }
 }
@@ -166,7 +164,8 @@ fn checked(puzzle: &Puzzle, cells: Vec<Option<Value>>) -> Result<Answer, AnswerE
     Ok(Answer::Solution(values))
 }
 
-/// Converts true variables 100r + 10c + v to values. Others, which no clause contains, are ignored.
+/// Converts true variables 100r + 10c + v to values. Other numbers are ignored: no clause has them,
+/// or they are auxiliary variables.
 fn from_digits(board: &Board, variables: &[usize]) -> Result<Vec<Option<Value>>, AnswerError> {
     let side = board.value_count();
     let digits = variables

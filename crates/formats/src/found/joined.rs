@@ -3,13 +3,13 @@
 
 use super::runs::is_label;
 use super::words::{are_cells, words};
-use super::{Content, Found, How};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::MIN_VALUES;
 use crate::text::grid::{Grid, MAX_SYMBOLS, side_of_symbols};
 use satdoku_core::text::Token;
 
-/// Adds the grids whose rows, or all cells, are words.
-pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<Found<'a>>) {
+/// Adds the grids that have a word for each row, or one word for all cells.
+pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
     let mut run: Vec<Token<'a>> = Vec::new();
     for line in lines {
         for word in words(*line) {
@@ -18,7 +18,7 @@ pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<Found<'a>>) {
             }
             let is_row = word.text.len() >= MIN_VALUES && are_cells(word.text);
             if !is_row || run.first().is_some_and(|first| first.text.len() != word.text.len()) {
-                add(&std::mem::take(&mut run), found);
+                add_run(&std::mem::take(&mut run), found);
             }
             if is_row {
                 run.push(word);
@@ -26,11 +26,11 @@ pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<Found<'a>>) {
             }
         }
     }
-    add(&run, found);
+    add_run(&run, found);
 }
 
 /// Adds the grids of consecutive words of equal length.
-fn add<'a>(run: &[Token<'a>], found: &mut Vec<Found<'a>>) {
+fn add_run<'a>(run: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
     let Some(length) = run.first().map(|word| word.text.len()) else { return };
     if length <= MAX_SYMBOLS && run.len().is_multiple_of(length) {
         for rows in run.chunks(length) {
@@ -43,8 +43,8 @@ fn add<'a>(run: &[Token<'a>], found: &mut Vec<Found<'a>>) {
     }
 }
 
-/// Adds the grid of a word whose rows are separated by a symbol, which is no blank then.
-fn add_separated<'a>(word: Token<'a>, found: &mut Vec<Found<'a>>) {
+/// Adds the grid of a word in which a symbol separates the rows. That symbol is no blank then.
+fn add_separated<'a>(word: Token<'a>, found: &mut Vec<FoundGrid<'a>>) {
     for separator in ['.', '-', '_', '*', '?', '0', 'x', 'n'] {
         let Some(length) = word.text.find(separator) else { continue };
         let length_of_square = length.saturating_mul(length + 1);
@@ -59,10 +59,10 @@ fn add_separated<'a>(word: Token<'a>, found: &mut Vec<Found<'a>>) {
     }
 }
 
-fn add_cells<'a>(rows: &[Token<'a>], found: &mut Vec<Found<'a>>) {
+fn add_cells<'a>(rows: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
     let Some((first, last)) = rows.first().zip(rows.last()) else { return };
     let cells = rows.iter().flat_map(|row| row.characters()).collect();
     let place = (first.at, last.end().at);
     let content = Content::Grid(Grid { cells, shape: None });
-    found.push(Found { place, content, how: How::Joined });
+    found.push(FoundGrid { place, content, arrangement: Arrangement::Joined });
 }

@@ -1,9 +1,9 @@
 //! Puzzles anywhere in a text: between words, in the syntax of programming languages, in tags or
-//! quotation marks, one by one or beside each other.
+//! quotation marks, one below the other or side by side.
 //!
-//! This reader comes after those of the named formats. Several finders look for grids, each in its
-//! own way. All that they find is then compared: of readings of the same place, the best one wins,
-//! and the next best one is an alternative. Solutions beside their puzzle are left out.
+//! This reader follows those of the named formats. Several finders look for grids, each in its own
+//! arrangements. Of several readings of one place, the best one wins, and the others are
+//! alternatives. A solution near its puzzle is left out.
 
 mod joined;
 mod runs;
@@ -22,11 +22,11 @@ use satdoku_core::text::limits::MAX_PUZZLES;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 /// A grid that may be in a text.
-struct Found<'a> {
-    /// The bytes that it takes. Grids beside each other have the same.
+struct FoundGrid<'a> {
+    /// The start and end of its text, in bytes. Grids side by side have the same.
     place: (usize, usize),
     content: Content<'a>,
-    how: How,
+    arrangement: Arrangement,
 }
 
 enum Content<'a> {
@@ -36,9 +36,9 @@ enum Content<'a> {
     Clues(Vec<Option<Value>>),
 }
 
-/// The way in which a grid was found, from the likeliest one.
+/// The arrangement of a grid in a text, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum How {
+enum Arrangement {
     /// Rows between bars or commas, with blanks that are empty.
     Fields,
     /// Rows of numbers and letters.
@@ -47,7 +47,7 @@ enum How {
     Characters,
     /// Rows whose blanks are spaces.
     Columns,
-    /// Words that are rows or puzzles.
+    /// A word for each row or puzzle.
     Joined,
     /// Boxes one below the other.
     Boxes,
@@ -55,7 +55,7 @@ enum How {
     Tuples,
 }
 
-impl How {
+impl Arrangement {
     fn label(self) -> &'static str {
         match self {
             Self::Fields | Self::Words | Self::Columns => "rows of numbers or letters",
@@ -68,46 +68,45 @@ impl How {
 }
 
 /// A found puzzle.
-struct Candidate {
+struct FoundPuzzle {
     place: (usize, usize),
     entry: Entry,
-    how: How,
+    arrangement: Arrangement,
     is_contradictory: bool,
 }
 
-/// Reads all puzzles of a text. Returns `None` if there is none, and the rows that were nearly a
-/// grid as refused parts.
+/// Reads all puzzles of a text. Rows that are nearly a grid are refused parts. Returns `None` if
+/// there is no puzzle.
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Reading> {
     let lines = Lines::of(text);
-    let candidates = best(candidates(text, &lines, context));
-    let mut candidates = without_solutions(without_repeats(candidates));
-    if candidates.is_empty() {
+    let puzzles = best(possible_puzzles(text, &lines, context));
+    let mut puzzles = without_solutions(without_repeats(puzzles));
+    if puzzles.is_empty() {
         return None;
     }
-    candidates.truncate(MAX_PUZZLES);
+    puzzles.truncate(MAX_PUZZLES);
     let mut refused = Refused::default();
-    for fault in near_misses(&lines.lines, &candidates) {
+    for fault in near_misses(&lines.lines, &puzzles) {
         if refused.first.len() < MAX_REFUSED {
             let at = fault.at - text.at;
             refused.first.push(Fault { at, ..fault }.place(text.text));
         }
         refused.count += 1;
     }
-    let entries = candidates.into_iter().map(|candidate| candidate.entry).collect();
+    let entries = puzzles.into_iter().map(|found| found.entry).collect();
     Some(Reading { format: Format::Found, entries, refused })
 }
 
-/// The first rows of a text that are nearly a grid, as a fault.
+/// The fault of the first rows that are nearly a grid.
 pub(crate) fn near_miss(text: Token<'_>) -> Option<Fault> {
     let lines: Vec<Token<'_>> = text.lines().collect();
     near_misses(&lines, &[]).next()
 }
 
-/// The neighbouring rows that are nearly a grid, except in these places.
-fn near_misses(lines: &[Token<'_>], candidates: &[Candidate]) -> impl Iterator<Item = Fault> {
+/// The faults of neighbouring rows that are nearly a grid and outside all found puzzles.
+fn near_misses(lines: &[Token<'_>], puzzles: &[FoundPuzzle]) -> impl Iterator<Item = Fault> {
     const MIN_SIDE: usize = 6;
-    let places: BTreeMap<usize, usize> =
-        candidates.iter().map(|candidate| candidate.place).collect();
+    let places: BTreeMap<usize, usize> = puzzles.iter().map(|found| found.place).collect();
     let is_taken =
         move |at: usize| places.range(..=at).next_back().is_some_and(|(_, end)| at < *end);
     runs::neighbours(lines).into_iter().filter_map(move |rows| {
@@ -124,10 +123,10 @@ fn near_misses(lines: &[Token<'_>], candidates: &[Candidate]) -> impl Iterator<I
     })
 }
 
-/// The lines of a text without the signs of the SMT pages, which ask for rules.
+/// The lines of a text, without the signs of the SMT pages that mean rules.
 struct Lines<'a> {
     lines: Vec<Token<'a>>,
-    /// The rules that the sign of each line asks for.
+    /// The rules that each line's sign means.
     signs: Vec<Option<smt::Kind>>,
 }
 
@@ -143,23 +142,27 @@ impl<'a> Lines<'a> {
 }
 
 /// All readings of all places.
-fn candidates<'a>(text: Token<'a>, lines: &Lines<'a>, context: &Context<'_>) -> Vec<Candidate> {
+fn possible_puzzles<'a>(
+    text: Token<'a>,
+    lines: &Lines<'a>,
+    context: &Context<'_>,
+) -> Vec<FoundPuzzle> {
     let mut found = Vec::new();
     runs::find(&lines.lines, &mut found);
     joined::find(&lines.lines, &mut found);
     tables::find(text, &mut found);
     tuples::find(text, context, &mut found);
     tuples::find_lines(&lines.lines, context, &mut found);
-    found.into_iter().filter_map(|found| candidate(found, text, lines, context)).collect()
+    found.into_iter().filter_map(|found| possible_puzzle(found, text, lines, context)).collect()
 }
 
-fn candidate<'a>(
-    found: Found<'a>,
+fn possible_puzzle<'a>(
+    found: FoundGrid<'a>,
     text: Token<'a>,
     lines: &Lines<'a>,
     context: &Context<'_>,
-) -> Option<Candidate> {
-    let Found { place, content, how } = found;
+) -> Option<FoundPuzzle> {
+    let FoundGrid { place, content, arrangement } = found;
     let mut entry = match content {
         Content::Grid(grid) => grid.entry(context).ok()?,
         Content::Clues(clues) => clues_entry(clues, context)?,
@@ -172,14 +175,14 @@ fn candidate<'a>(
         smt::impose(kind, &mut entry, text, context).ok()?;
     }
     let is_contradictory = contradicts(&entry.puzzle);
-    Some(Candidate { place, entry: entry.titled(&title.text), how, is_contradictory })
+    Some(FoundPuzzle { place, entry: entry.titled(&title.text), arrangement, is_contradictory })
 }
 
 fn contradicts(puzzle: &Puzzle) -> bool {
     broken(puzzle.board(), puzzle.clues()).contains(&true)
 }
 
-/// The title of a grid, and the rules that its keyword or sign asks for.
+/// The title of a grid, and the rules that its keyword or sign means.
 struct Title {
     text: String,
     kind: Option<smt::Kind>,
@@ -188,7 +191,7 @@ struct Title {
 impl Title {
     /// The words before the grid in its first line, or else the line above, if they are short.
     fn above(place: (usize, usize), text: Token<'_>, lines: &Lines<'_>) -> Self {
-        const LONGEST: usize = 60;
+        const MAX_LENGTH: usize = 60;
         let number = lines.lines.partition_point(|line| line.at <= place.0).saturating_sub(1);
         let own = lines.lines.get(number).copied().unwrap_or(text);
         let before = own.until(own.text.floor_char_boundary(place.0 - own.at));
@@ -203,7 +206,7 @@ impl Title {
         };
         let name = name.trim_matches(is_syntax);
         let is_plain = !name.contains(['{', '}', '[', ']', '<', '>', '=', '|', ';']);
-        let is_short = is_plain && has_word(name) && name.chars().count() <= LONGEST;
+        let is_short = is_plain && has_word(name) && name.chars().count() <= MAX_LENGTH;
         let sign = lines.signs.get(number).copied().flatten();
         Self {
             text: if is_short { name.to_owned() } else { String::new() },
@@ -219,42 +222,42 @@ fn is_syntax(c: char) -> bool {
 
 /// True if a text has a word of at least three letters.
 fn has_word(text: &str) -> bool {
-    const SHORTEST: usize = 3;
-    text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() >= SHORTEST)
+    const MIN_LETTERS: usize = 3;
+    text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() >= MIN_LETTERS)
 }
 
 /// The best readings whose places don't overlap, in the order of the text. Other readings of the
 /// same place become alternatives.
-fn best(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
-    candidates.sort_by_key(|candidate| {
-        let cells = candidate.entry.puzzle.clues().len();
-        (std::cmp::Reverse(cells), candidate.is_contradictory, candidate.how, candidate.place.0)
+fn best(mut puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
+    puzzles.sort_by_key(|found| {
+        let cells = found.entry.puzzle.clues().len();
+        (std::cmp::Reverse(cells), found.is_contradictory, found.arrangement, found.place.0)
     });
-    // The chosen readings by the start of their place. Those beside each other are together.
-    let mut chosen: BTreeMap<usize, Vec<Candidate>> = BTreeMap::new();
-    for candidate in candidates {
-        let (start, end) = candidate.place;
+    // The chosen readings by the start of their place. Grids side by side are together.
+    let mut chosen: BTreeMap<usize, Vec<FoundPuzzle>> = BTreeMap::new();
+    for found in puzzles {
+        let (start, end) = found.place;
         let last = chosen.range(..end).next_back().map(|(start, _)| *start);
         let Some(others) = last.and_then(|start| chosen.get_mut(&start)) else {
-            chosen.insert(start, vec![candidate]);
+            chosen.insert(start, vec![found]);
             continue;
         };
         let first = &others[0];
         if first.place.1 <= start {
-            chosen.insert(start, vec![candidate]);
-        } else if first.place == candidate.place && first.how == candidate.how {
-            if others.iter().all(|other| other.entry.puzzle != candidate.entry.puzzle) {
-                others.push(candidate);
+            chosen.insert(start, vec![found]);
+        } else if first.place == found.place && first.arrangement == found.arrangement {
+            if others.iter().all(|other| other.entry.puzzle != found.entry.puzzle) {
+                others.push(found);
             }
-        } else if others.len() == 1 && first.place == candidate.place {
+        } else if others.len() == 1 && first.place == found.place {
             let entry = &mut others[0].entry;
-            let is_known = |puzzle: &Puzzle| *puzzle == candidate.entry.puzzle;
-            if !candidate.is_contradictory
+            let is_known = |puzzle: &Puzzle| *puzzle == found.entry.puzzle;
+            if !found.is_contradictory
                 && !is_known(&entry.puzzle)
                 && !entry.others.iter().any(|other| is_known(&other.puzzle))
             {
-                let label = candidate.how.label().to_owned();
-                entry.others.push(Alternative { label, puzzle: candidate.entry.puzzle });
+                let label = found.arrangement.label().to_owned();
+                entry.others.push(Alternative { label, puzzle: found.entry.puzzle });
             }
         }
     }
@@ -262,37 +265,36 @@ fn best(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
 }
 
 /// Leaves out puzzles that came before.
-fn without_repeats(candidates: Vec<Candidate>) -> Vec<Candidate> {
+fn without_repeats(puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
     let mut seen = HashSet::new();
-    let is_new = |candidate: &Candidate| {
-        let puzzle = &candidate.entry.puzzle;
+    let is_new = |found: &FoundPuzzle| {
+        let puzzle = &found.entry.puzzle;
         seen.insert((puzzle.board().cell_count(), puzzle.clues().to_vec()))
     };
-    candidates.into_iter().filter(is_new).collect()
+    puzzles.into_iter().filter(is_new).collect()
 }
 
 /// Leaves out full grids that solve one of the puzzles around them, and full grids that repeat
 /// values beside puzzles.
-fn without_solutions(candidates: Vec<Candidate>) -> Vec<Candidate> {
-    /// Puzzles before and after a grid that it may solve.
+fn without_solutions(puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
+    /// The number of puzzles before a grid, and of those after it, that it may solve.
     const NEAR: usize = 20;
-    let is_full =
-        |candidate: &Candidate| candidate.entry.puzzle.clues().iter().all(Option::is_some);
-    let solves = |grid: &Candidate, puzzle: &Candidate| {
+    let is_full = |found: &FoundPuzzle| found.entry.puzzle.clues().iter().all(Option::is_some);
+    let solves = |grid: &FoundPuzzle, puzzle: &FoundPuzzle| {
         let (values, clues) = (grid.entry.puzzle.clues(), puzzle.entry.puzzle.clues());
         values.len() == clues.len()
             && clues.iter().zip(values).all(|(clue, value)| clue.is_none() || clue == value)
     };
-    let has_puzzle = candidates.iter().any(|candidate| !is_full(candidate));
+    let has_puzzle = puzzles.iter().any(|found| !is_full(found));
     let is_solution = |index: usize| {
-        let grid = &candidates[index];
-        let near = candidates.iter().skip(index.saturating_sub(NEAR)).take(2 * NEAR + 1);
+        let grid = &puzzles[index];
+        let near = puzzles.iter().skip(index.saturating_sub(NEAR)).take(2 * NEAR + 1);
         is_full(grid)
             && (has_puzzle && grid.is_contradictory
                 || near.filter(|other| !is_full(other)).any(|puzzle| solves(grid, puzzle)))
     };
-    let kept: Vec<bool> = (0..candidates.len()).map(|index| !is_solution(index)).collect();
-    candidates.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(found, _)| found).collect()
+    let kept: Vec<bool> = (0..puzzles.len()).map(|index| !is_solution(index)).collect();
+    puzzles.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(found, _)| found).collect()
 }
 
 #[cfg(test)]
@@ -303,7 +305,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_or_not(
+        fn no_text_causes_a_panic(
             text in "([0-9a-zA-Z.<>=,:;&#é|+-]|[0-9.]{4}\n|[\\[\\](){}\"'\\\\ \n]|<t[rd]>){0,90}",
             rows in "([0-9. |]{9}\n){1,12}",
             tuples in "(\\([0-9],[0-9],[0-9]{1,4}\\)|r[0-9]c[0-9]=[0-9]|[A-J][0-9]{1,2}=?[0-9]? ){0,30}",

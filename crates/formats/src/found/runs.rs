@@ -1,7 +1,7 @@
-//! Grids in rows: consecutive lines with as many cells each.
+//! Grids in rows: consecutive lines with equally many cells.
 
 use super::words::{are_cells, columns, fields, is_border, is_cell, words};
-use super::{Content, Found, How};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 use crate::parse::blanks::{is_bar, is_thick};
 use crate::text::grid::{Grid, MAX_SYMBOLS, side, side_of_symbols};
@@ -17,32 +17,32 @@ struct Row<'a> {
     number: usize,
 }
 
-/// The most grids beside each other.
+/// The maximum number of grids side by side.
 const MAX_BESIDE: usize = 6;
 
 /// Adds all grids in rows that a text may have.
-pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<Found<'a>>) {
-    let ways: [(How, &CellsOf<'a>); 4] = [
-        (How::Fields, &fields),
-        (How::Words, &longest_of_words),
-        (How::Characters, &longest_of_characters),
-        (How::Columns, &columns),
+pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
+    let ways: [(Arrangement, &CellsOf<'a>); 4] = [
+        (Arrangement::Fields, &fields),
+        (Arrangement::Words, &longest_of_words),
+        (Arrangement::Characters, &longest_of_characters),
+        (Arrangement::Columns, &columns),
     ];
     // A row of blanks may look like a border.
     for blanks_are_borders in [true, false] {
-        let kinds: Vec<Line> =
-            lines.iter().map(|line| Line::of(*line, blanks_are_borders)).collect();
-        for (how, cells) in ways {
+        let kinds: Vec<LineKind> =
+            lines.iter().map(|line| LineKind::of(*line, blanks_are_borders)).collect();
+        for (arrangement, cells) in ways {
             let row = |(number, line): (usize, &Token<'a>)| {
-                let cells = cells(*line).filter(|_| kinds[number] == Line::Content)?;
+                let cells = cells(*line).filter(|_| kinds[number] == LineKind::Content)?;
                 Some(Row { cells, line: *line, number })
             };
             let rows: Vec<Option<Row<'a>>> = lines.iter().enumerate().map(row).collect();
-            if how == How::Words {
-                wrapped(&kinds, &rows, found);
+            if arrangement == Arrangement::Words {
+                add_wrapped(&kinds, &rows, found);
             }
             for run in runs(&kinds, rows) {
-                split(&run, how, &kinds, found);
+                add_grids(&run, arrangement, &kinds, found);
             }
         }
     }
@@ -51,10 +51,10 @@ pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<Found<'a>>) {
 /// A way to find the cells of a line.
 type CellsOf<'a> = dyn Fn(Token<'a>) -> Option<Vec<Token<'a>>>;
 
-/// The rows between two lines without cells: the length of each, and its first cell.
+/// Consecutive rows: the length of each, and its first cell.
 pub(super) type Neighbours<'a> = Vec<(usize, Token<'a>)>;
 
-/// The groups of neighbouring rows of any lengths.
+/// The groups of consecutive rows of any lengths.
 pub(super) fn neighbours<'a>(lines: &[Token<'a>]) -> Vec<Neighbours<'a>> {
     let mut all = vec![Vec::new()];
     for line in lines.iter().filter(|line| !is_border(line.text, true)) {
@@ -72,13 +72,13 @@ pub(super) fn neighbours<'a>(lines: &[Token<'a>]) -> Vec<Neighbours<'a>> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum LineKind {
     Blank,
     Border,
     Content,
 }
 
-impl Line {
+impl LineKind {
     fn of(line: Token<'_>, blanks_are_borders: bool) -> Self {
         if line.trim().is_empty() {
             Self::Blank
@@ -99,7 +99,6 @@ fn longest_of_words(line: Token<'_>) -> Option<Vec<Token<'_>>> {
 fn longest_of_characters(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     let words = longest(line, |word| are_cells(word.text))?;
     let words = match words.as_slice() {
-        // The number of the row, or the sign of a list.
         [first, rest @ ..]
             if is_label(first.text) && rest.iter().all(|w| w.text.len() >= MIN_BOX) =>
         {
@@ -111,10 +110,11 @@ fn longest_of_characters(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     (cells.len() >= MIN_BOX).then_some(cells)
 }
 
-/// The fewest columns of a box whose lines stand one below the other.
+/// The minimum number of columns of a box whose lines are one below the other. Shorter sequences
+/// are no rows.
 const MIN_BOX: usize = 3;
 
-/// True if a word before a row may number it, or mark it in a list.
+/// True if a word before a row may be its number, or the sign of a list.
 pub(super) fn is_label(word: &str) -> bool {
     let number = word.strip_suffix('.').unwrap_or(word);
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
@@ -140,13 +140,13 @@ fn longest<'a>(line: Token<'a>, holds: impl Fn(&Token<'a>) -> bool) -> Option<Ve
 }
 
 /// The runs of equally long rows.
-fn runs<'a>(kinds: &[Line], rows: Vec<Option<Row<'a>>>) -> Vec<Vec<Row<'a>>> {
+fn runs<'a>(kinds: &[LineKind], rows: Vec<Option<Row<'a>>>) -> Vec<Vec<Row<'a>>> {
     let mut runs: Vec<Vec<Row<'a>>> = Vec::new();
     let mut is_open = false;
     for (kind, row) in kinds.iter().zip(rows) {
         match (kind, row) {
-            (Line::Content, None) => is_open = false,
-            (Line::Content, Some(row)) => {
+            (LineKind::Content, None) => is_open = false,
+            (LineKind::Content, Some(row)) => {
                 let fits = |run: &&mut Vec<Row<'a>>| run[0].cells.len() == row.cells.len();
                 match runs.last_mut().filter(|_| is_open).filter(fits) {
                     Some(run) => run.push(row),
@@ -154,28 +154,32 @@ fn runs<'a>(kinds: &[Line], rows: Vec<Option<Row<'a>>>) -> Vec<Vec<Row<'a>>> {
                 }
                 is_open = true;
             }
-            (Line::Blank | Line::Border, _) => {}
+            (LineKind::Blank | LineKind::Border, _) => {}
         }
     }
     runs
 }
 
-/// Adds the grids whose cells are wrapped anywhere: neighbouring rows of unequal length.
-fn wrapped<'a>(kinds: &[Line], rows: &[Option<Row<'a>>], found: &mut Vec<Found<'a>>) {
+/// Adds the grids whose lines break anywhere: consecutive rows of unequal lengths.
+fn add_wrapped<'a>(kinds: &[LineKind], rows: &[Option<Row<'a>>], found: &mut Vec<FoundGrid<'a>>) {
     const MIN_SIDE: usize = 6;
     let mut group: Vec<Row<'a>> = Vec::new();
     let ends = kinds.iter().map(Some).chain([None]).zip(rows.iter().chain([&None]));
     for (kind, row) in ends {
         match (kind, row) {
-            (Some(Line::Content), Some(row)) => group.push(row.clone()),
-            (Some(Line::Border), _) => {}
+            (Some(LineKind::Content), Some(row)) => group.push(row.clone()),
+            (Some(LineKind::Border), _) => {}
             _ => {
                 let rows = std::mem::take(&mut group);
                 let is_uneven = rows.windows(2).any(|two| two[0].cells.len() != two[1].cells.len());
                 let count: usize = rows.iter().map(|row| row.cells.len()).sum();
                 if is_uneven && side(count).is_some_and(|side| side >= MIN_SIDE) {
                     let content = Content::Grid(Grid { cells: concat(&rows), shape: None });
-                    found.push(Found { place: place(&rows), content, how: How::Joined });
+                    found.push(FoundGrid {
+                        place: place(&rows),
+                        content,
+                        arrangement: Arrangement::Joined,
+                    });
                 }
             }
         }
@@ -183,82 +187,92 @@ fn wrapped<'a>(kinds: &[Line], rows: &[Option<Row<'a>>], found: &mut Vec<Found<'
 }
 
 /// Adds the grids of a run.
-fn split<'a>(run: &[Row<'a>], how: How, kinds: &[Line], found: &mut Vec<Found<'a>>) {
+fn add_grids<'a>(
+    run: &[Row<'a>],
+    arrangement: Arrangement,
+    kinds: &[LineKind],
+    found: &mut Vec<FoundGrid<'a>>,
+) {
     let (rows, width) = (run.len(), run[0].cells.len());
-    let largest = if how == How::Words || how == How::Fields { MAX_VALUES } else { MAX_SYMBOLS };
+    let largest = if arrangement == Arrangement::Words || arrangement == Arrangement::Fields {
+        MAX_VALUES
+    } else {
+        MAX_SYMBOLS
+    };
     let is_side = |count: usize| (MIN_VALUES..=largest).contains(&count);
     if let Some(unlabelled) = without_labels(run).filter(|run| is_side(run.len())) {
-        found.extend(whole(&unlabelled, how));
+        found.extend(grid_of(&unlabelled, arrangement));
     } else if is_side(width) && rows.is_multiple_of(width) {
-        run.chunks(width).for_each(|grid| found.extend(whole(grid, how)));
+        run.chunks(width).for_each(|grid| found.extend(grid_of(grid, arrangement)));
     } else if is_side(rows) && width.is_multiple_of(rows) && width / rows <= MAX_BESIDE {
-        beside(run, how, found);
-    } else if let Some(shape) = box_of_lines(rows, width) {
+        add_side_by_side(run, arrangement, found);
+    } else if let Some(shape) = shape_of_lines(rows, width) {
         let cells = concat(run);
         let cells = from_boxes(&cells, shape.value_count(), width);
         let place = place(run);
-        found.push(Found {
+        found.push(FoundGrid {
             place,
             content: Content::Grid(Grid { cells, shape: Some(shape) }),
-            how: How::Boxes,
+            arrangement: Arrangement::Boxes,
         });
     } else if is_side(width) {
-        // Blank lines between the grids, beside rows that belong to none.
+        // Blank lines separate the grids from each other and from rows that belong to none.
         let mut start = 0;
         for end in 1..=rows {
-            if end == rows || kinds[run[end - 1].number..run[end].number].contains(&Line::Blank) {
+            if end == rows || kinds[run[end - 1].number..run[end].number].contains(&LineKind::Blank)
+            {
                 if end - start == width {
-                    found.extend(whole(&run[start..end], how));
+                    found.extend(grid_of(&run[start..end], arrangement));
                 }
                 start = end;
             }
         }
     }
-    let is_line = match how {
-        How::Characters => side_of_symbols(width),
-        How::Words | How::Fields => side(width),
+    let is_line = match arrangement {
+        Arrangement::Characters => side_of_symbols(width),
+        Arrangement::Words | Arrangement::Fields => side(width),
         _ => None,
     };
     if is_line.is_some() && !rows.is_multiple_of(width) {
         for row in run {
             let place = place(std::slice::from_ref(row));
-            found.push(Found {
+            found.push(FoundGrid {
                 place,
                 content: Content::Grid(Grid { cells: row.cells.clone(), shape: None }),
-                how,
+                arrangement,
             });
         }
     }
 }
 
-/// The box of lines that stand one below the other, box by box, as copied from the cells of a
-/// table: 27 lines of 3.
-fn box_of_lines(rows: usize, width: usize) -> Option<BoxShape> {
+/// The box shape of lines that are one below the other, box by box. A copy of a table's cells has
+/// 27 lines of 3.
+fn shape_of_lines(rows: usize, width: usize) -> Option<BoxShape> {
     let values = side(rows.checked_mul(width)?)?;
     let shape = BoxShape::for_values(values)?;
     (shape.columns() == width && width >= MIN_BOX && rows > values).then_some(shape)
 }
 
 /// The grid of these rows.
-fn whole<'a>(rows: &[Row<'a>], how: How) -> Option<Found<'a>> {
+fn grid_of<'a>(rows: &[Row<'a>], arrangement: Arrangement) -> Option<FoundGrid<'a>> {
     let shape = drawn_shape(rows.first()?);
     let content = Content::Grid(Grid { cells: concat(rows), shape });
-    Some(Found { place: place(rows), content, how })
+    Some(FoundGrid { place: place(rows), content, arrangement })
 }
 
 fn concat<'a>(rows: &[Row<'a>]) -> Vec<Token<'a>> {
     rows.iter().flat_map(|row| row.cells.iter().copied()).collect()
 }
 
-/// The first and last byte of rows.
+/// The start and end of rows, in bytes.
 fn place(rows: &[Row<'_>]) -> (usize, usize) {
     let cells = || rows.iter().flat_map(|row| &row.cells);
     let start = cells().map(|cell| cell.at).min().unwrap_or_default();
     (start, cells().map(|cell| cell.end().at).max().unwrap_or_default())
 }
 
-/// Removes a first row, a first column, or both, that only number the others. `None` if there are
-/// none, or if the rest is no square.
+/// Removes a first row, a first column, or both, if they only number the others. `None` if they
+/// don't, or if the rest is no square.
 fn without_labels<'a>(run: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
     let (rows, width) = (run.len(), run[0].cells.len());
     let first_row = |skipped: usize| are_labels(run[0].cells.iter().skip(skipped));
@@ -289,8 +303,8 @@ fn are_labels<'a>(cells: impl Iterator<Item = &'a Token<'a>>) -> bool {
     !labels.is_empty() && (by_number(0) || by_number(1) || by_letter('A') || by_letter('a'))
 }
 
-/// Adds grids that stand beside each other. The space between them is wider than between cells.
-fn beside<'a>(run: &[Row<'a>], how: How, found: &mut Vec<Found<'a>>) {
+/// Adds grids that are side by side. The space between them is wider than between cells.
+fn add_side_by_side<'a>(run: &[Row<'a>], arrangement: Arrangement, found: &mut Vec<FoundGrid<'a>>) {
     let rows = run.len();
     let gap = |pair: &[Token<'a>]| pair[1].at.saturating_sub(pair[0].end().at);
     let gaps: Vec<usize> = run[0].cells.windows(2).map(gap).collect();
@@ -306,7 +320,7 @@ fn beside<'a>(run: &[Row<'a>], how: How, found: &mut Vec<Found<'a>>) {
         let part: Vec<Row<'a>> = run.iter().map(cells).collect();
         let shape = drawn_shape(&part[0]);
         let content = Content::Grid(Grid { cells: concat(&part), shape });
-        found.push(Found { place: place(run), content, how });
+        found.push(FoundGrid { place: place(run), content, arrangement });
     }
 }
 

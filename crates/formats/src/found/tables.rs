@@ -1,13 +1,13 @@
 //! Grids in tables of HTML: a `<tr>` for each row, a `<td>` or `<th>` for each cell.
 
 use super::words::is_cell;
-use super::{Content, Found, How};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::{MAX_VALUES, MIN_VALUES};
 use crate::text::grid::Grid;
 use satdoku_core::text::Token;
 
 /// Adds the grids of all tables.
-pub(super) fn find<'a>(text: Token<'a>, found: &mut Vec<Found<'a>>) {
+pub(super) fn find<'a>(text: Token<'a>, found: &mut Vec<FoundGrid<'a>>) {
     let mut grid: Vec<Vec<Token<'a>>> = Vec::new();
     for row in parts(text, &["<tr"]).skip(1) {
         let cells: Vec<Token<'a>> = parts(row, &["<td", "<th"]).skip(1).map(content).collect();
@@ -26,21 +26,21 @@ pub(super) fn find<'a>(text: Token<'a>, found: &mut Vec<Found<'a>>) {
     }
 }
 
-fn add<'a>(rows: &[Vec<Token<'a>>], found: &mut Vec<Found<'a>>) {
+fn add<'a>(rows: &[Vec<Token<'a>>], found: &mut Vec<FoundGrid<'a>>) {
     let cells = rows.concat();
     if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
         let place = (first.at, last.end().at);
         let content = Content::Grid(Grid { cells, shape: None });
-        found.push(Found { place, content, how: How::Fields });
+        found.push(FoundGrid { place, content, arrangement: Arrangement::Fields });
     }
 }
 
-/// The parts of a text before and after each of these tags. A tag's own part begins after its name.
+/// Splits a text at each of these tags, whose names are equally long. Each part but the first
+/// begins after the name of a tag.
 fn parts<'a>(text: Token<'a>, tags: &'static [&'static str]) -> impl Iterator<Item = Token<'a>> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
         let whole = rest.take()?;
-        // Tags of equal length.
         let next = whole.text.match_indices('<').map(|(at, _)| at).find(|at| {
             tags.iter().any(|tag| {
                 whole
@@ -67,16 +67,17 @@ fn content(cell: Token<'_>) -> Token<'_> {
     }
     let mut rest = tag;
     while let Some(at) = rest.text.find('<') {
-        let before = without_entities(rest.until(at));
+        let before = trimmed(rest.until(at));
         if !before.is_empty() {
             return before;
         }
         rest = rest.text.find('>').map_or(rest.end(), |end| rest.from(end + 1));
     }
-    without_entities(rest)
+    trimmed(rest)
 }
 
-fn without_entities(text: Token<'_>) -> Token<'_> {
+/// The text without spaces around it. A no-break space alone is empty too.
+fn trimmed(text: Token<'_>) -> Token<'_> {
     let text = text.trim();
     if matches!(text.text, "&nbsp;" | "\u{a0}") { text.until(0) } else { text }
 }

@@ -4,16 +4,16 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::{Content, Found, How};
+use super::{Arrangement, Content, FoundGrid};
 use crate::board::{BoxShape, Layout};
 use crate::puzzle::{Puzzle, Value, broken};
 use crate::text::grid::Context;
 use satdoku_core::text::Token;
 
-/// A tuple's form. The clues of a puzzle have the same.
+/// The notation of a tuple. All clues of a puzzle have the same.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// Numbers in a bracket, or two of them and one behind.
+    /// `(0, 3, 1)`, `{1, 2} -> 6`
     Bracket,
     /// `[0][3] = 1`
     Index,
@@ -27,7 +27,7 @@ enum Form {
     Digits,
 }
 
-/// Three or four numbers of a text. Of four, one may be a box, an index or a flag.
+/// Three or four numbers in a text. One of four may be a box, an index or a flag.
 #[derive(Clone)]
 struct Tuple {
     form: Form,
@@ -37,26 +37,30 @@ struct Tuple {
 
 type Numbers = Vec<usize>;
 
-/// What a [`Scan`] finds.
-type Scanned = Option<(Form, Numbers)>;
+/// The result of a [`Scanner`]: a tuple's form and numbers.
+type ReadTuple = Option<(Form, Numbers)>;
 
-/// The largest number of a tuple.
+/// The largest number in a tuple.
 const MAX_NUMBER: usize = 999;
 
-/// The most bytes between two tuples of a puzzle.
+/// The maximum number of bytes between two tuples of a puzzle.
 const MAX_GAP: usize = 80;
 
-/// The fewest clues of a puzzle.
+/// The minimum number of clues of a puzzle.
 const MIN_CLUES: usize = 4;
 
 /// Adds the puzzles of consecutive tuples.
-pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<Found<'a>>) {
+pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<FoundGrid<'a>>) {
     for run in runs(text.text) {
         let Some((first, last)) = run.first().zip(run.last()) else { continue };
         let place = (text.at + first.bytes.start, text.at + last.bytes.end);
         let numbers: Vec<Numbers> = run.iter().map(|tuple| tuple.numbers.clone()).collect();
         if let Some(clues) = clues(&numbers, first.form, context) {
-            found.push(Found { place, content: Content::Clues(clues), how: How::Tuples });
+            found.push(FoundGrid {
+                place,
+                content: Content::Clues(clues),
+                arrangement: Arrangement::Tuples,
+            });
         }
     }
 }
@@ -65,7 +69,7 @@ pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<F
 pub(super) fn find_lines<'a>(
     lines: &[Token<'a>],
     context: &Context<'_>,
-    found: &mut Vec<Found<'a>>,
+    found: &mut Vec<FoundGrid<'a>>,
 ) {
     let numbers = |line: &Token<'a>| -> Option<Numbers> {
         let words = line.words(|c| c.is_whitespace() || matches!(c, ',' | ';'));
@@ -80,23 +84,26 @@ pub(super) fn find_lines<'a>(
         let are_alike =
             |((_, last), (_, next)): (&(_, Numbers), &(_, Numbers))| last.len() == next.len();
         if !run.last().zip(next.as_ref()).is_some_and(are_alike) {
-            found.extend(found_in_lines(&std::mem::take(&mut run), context));
+            found.extend(puzzle_of_lines(&std::mem::take(&mut run), context));
         }
         run.extend(next);
     }
 }
 
 /// The puzzle of consecutive lines of numbers.
-fn found_in_lines<'a>(lines: &[(Token<'a>, Numbers)], context: &Context<'_>) -> Option<Found<'a>> {
+fn puzzle_of_lines<'a>(
+    lines: &[(Token<'a>, Numbers)],
+    context: &Context<'_>,
+) -> Option<FoundGrid<'a>> {
     let place = (lines.first()?.0.at, lines.last()?.0.end().at);
     let numbers: Vec<Numbers> = lines.iter().map(|(_, numbers)| numbers.clone()).collect();
     let clues = clues(&numbers, Form::Bracket, context)?;
-    Some(Found { place, content: Content::Clues(clues), how: How::Tuples })
+    Some(FoundGrid { place, content: Content::Clues(clues), arrangement: Arrangement::Tuples })
 }
 
 /// The clues of tuples of one length. `None` if they are no puzzle.
 fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Option<Value>>> {
-    // The places of row, column and value, from the likeliest ones.
+    // The places of row, column and value in a tuple, the likeliest first.
     let orders: &[[usize; 3]] = match tuples.first()?.len() {
         3 if form == Form::Bracket || form == Form::Digits => &[[0, 1, 2], [1, 2, 0]],
         3 => &[[0, 1, 2]],
@@ -106,7 +113,7 @@ fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Op
         let picked = tuples.iter().map(|tuple| order.map(|at| tuple.get(at).copied()));
         let picked = picked.map(|[a, b, c]| Some([a?, b?, c?])).collect::<Option<Vec<_>>>()?;
         let values = side(&picked, context)?;
-        // Numbers of three digits may mean anything.
+        // Numbers of three digits are common in other texts, so there must be more of them.
         let fewest =
             if form == Form::Digits { values + 1 } else { MIN_CLUES.max(values.div_ceil(2)) };
         if picked.len() < fewest || picked.len() > values * values {
@@ -117,13 +124,13 @@ fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Op
         let rank = (!contradicts(&clues, values, context), different.min(values - 1));
         (2 * different >= values).then_some((rank, clues))
     });
-    // The first of the best.
+    // Of equally good readings, the first one counts.
     readings
         .reduce(|best, other| if other.0 > best.0 { other } else { best })
         .map(|(_, clues)| clues)
 }
 
-/// The side of the board: the preferred one, or else the smallest usual one for these numbers.
+/// The side of the board: the preferred one if the numbers fit, or else the smallest usual one.
 fn side(tuples: &[[usize; 3]], context: &Context<'_>) -> Option<usize> {
     const USUAL: [usize; 9] = [4, 6, 9, 12, 16, 20, 25, 30, 36];
     let from_zero = tuples.iter().any(|tuple| tuple[..2].contains(&0));
@@ -139,7 +146,7 @@ fn side(tuples: &[[usize; 3]], context: &Context<'_>) -> Option<usize> {
 fn cells(tuples: &[[usize; 3]], values: usize) -> Option<Vec<Option<Value>>> {
     let first = usize::from(!tuples.iter().any(|tuple| tuple[..2].contains(&0)));
     let is_full = tuples.len() == values * values;
-    // Values from 0, unless 0 is a blank.
+    // Values count from 0, unless 0 is a blank.
     let counts_from_zero = first == 0 && !is_full && tuples.iter().any(|tuple| tuple[2] == 0);
     let mut clues = vec![None; values * values];
     let mut is_known = vec![false; values * values];
@@ -165,8 +172,8 @@ fn contradicts(clues: &[Option<Value>], values: usize, context: &Context<'_>) ->
     puzzle.is_none_or(|puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true))
 }
 
-/// The runs of consecutive tuples of one form. Between two, there are only punctuation, spaces, and
-/// always the same words.
+/// The runs of consecutive tuples of one form. Between two of them there are only punctuation,
+/// spaces, and the same words each time.
 fn runs(text: &str) -> Vec<Vec<Tuple>> {
     let mut runs: Vec<Vec<Tuple>> = Vec::new();
     let mut words_between: Vec<&str> = Vec::new();
@@ -193,7 +200,7 @@ fn runs(text: &str) -> Vec<Vec<Tuple>> {
     runs
 }
 
-/// All tuples of a text, from its start on.
+/// All tuples of a text, in order.
 fn tuples(text: &str) -> Vec<Tuple> {
     let mut tuples = Vec::new();
     let mut before = ' ';
@@ -201,7 +208,7 @@ fn tuples(text: &str) -> Vec<Tuple> {
     while let Some((start, symbol)) = rest.next() {
         let begins_word = !before.is_alphanumeric();
         before = symbol;
-        let mut scan = Scan { text, at: start };
+        let mut scan = Scanner { text, at: start };
         let found = match symbol {
             '(' | '[' | '{' => scan.bracket(),
             'A'..='Z' | 'a'..='z' if begins_word => scan.word(),
@@ -217,28 +224,29 @@ fn tuples(text: &str) -> Vec<Tuple> {
     tuples
 }
 
-/// A place in a text. The methods move it over what they find; after `None` it is anywhere.
-struct Scan<'a> {
+/// An offset in a text. A method moves it past the part that it reads. After `None`, the offset is
+/// undefined.
+struct Scanner<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl Scan<'_> {
+impl Scanner<'_> {
     fn rest(&self) -> &str {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// Moves over one of these symbols.
+    /// Reads one of these symbols.
     fn symbol(&mut self, symbols: &[char]) -> Option<()> {
         let length = self.rest().chars().next().filter(|c| symbols.contains(c))?.len_utf8();
         self.at += length;
         Some(())
     }
 
-    /// Moves over at most a few spaces.
+    /// Skips up to 40 spaces.
     fn spaces(&mut self) {
-        const MOST: usize = 40;
-        for _ in 0..MOST {
+        const MAX_SPACES: usize = 40;
+        for _ in 0..MAX_SPACES {
             if self.symbol(&[' ', '\t', '\n', '\r']).is_none() {
                 return;
             }
@@ -246,14 +254,15 @@ impl Scan<'_> {
     }
 
     fn number(&mut self) -> Option<usize> {
-        const LONGEST: usize = 3;
-        let length = self.rest().bytes().take(LONGEST + 1).take_while(u8::is_ascii_digit).count();
+        const MAX_DIGITS: usize = 3;
+        let length =
+            self.rest().bytes().take(MAX_DIGITS + 1).take_while(u8::is_ascii_digit).count();
         let number = self.rest().get(..length)?.parse().ok()?;
         self.at += length;
-        (length <= LONGEST && number <= MAX_NUMBER).then_some(number)
+        (length <= MAX_DIGITS && number <= MAX_NUMBER).then_some(number)
     }
 
-    /// Moves over a sign that a value follows, such as `->`, `==` or `:`. Stays if there is none.
+    /// Reads a sign before a value, such as `->`, `==` or `:`. Doesn't move if there is none.
     fn arrow(&mut self) -> Option<()> {
         let start = self.at;
         self.spaces();
@@ -269,7 +278,7 @@ impl Scan<'_> {
     }
 
     /// `(1, 2, 3)`, `(1, 2, 3, 4)`, `(1, 2) -> 3`, or `[1][2] = 3`.
-    fn bracket(&mut self) -> Scanned {
+    fn bracket(&mut self) -> ReadTuple {
         self.symbol(&['(', '[', '{'])?;
         self.spaces();
         let first = self.number()?;
@@ -302,23 +311,23 @@ impl Scan<'_> {
         Some((Form::Bracket, numbers))
     }
 
-    /// Numbers with letters or names before them.
-    fn word(&mut self) -> Scanned {
+    /// Numbers with letters or names before them, in any of the three forms.
+    fn word(&mut self) -> ReadTuple {
         let start = self.at;
-        let forms: [fn(&mut Self) -> Scanned; 3] = [Self::named, Self::letter, Self::attributes];
+        let forms: [fn(&mut Self) -> ReadTuple; 3] = [Self::named, Self::letter, Self::attributes];
         forms.into_iter().find_map(|form| {
             self.at = start;
             form(self)
         })
     }
 
-    /// Moves over a quotation mark, if there is one.
+    /// Skips a quotation mark, if there is one.
     fn quotation_mark(&mut self) {
         let _ = self.symbol(&['"', '\'']);
     }
 
     /// `row="0" col="3" value="1"`, in any order.
-    fn attributes(&mut self) -> Scanned {
+    fn attributes(&mut self) -> ReadTuple {
         const NAMES: [&[&str]; 3] = [
             &["row", "r", "y"],
             &["column", "col", "c", "x"],
@@ -348,7 +357,7 @@ impl Scan<'_> {
     }
 
     /// `r1c3=5` or `R1C3 5`.
-    fn named(&mut self) -> Scanned {
+    fn named(&mut self) -> ReadTuple {
         self.symbol(&['r', 'R'])?;
         let row = self.number()?;
         let _ = self.symbol(&[',', ' ', '_']);
@@ -362,7 +371,7 @@ impl Scan<'_> {
     }
 
     /// `B6=3` or `B63`: row B, column 6.
-    fn letter(&mut self) -> Scanned {
+    fn letter(&mut self) -> ReadTuple {
         let letter = self.rest().chars().next()?.to_ascii_lowercase();
         let row = (letter as usize).checked_sub('a' as usize)? + 1;
         self.at += 1;
@@ -379,7 +388,7 @@ impl Scan<'_> {
     }
 
     /// `263`: row, column and value from 1 to 9.
-    fn digits(&mut self) -> Scanned {
+    fn digits(&mut self) -> ReadTuple {
         let number = self.number()?;
         let digits = [number / 100, number / 10 % 10, number % 10];
         let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == '.');
@@ -397,7 +406,7 @@ mod tests {
         let context = Context::new(&options);
         let mut found = Vec::new();
         find(Token::whole(text), &context, &mut found);
-        let clues = |found: Found<'_>| match found.content {
+        let clues = |found: FoundGrid<'_>| match found.content {
             Content::Clues(clues) => clues.iter().map(|clue| clue.map_or(0, Value::get)).collect(),
             Content::Grid(_) => Vec::new(),
         };

@@ -3,13 +3,13 @@
 use crate::parse::blanks::{is_bar, is_blank, is_blank_symbol};
 use satdoku_core::text::Token;
 
-/// The longest tag, such as `<br>`, in bytes.
-const LONGEST_TAG: usize = 200;
+/// The maximum length of a tag such as `<br>`, in bytes.
+const MAX_TAG: usize = 200;
 
-/// The longest number in a cell.
-const LONGEST_NUMBER: usize = 3;
+/// The maximum number of digits in a cell.
+const MAX_DIGITS: usize = 3;
 
-/// True if a character stands between cells: spaces, punctuation, brackets, bars.
+/// True if a character separates cells: a space, punctuation, a bracket or a bar.
 fn separates(c: char) -> bool {
     c.is_whitespace() || is_bar(c) || ",;:()[]{}\"'`“”‘’«»\\+/#%&".contains(c)
 }
@@ -26,7 +26,7 @@ fn pieces(line: Token<'_>) -> Vec<Token<'_>> {
     let mut searched = 0;
     while let Some(found) = rest.text[searched..].find(['<', '\\', '&']) {
         let start = searched + found;
-        match mark_length(&rest.text[start..]) {
+        match markup_length(&rest.text[start..]) {
             Some(length) => {
                 pieces.push(rest.until(start));
                 rest = rest.from(start + length);
@@ -40,7 +40,7 @@ fn pieces(line: Token<'_>) -> Vec<Token<'_>> {
 }
 
 /// The length of the tag or escape that the text begins with.
-fn mark_length(text: &str) -> Option<usize> {
+fn markup_length(text: &str) -> Option<usize> {
     for escape in ["\\n", "\\r", "\\t", "&nbsp;"] {
         if text.starts_with(escape) {
             return Some(escape.len());
@@ -51,7 +51,7 @@ fn mark_length(text: &str) -> Option<usize> {
     if !is_tag {
         return None;
     }
-    let end = inside.bytes().take(LONGEST_TAG).position(|byte| byte == b'>' || byte == b'<')?;
+    let end = inside.bytes().take(MAX_TAG).position(|byte| byte == b'>' || byte == b'<')?;
     (inside.as_bytes().get(end) == Some(&b'>')).then_some(end + 2)
 }
 
@@ -59,32 +59,32 @@ fn mark_length(text: &str) -> Option<usize> {
 pub(super) fn is_cell(word: &str) -> bool {
     let is_number = || word.bytes().all(|byte| byte.is_ascii_digit());
     let is_letter = || word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
-    word.len() <= LONGEST_NUMBER && is_number() || is_letter() || is_blank_word(word)
+    word.len() <= MAX_DIGITS && is_number() || is_letter() || is_blank_word(word)
 }
 
 /// True if a word is one blank.
 fn is_blank_word(word: &str) -> bool {
-    const LONGEST: usize = 4;
-    word.len() <= LONGEST && is_blank(word)
+    const MAX_LENGTH: usize = 4;
+    word.len() <= MAX_LENGTH && is_blank(word)
 }
 
-/// True if each character of a word may be a cell. Words of a language are excluded: letters must
-/// be capitals, or a few beside more digits and blanks.
+/// True if each character of a word may be a cell. This excludes words of a language: letters must
+/// be capitals or `x`, or at most half of the word.
 pub(super) fn are_cells(word: &str) -> bool {
-    const FEWEST: usize = 4;
+    const MIN_LENGTH: usize = 4;
     let is_symbol = |c: char| c.is_ascii_alphanumeric() || is_blank_symbol(c);
-    let is_other = |c: char| !c.is_ascii_alphabetic() || c.is_ascii_uppercase() || c == 'x';
+    let is_not_small = |c: char| !c.is_ascii_alphabetic() || c.is_ascii_uppercase() || c == 'x';
     let is_plain = |c: char| c.is_ascii_digit() || is_blank_symbol(c);
     word.chars().all(is_symbol)
-        && (word.chars().all(is_other) || word.len() >= FEWEST && is_mostly(word, is_plain))
+        && (word.chars().all(is_not_small) || word.len() >= MIN_LENGTH && is_mostly(word, is_plain))
 }
 
 fn is_mostly(word: &str, holds: impl Fn(char) -> bool) -> bool {
     2 * word.chars().filter(|c| holds(*c)).count() >= word.len()
 }
 
-/// True if a line shows only borders of a grid, or nothing. Words may stand beside the border.
-/// `blanks_are_borders` says if this includes lines that may be a row of blanks.
+/// True if a line has only borders of a grid, or nothing. There may be words beside the border.
+/// With `blanks_are_borders`, this includes lines that may be a row of blanks.
 pub(super) fn is_border(line: &str, blanks_are_borders: bool) -> bool {
     if line.trim().is_empty() {
         return true;
@@ -100,22 +100,22 @@ pub(super) fn is_border(line: &str, blanks_are_borders: bool) -> bool {
     has_run && drawn.chars().all(is_frame)
 }
 
-/// The cells between the first and the last bar of a line, or between the commas, ampersands or
-/// tabs of a line, blank ones included. `None` if some field is no cell.
+/// The fields of a line, if each is a cell or empty. They are between bars, or else between commas,
+/// semicolons, ampersands or tabs.
 pub(super) fn fields(line: Token<'_>) -> Option<Vec<Token<'_>>> {
-    const FEWEST: usize = 3;
+    const MIN_FIELDS: usize = 3;
     let mut bars = line.text.match_indices(is_bar);
     if let (Some((first, bar)), Some((last, _))) = (bars.next(), bars.next_back()) {
         let inside = line.until(last).from(first + bar.len());
         let fields: Vec<Token<'_>> = inside.split(is_bar).map(Token::trim).collect();
-        return (fields.len() >= FEWEST && are_fields(&fields)).then_some(fields);
+        return (fields.len() >= MIN_FIELDS && are_fields(&fields)).then_some(fields);
     }
     // Rows of LaTeX end with two backslashes.
     let trimmed = line.until(line.text.find("\\\\").unwrap_or(line.text.len())).trim();
     [',', ';', '&', '\t'].into_iter().find_map(|separator| {
         let fields: Vec<Token<'_>> =
             trimmed.split(|c| c == separator).map(|field| field.trim().unquoted()).collect();
-        (fields.len() > FEWEST && are_fields(&fields)).then_some(fields)
+        (fields.len() > MIN_FIELDS && are_fields(&fields)).then_some(fields)
     })
 }
 
@@ -124,8 +124,8 @@ fn are_fields(fields: &[Token<'_>]) -> bool {
 }
 
 /// The cells of a line whose blanks are spaces, such as `| 7   6 |     8 |`, `|7   6|    8|` or
-/// `|76 |  8|`: between bars, every second or every single character. `None` if a character stands
-/// elsewhere.
+/// `|76 |  8|`. Between bars, every second character is a cell, or every character. `None` if other
+/// places aren't empty.
 pub(super) fn columns(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     let parts: Vec<Token<'_>> = line.split(is_bar).collect();
     let [_, groups @ .., _] = parts.as_slice() else { return None };
@@ -153,7 +153,7 @@ fn cells_at(group: Token<'_>, first: usize, distance: usize) -> Option<Vec<Token
             return None;
         }
     }
-    // There is a cell or a space at both ends.
+    // A group ends as it begins, with a cell or with a space.
     let expected =
         if first == 1 { 2 * cells.len() + 1 } else { (2 * cells.len()).saturating_sub(1) };
     (distance == 1 || count == expected).then_some(cells)

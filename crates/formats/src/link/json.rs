@@ -3,7 +3,9 @@
 //! ```text
 //! {
 //!   "satdoku": 1,                                the version of this format
+//!   "title": "…",                                read, but not written
 //!   "boxes": [3, 3],                             rows and columns of a box
+//!   "size": 9,                                   the number of values; written, but not needed
 //!   "grids": [[0, 0], [2, 2]],                   places of several grids, counted in boxes
 //!   "letters": "A",                              letters for 10 and more, instead of numbers
 //!   "clues": [[5, 3, 0, …], …],                  rows; 0 is a blank, null a place without a cell
@@ -14,9 +16,9 @@
 //!   "seconds": 90, "finished": true              the time played
 //! }
 //! ```
-//! All but the version, the boxes and the clues may be missing. Rules have their words of the
-//! [`link`](crate::link), and the same numbers and cells. `regions` has `rows` instead: the region
-//! of each cell, from 1.
+//! All but the version, the boxes and the clues may be missing. Rules have the same words, numbers
+//! and cells as in a [`link`](crate::link). `regions` has `rows` instead: the region of each cell,
+//! from 1.
 
 use std::fmt::Write as _;
 
@@ -36,7 +38,7 @@ const VERSION: &str = "satdoku";
 /// The version of the format.
 const NEWEST: usize = 1;
 
-/// Layers of marks in the page's state, after the entries.
+/// The layers of marks in the page state, after the entries.
 const MARKS: [&str; 3] = ["corner", "centre", "colours"];
 
 /// The members that are read.
@@ -45,7 +47,7 @@ const MEMBERS: [&str; 13] = [
     "seconds", "finished", "comment",
 ];
 
-/// Writes a puzzle and the page's state after it in a link, such as `play=2.1`.
+/// Writes a puzzle and its page state. That follows the puzzle in a link, such as `play=2.1`.
 #[must_use]
 pub fn write(puzzle: &Puzzle, page_state: &str) -> String {
     let board = puzzle.board();
@@ -101,7 +103,7 @@ fn write_rule(rule: &Rule, board: &Board) -> String {
     text + "}"
 }
 
-/// The members of the page's state. Parts that are unknown here are left out.
+/// The members of a page state. Unknown parts are left out.
 fn write_state(state: &str, board: &Board) -> Vec<String> {
     let (purpose, work) = state.split_once('=').unwrap_or((state, ""));
     let mut members = Vec::new();
@@ -142,13 +144,13 @@ fn write_state(state: &str, board: &Board) -> Vec<String> {
     members
 }
 
-/// The values of a set, whose lowest bit is 1.
+/// The values of these bits. The lowest bit is the value 1.
 fn values_of(bits: u64) -> Vec<usize> {
     (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit + 1).collect()
 }
 
 /// True if a text that may be damaged begins like JSON of this format.
-pub(crate) fn is_marked(text: &str) -> bool {
+pub(crate) fn begins_like_own(text: &str) -> bool {
     let rest = text.strip_prefix('{').unwrap_or_default().trim_start();
     rest.strip_prefix('"').is_some_and(|rest| rest.starts_with(VERSION))
 }
@@ -178,7 +180,7 @@ pub(crate) fn read(json: &Json, context: &Context<'_>) -> Result<Reading, Fault>
         None => Layout::single(shape),
     };
     let rows = json.get(&["clues"]).map_or(&[][..], Json::elements);
-    // A large board takes much memory: its clues must be there.
+    // A large board takes much memory, so its rows of clues are checked first.
     let (height, width) = layout.size();
     let clues_place = json.get(&["clues"]).unwrap_or(json);
     if rows.len() != height {
@@ -241,7 +243,7 @@ pub(crate) fn read(json: &Json, context: &Context<'_>) -> Result<Reading, Fault>
     Ok(Reading::new(Format::Json, vec![entry]))
 }
 
-/// The most unknown members that are named.
+/// The maximum number of unknown members to report.
 const MAX_UNKNOWN: usize = 20;
 
 fn expected(expected: &'static str, found: &Json) -> Fault {
@@ -307,7 +309,7 @@ fn place_of(name: &str) -> Option<Place> {
     Some(Place { row: index(row)?, column: index(column)? })
 }
 
-/// The page's state after the puzzle in a link.
+/// Reads the page state, as it follows the puzzle in a link.
 fn read_state(json: &Json, puzzle: &Puzzle) -> Result<String, Fault> {
     let board = puzzle.board();
     let most = board.value_count();

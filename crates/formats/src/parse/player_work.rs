@@ -25,7 +25,7 @@ pub(crate) struct PlayerWork {
 }
 
 impl PlayerWork {
-    /// The work of a player who hasn't started.
+    /// No entries and no marks.
     pub(crate) fn none(puzzle: &Puzzle) -> Self {
         let cells = puzzle.clues().len();
         Self { entries: vec![None; cells], marks: vec![0; cells] }
@@ -42,7 +42,7 @@ impl PlayerWork {
         let [corner, centre] = [layers.next(), layers.next()];
         // A cell with both has its candidates in the centre.
         for (cell, bits) in corner.into_iter().chain(centre).flatten() {
-            let bits = u64::from_str_radix(bits, 16).unwrap_or(0) & all(puzzle);
+            let bits = u64::from_str_radix(bits, 16).unwrap_or(0) & all_bits(puzzle);
             if bits != 0 && work.entries[cell].is_none() {
                 work.marks[cell] = bits;
             }
@@ -71,7 +71,7 @@ impl PlayerWork {
 }
 
 /// The bits of all values of a board.
-pub(crate) fn all(puzzle: &Puzzle) -> u64 {
+pub(crate) fn all_bits(puzzle: &Puzzle) -> u64 {
     let values = puzzle.board().value_count();
     u64::MAX >> MAX_MARK.saturating_sub(values)
 }
@@ -81,7 +81,7 @@ pub(crate) fn bit(value: Value) -> u64 {
     u32::try_from(value.index()).ok().and_then(|index| 1_u64.checked_shl(index)).unwrap_or(0)
 }
 
-/// The cells of a layer with their bits. Clues have no work.
+/// The cells of a layer with their bits, except those with a clue.
 fn parts<'a>(layer: &'a str, puzzle: &'a Puzzle) -> impl Iterator<Item = (CellId, &'a str)> {
     layer.split('-').filter_map(|part| {
         let (cell, bits) = part.split_once('.')?;
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(work.entries[1], Value::new(2));
         assert_eq!(work.marks[1..6], [0, 3, 5, 0, 0]);
         let large = Puzzle::empty(Board::single(BoxShape::new(9, 9).expect("valid")));
-        assert_eq!((all(&small()), all(&large)), (15, u64::MAX));
+        assert_eq!((all_bits(&small()), all_bits(&large)), (15, u64::MAX));
     }
 
     #[test]

@@ -6,9 +6,9 @@
 //! cells   = 81( "0" / "." / clue / "+" entry )
 //! triples = triple *( " " triple )      eliminated candidates: value, row, column
 //! ```
-//! In *HoDoKu*, the code is that of a technique and the digits are its own. The fields after the
-//! candidates are the technique's eliminations, which are not made yet, and a comment. Lines that
-//! begin with `#` are comments. A line nothing like a position is the title of the next one.
+//! In *HoDoKu*, the code and the digits are those of a technique. The fields after the triples are
+//! the technique's eliminations, which don't apply yet, and a comment. Lines that begin with `#`
+//! are comments. A line with too few cells for a position is the title of the next line.
 
 use std::collections::HashSet;
 
@@ -26,10 +26,10 @@ const CELLS: usize = SIDE * SIDE;
 /// The sign before an entry.
 const PLACED: char = '+';
 
-/// The longest text of cells.
+/// The maximum length of the cells with their signs.
 const MAX_CELLS_TEXT: usize = 2 * CELLS;
 
-/// The most positions that may have a board of their own. Each takes some memory.
+/// The maximum number of positions with a board of their own, to bound the memory.
 const MAX_BOARDS: usize = 1_000;
 
 /// The fields of a line.
@@ -58,14 +58,14 @@ impl<'a> Line<'a> {
         Some(Self { cells: cells.trim(), eliminated, comment })
     }
 
-    /// True if the text has 81 cells, and something beside blanks and clues.
+    /// True if the line has 81 cells, and not only blanks and clues.
     fn is_position(&self, line: &str) -> bool {
         let is_cell = |c: char| matches!(c, '.' | '0'..='9' | PLACED);
         let text = self.cells.text;
         let has_cells = (CELLS..=MAX_CELLS_TEXT).contains(&text.len())
             && text.chars().all(is_cell)
             && text.chars().filter(|c| *c != PLACED).count() == CELLS;
-        // One number may also be a rating.
+        // A single number may be a rating.
         let has_triples = || {
             let words = || self.eliminated.words(char::is_whitespace);
             words().nth(1).is_some() && words().all(|word| triple(word).is_some())
@@ -82,13 +82,13 @@ fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// True if a line is a title: it is nothing like a position.
+/// True if a line has too few cells for a position, so it is a title.
 fn is_title(line: &str) -> bool {
     let cells = line.chars().filter(|c| matches!(*c, '.' | '0'..='9' | PLACED));
     !line.trim_start().starts_with(':') && cells.take(CELLS / 2).count() < CELLS / 2
 }
 
-/// The most lines that may precede the first position.
+/// The maximum number of lines before the first position.
 const MAX_LINES_BEFORE: usize = 4;
 
 /// True if one of the first lines of a text is a position with entries or eliminated candidates.
@@ -122,7 +122,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
             return Err(text.end().fault(ReadErrorKind::TooManyPuzzles));
         }
     }
-    // In one line or two, only the fault matters.
+    // If at least half of the lines are refused, the first fault matters most.
     if entries.len() <= refused_count
         && let Some(fault) = faults.first()
     {
@@ -135,13 +135,13 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading { format: Format::Hodoku, entries, refused })
 }
 
-/// The faults by line and column. `text` may begin after the whole text does.
+/// The faults by line and column. `text` may be a part of the whole text.
 fn places(faults: Vec<Fault>, text: Token<'_>) -> Vec<satdoku_core::text::ReadError> {
     let place = |fault: Fault| Fault { at: fault.at - text.at, ..fault }.place(text.text);
     faults.into_iter().map(place).collect()
 }
 
-/// Reads a position. Unless it `has_board` of its own, its candidates are only marks.
+/// Reads a position. Without `has_board`, its candidates are only marks.
 fn read_line(line: Token<'_>, has_board: bool, context: &Context<'_>) -> Result<Entry, Fault> {
     let fields = Line::new(line)
         .ok_or_else(|| Fault::expected("a position: cells and eliminated candidates", line))?;
@@ -200,7 +200,7 @@ fn read_line(line: Token<'_>, has_board: bool, context: &Context<'_>) -> Result<
         }
         Entry { page_state: state, ..entry(shape, &cells, fields.cells, context)? }
     } else {
-        let expected = "a position with clues (a list holds up to 1,000 without)";
+        let expected = "a position with clues (only the first 1,000 of a list may have none)";
         return Err(Fault::expected(expected, fields.cells));
     };
     Ok(entry.titled(fields.comment.text))

@@ -27,13 +27,13 @@ use crate::text::grid::Context;
 use satdoku_core::text::limits::MAX_TEXT_NODES;
 use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
-/// The most cells in a rectangle around a board.
+/// The maximum number of places in the rectangle around a board.
 const MAX_PLACES: usize = 10_000;
 
-/// The most values.
+/// The largest order: the number of values.
 const MAX_ORDER: usize = 36;
 
-/// The boards that are read, as opposed to cubes.
+/// The expected boards. Cubes have several layers.
 const FLAT: &str = "a board of one layer";
 
 /// The operator of cages with sums, and that of single cells with their value.
@@ -69,8 +69,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     Ok(Reading::new(Format::KSudoku, vec![entry.titled(name)]))
 }
 
-/// The text after the document type. A type with definitions is a fault, because entities may
-/// expand without end.
+/// The text after the document type. A document type with definitions is a fault, because its
+/// entities may expand without limit.
 fn after_type(text: Token<'_>) -> Result<Token<'_>, Fault> {
     let Some(start) = text.text.find("<!DOCTYPE") else { return Ok(text.trim()) };
     let declared = text.from(start);
@@ -81,7 +81,7 @@ fn after_type(text: Token<'_>) -> Result<Token<'_>, Fault> {
     }
 }
 
-/// A place as row and column.
+/// The row and column of a place.
 type At = (usize, usize);
 
 /// The structure of a board.
@@ -91,6 +91,7 @@ struct Graph {
     width: usize,
     /// The sets of cells that hold each value once, in the order of the text.
     cliques: Vec<Vec<At>>,
+    /// The same cliques, to find one.
     known: HashSet<Vec<At>>,
 }
 
@@ -156,6 +157,7 @@ impl Graph {
         })
     }
 
+    /// Adds a clique, unless it is known or a single cell.
     fn add(&mut self, mut cells: Vec<At>) {
         cells.sort_unstable();
         cells.dedup();
@@ -180,7 +182,7 @@ impl Graph {
         }
     }
 
-    /// The first cells of the grids whose rows and columns are all there.
+    /// The first cells of the grids whose rows and columns are all cliques.
     fn corners(&self) -> Vec<At> {
         let order = self.order;
         let is_row = |cells: &&Vec<At>| {
@@ -200,7 +202,7 @@ impl Graph {
         starts.into_iter().filter(has_all).collect()
     }
 
-    /// The shape of the boxes if all boxes of the grids are there.
+    /// The shape of the boxes, if all boxes of the grids are cliques.
     fn box_shape(&self, corners: &[At]) -> Option<BoxShape> {
         let mut heights: Vec<usize> =
             (2..self.order).filter(|rows| self.order.is_multiple_of(*rows)).collect();
@@ -235,7 +237,7 @@ impl Graph {
         }
     }
 
-    /// The cliques that are no rows or columns of these grids, and no boxes if they have a shape.
+    /// The cliques that are no rows, columns or boxes of these grids.
     fn others(&self, corners: &[At], shape: Option<BoxShape>) -> Vec<&Vec<At>> {
         let mut usual: HashSet<Vec<At>> = HashSet::new();
         for (top, left) in corners {
@@ -248,6 +250,7 @@ impl Graph {
         self.cliques.iter().filter(|cells| !usual.contains(*cells)).collect()
     }
 
+    /// The empty puzzle of a single grid, with its regions, diagonals, extra regions and cages.
     fn single(
         &self,
         shape: Option<BoxShape>,
@@ -297,6 +300,7 @@ impl Graph {
         draft.finish(&vec![None; order * order], place, context)
     }
 
+    /// The empty puzzle of overlapping grids. Cliques besides theirs are extra regions.
     fn overlapping(
         &self,
         shape: BoxShape,
@@ -398,7 +402,8 @@ fn boxes(shape: BoxShape, (top, left): At) -> impl Iterator<Item = Vec<At>> {
     })
 }
 
-/// The first of these cliques that cover the board without overlapping, or the last.
+/// The regions among these cliques: they cover the board without overlapping. Chooses them from the
+/// first clique on, or else from the last one.
 fn regions<'a>(cliques: &[&'a Vec<At>], order: usize) -> Option<Vec<&'a Vec<At>>> {
     let whole = |cliques: &mut dyn Iterator<Item = &&'a Vec<At>>| {
         let mut covered: HashSet<At> = HashSet::new();

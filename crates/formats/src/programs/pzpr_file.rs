@@ -17,7 +17,7 @@ use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 const HEAD: &str = "pzprv3";
 const SUDOKU: &str = "sudoku";
 
-/// The largest size whose candidates fit.
+/// The largest size: the marks of a cell have 64 bits.
 const MAX_SIZE: usize = 64;
 
 /// True if a text begins like such a file.
@@ -49,7 +49,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         .iter()
         .map(|clue| Cell { value: *clue, is_clue: clue.is_some(), ..Cell::default() })
         .collect();
-    // The entries may be missing.
+    // The rows of entries may be missing.
     let mut rows = lines.by_ref().take(size).collect::<Vec<_>>();
     rows.truncate(size);
     if rows.len() == size && rows.iter().all(|row| cell_words(*row).count() == size) {

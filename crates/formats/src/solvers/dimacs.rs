@@ -5,8 +5,8 @@
 //! grids, the cell's index in reading order replaces r·D + c. The auxiliary variables of an
 //! encoding follow. Comments before the formula describe each variable.
 //!
-//! Many programs number them as 100r + 10c + v instead, from 1. On a single grid of up to 9 values, a
-//! formula can be written so. Its auxiliary variables follow 999.
+//! Many programs use the numbers 100r + 10c + v instead, with rows and columns from 1. A formula of
+//! a single grid of up to 9 values can have these numbers. Its auxiliary variables follow 999.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ use crate::puzzle::Puzzle;
 use crate::words::{constraints, formulas, houses};
 use crate::write::Progress;
 
-/// The numbers of variables.
+/// The numbering of variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Numbering {
     /// r·D² + c·D + v.
@@ -46,7 +46,7 @@ impl Numbering {
         100 * (row + 1) + 10 * (column + 1) + index % values + 1
     }
 
-    /// The largest number of this many variables.
+    /// The largest number, given the number of variables.
     fn largest(self, variables: usize) -> usize {
         self.number(variables).max(if self == Self::Paper { 0 } else { LAST_OF_DIGITS })
     }

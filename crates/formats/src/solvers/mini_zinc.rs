@@ -1,5 +1,5 @@
 //! Data for MiniZinc: the parameters of `sudoku.mzn` in MiniZinc's tutorial. `S` is the number of rows
-//! and columns of a box, `start` has the clues, 0 for none.
+//! and of columns of a box. `start` has the clues, and 0 for blanks.
 
 use crate::puzzle::{Puzzle, Value};
 use crate::write::{Content, Unsayable, plain};
@@ -9,7 +9,7 @@ const FORM: &str = "MiniZinc data";
 /// Writes the clues as an array.
 ///
 /// # Errors
-/// [`Unsayable`] unless the puzzle is one grid with square boxes, without further rules.
+/// [`Unsayable`] unless the puzzle is one grid with square boxes and without further rules.
 pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsayable> {
     let shape = plain(puzzle, FORM)?;
     if shape.rows() != shape.columns() {

@@ -101,8 +101,8 @@ impl Cell {
     }
 }
 
-/// Builds the puzzle of cells with candidates. The candidates are notes beside the clues; in a
-/// puzzle without clues they are given. A wrong number of cells is a fault at `place`.
+/// Builds the puzzle of cells with candidates. Beside clues, the candidates are marks. In a puzzle
+/// without clues, they are given. A wrong number of cells is a fault at `place`.
 pub(crate) fn entry(
     shape: BoxShape,
     cells: &[Cell],
@@ -118,7 +118,8 @@ pub(crate) fn entry(
     Ok(with_position(Entry::new(puzzle), cells))
 }
 
-/// The puzzle of entries and candidates alone: these are given, and the entries remain entries.
+/// The puzzle of entries and candidates without clues. The candidates are given, and the entries
+/// remain entries.
 fn position_without_clues(
     shape: BoxShape,
     cells: &[Cell],
@@ -154,7 +155,7 @@ pub(crate) fn with_position(entry: Entry, cells: &[Cell]) -> Entry {
     }
     let removed = has_removed(filled.board(), cells);
     let given = removed.then(|| with_candidates_given(&filled, cells)).flatten();
-    // If only the candidates make the solution unique, they are clues.
+    // If only the candidates make the solution unique, they are given.
     if let Some(given) = &given
         && Solutions::of(&filled) == Solutions::Several
         && Solutions::of(given) <= Solutions::Unknown
@@ -177,8 +178,7 @@ pub(crate) fn page_state(cells: &[Cell]) -> String {
     PlayerWork { entries, marks: cells.iter().map(Cell::marks).collect() }.page_state()
 }
 
-/// True if some candidates are missing that no value excludes: they may be missing because the
-/// puzzle excludes them.
+/// True if candidates are missing that no value excludes. The puzzle itself may exclude them.
 fn has_removed(board: &Board, cells: &[Cell]) -> bool {
     let is_removed = |at: usize, value: u16| {
         let is_value = |other: &usize| {

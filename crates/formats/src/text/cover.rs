@@ -1,32 +1,33 @@
-//! A search for overlapping grids on a rectangle of boxes: those of least cost that cover all
-//! needed boxes.
+//! A search for overlapping grids on a rectangle of boxes. Together they cover all needed boxes, at
+//! the least cost.
 
 use crate::board::BoxShape;
 use crate::puzzle::Value;
 use satdoku_core::text::Token;
 
-/// The most steps of a search. The corners of a puzzle determine its grids in a few steps.
+/// The maximum number of steps of a search. The corners of a puzzle determine its grids in a few
+/// steps.
 const MAX_STEPS: usize = 8_000;
 
 /// The number of pairs of grids whose comparison counts as a step.
-const STEP: usize = 200;
+const PAIRS_PER_STEP: usize = 200;
 
-/// The most grids of a board.
+/// The maximum number of grids of a board.
 const MAX_GRIDS: usize = 64;
 
-/// The cost of a grid. A box without a clue costs 1. In puzzles whose clues are all necessary, one
+/// The cost of a grid, if a box without a clue costs 1. In puzzles with only necessary clues, one
 /// box of 15 has none.
 const GRID_COST: usize = 4;
 
-/// The most covers that a search returns.
+/// The maximum number of covers that a search returns.
 const MAX_COVERS: usize = 12;
 
-/// The cost of the dearest returned cover, beyond that of the cheapest.
+/// The maximum cost of a returned cover, beyond that of the cheapest.
 const MAX_FURTHER_COST: usize = 2 * GRID_COST;
 
 /// A possible grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Grid {
+pub(crate) struct PossibleGrid {
     /// The number of boxes above it.
     pub(crate) row: usize,
     /// The number of boxes left of it.
@@ -37,7 +38,7 @@ pub(crate) struct Grid {
 
 /// A rectangle of boxes, with the boxes that grids must and may cover.
 pub(crate) struct Field {
-    /// Its height and width in boxes.
+    /// The height and width of the rectangle in boxes.
     height: usize,
     width: usize,
     /// The height and width of a grid in boxes.
@@ -84,34 +85,39 @@ impl Field {
     }
 
     /// The boxes of a grid.
-    fn boxes(&self, grid: Grid) -> impl Iterator<Item = usize> {
+    fn boxes(&self, grid: PossibleGrid) -> impl Iterator<Item = usize> {
         let (width, wide) = (self.width, self.wide);
         (grid.row..grid.row + self.tall)
             .flat_map(move |row| (grid.column..grid.column + wide).map(move |c| row * width + c))
     }
 
     /// True if two grids share a box.
-    pub(crate) fn share(&self, a: Grid, b: Grid) -> bool {
+    pub(crate) fn share(&self, a: PossibleGrid, b: PossibleGrid) -> bool {
         a.row.abs_diff(b.row) < self.tall && a.column.abs_diff(b.column) < self.wide
     }
 
     /// The possible grids on allowed boxes, in reading order. `extra` is the additional cost of a
     /// grid, or `None` to exclude it.
-    pub(crate) fn grids(&self, extra: impl Fn(&Grid) -> Option<usize>) -> Vec<Grid> {
+    pub(crate) fn grids(
+        &self,
+        extra: impl Fn(&PossibleGrid) -> Option<usize>,
+    ) -> Vec<PossibleGrid> {
         let rows = 0..=self.height - self.tall;
         let places = rows.flat_map(|row| (0..=self.width - self.wide).map(move |c| (row, c)));
-        let grids = places.map(|(row, column)| Grid { row, column, cost: GRID_COST });
+        let grids = places.map(|(row, column)| PossibleGrid { row, column, cost: GRID_COST });
         let allowed = grids.filter(|grid| self.boxes(*grid).all(|at| self.allowed[at]));
-        allowed.filter_map(|grid| Some(Grid { cost: GRID_COST + extra(&grid)?, ..grid })).collect()
+        allowed
+            .filter_map(|grid| Some(PossibleGrid { cost: GRID_COST + extra(&grid)?, ..grid }))
+            .collect()
     }
 
     /// True if grids cover all needed boxes.
-    pub(crate) fn covers(&self, grids: &[Grid]) -> bool {
+    pub(crate) fn covers(&self, grids: &[PossibleGrid]) -> bool {
         let covered = self.covered(grids);
         self.needed.iter().zip(covered).all(|(needed, covered)| covered || !needed)
     }
 
-    fn covered(&self, grids: &[Grid]) -> Vec<bool> {
+    fn covered(&self, grids: &[PossibleGrid]) -> Vec<bool> {
         let mut covered = vec![false; self.needed.len()];
         for at in grids.iter().flat_map(|grid| self.boxes(*grid)) {
             covered[at] = true;
@@ -120,9 +126,13 @@ impl Field {
     }
 
     /// These grids, and those of `more` that cover no further boxes, in reading order.
-    pub(crate) fn with_grids_within(&self, grids: &[Grid], more: &[Grid]) -> Vec<Grid> {
+    pub(crate) fn with_grids_within(
+        &self,
+        grids: &[PossibleGrid],
+        more: &[PossibleGrid],
+    ) -> Vec<PossibleGrid> {
         let covered = self.covered(grids);
-        let is_within = |grid: &&Grid| self.boxes(**grid).all(|at| covered[at]);
+        let is_within = |grid: &&PossibleGrid| self.boxes(**grid).all(|at| covered[at]);
         let mut all = grids.to_vec();
         for grid in more.iter().filter(is_within) {
             if !all.iter().any(|other| (other.row, other.column) == (grid.row, grid.column)) {
@@ -134,18 +144,18 @@ impl Field {
     }
 
     /// The grids of `choice` that cover all needed boxes at the least cost, in reading order.
-    pub(crate) fn cheapest(&self, choice: &[Grid]) -> Option<Vec<Grid>> {
+    pub(crate) fn cheapest(&self, choice: &[PossibleGrid]) -> Option<Vec<PossibleGrid>> {
         self.covers_by(choice, false).into_iter().next()
     }
 
-    /// The covers of all needed boxes by joined grids of `choice`, the cheapest first, each in
-    /// reading order.
-    pub(crate) fn joined_covers(&self, choice: &[Grid]) -> Vec<Vec<Grid>> {
+    /// The covers of all needed boxes by grids of `choice` that overlaps join, the cheapest first.
+    /// Each is in reading order.
+    pub(crate) fn joined_covers(&self, choice: &[PossibleGrid]) -> Vec<Vec<PossibleGrid>> {
         self.covers_by(choice, true)
     }
 
     /// The cheapest covers. The cost of a cover is that of its grids, and 1 for each unneeded box.
-    fn covers_by(&self, choice: &[Grid], is_joined: bool) -> Vec<Vec<Grid>> {
+    fn covers_by(&self, choice: &[PossibleGrid], is_joined: bool) -> Vec<Vec<PossibleGrid>> {
         let mut covering = vec![Vec::new(); self.needed.len()];
         for (index, grid) in choice.iter().enumerate() {
             self.boxes(*grid).for_each(|at| covering[at].push(index));
@@ -165,17 +175,19 @@ impl Field {
             best: Vec::new(),
             steps: 0,
         };
-        search.go_on(0);
+        search.search_from(0);
         let in_order = |(_, cover): (usize, Vec<usize>)| {
-            let mut grids: Vec<Grid> = cover.into_iter().map(|index| choice[index]).collect();
+            let mut grids: Vec<PossibleGrid> =
+                cover.into_iter().map(|index| choice[index]).collect();
             grids.sort_unstable_by_key(|grid| (grid.row, grid.column));
             grids
         };
         search.best.into_iter().map(in_order).collect()
     }
 
-    /// The parts of grids that share boxes: the number of the part of each grid.
-    fn parts(&self, grids: &[Grid]) -> Vec<usize> {
+    /// The number of the part that each grid belongs to. Grids of one part are joined by shared
+    /// boxes.
+    fn parts(&self, grids: &[PossibleGrid]) -> Vec<usize> {
         let mut parts = vec![usize::MAX; grids.len()];
         for first in 0..grids.len() {
             let mut open = vec![first];
@@ -214,7 +226,7 @@ fn counts<T>(places: &[Vec<Option<T>>], shape: BoxShape) -> Option<Vec<usize>> {
 /// the chosen ones.
 struct Search<'a> {
     field: &'a Field,
-    choice: &'a [Grid],
+    choice: &'a [PossibleGrid],
     /// True if only joined grids are a cover.
     is_joined: bool,
     /// The grids that cover each box, by their numbers.
@@ -234,7 +246,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn go_on(&mut self, cost: usize) {
+    fn search_from(&mut self, cost: usize) {
         self.steps += 1;
         if self.steps > MAX_STEPS || !self.can_improve(cost) {
             return;
@@ -255,9 +267,9 @@ impl Search<'_> {
             options.map(|index| (self.added_cost(index), index)).collect();
         options.sort_unstable();
         for &(added, index) in &options {
-            self.put(index, true);
-            self.go_on(cost + added);
-            self.put(index, false);
+            self.set_chosen(index, true);
+            self.search_from(cost + added);
+            self.set_chosen(index, false);
             self.is_excluded[index] = true;
         }
         for (_, index) in options {
@@ -265,17 +277,19 @@ impl Search<'_> {
         }
     }
 
-    /// The grids that join parts of the chosen grids. `None` if all are joined, or needn't be.
+    /// The grids that join parts of the chosen grids. `None` if there is only one part, or parts
+    /// are allowed.
     fn joining(&mut self) -> Option<Vec<usize>> {
         if !self.is_joined {
             return None;
         }
-        let chosen: Vec<Grid> = self.chosen.iter().map(|index| self.choice[*index]).collect();
+        let chosen: Vec<PossibleGrid> =
+            self.chosen.iter().map(|index| self.choice[*index]).collect();
         let parts = self.field.parts(&chosen);
         if parts.iter().all(|part| *part == 0) {
             return None;
         }
-        self.steps += chosen.len() * self.choice.len() / STEP;
+        self.steps += chosen.len() * self.choice.len() / PAIRS_PER_STEP;
         let joins = |index: &usize| {
             let grid = self.choice[*index];
             let mut near =
@@ -299,7 +313,8 @@ impl Search<'_> {
         grid.cost + self.field.boxes(grid).filter(is_waste).count()
     }
 
-    fn put(&mut self, index: usize, is_chosen: bool) {
+    /// Adds a grid to the chosen ones, or removes the last one.
+    fn set_chosen(&mut self, index: usize, is_chosen: bool) {
         let field = self.field;
         for at in field.boxes(self.choice[index]) {
             let is_needed = usize::from(field.needed[at]);

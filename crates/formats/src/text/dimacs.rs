@@ -1,14 +1,14 @@
 //! A formula in DIMACS CNF whose models are the solutions of a Sudoku. Its unit clauses are the
 //! clues.
 //!
-//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or 100r + 10c + v, or with other
-//! digits on boards of more values. Variables beyond are auxiliary. The box shape follows from the
-//! clauses.
+//! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or by digits, 100r + 10c + v.
+//! With more than 9 values, the base of these digits is N + 1. Larger numbers are auxiliary
+//! variables. The box shape follows from the clauses.
 
 use super::candidates::{Cell, give_candidates};
 use super::draft::Draft;
 use super::grid::{Context, clues_entry};
-use super::houses::{Houses, Named};
+use super::houses::{Houses, StatedRules};
 use crate::board::{BoxShape, MAX_RULED_VALUES, MIN_VALUES};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::puzzle::Value;
@@ -31,6 +31,7 @@ const ONE_CLUE: &str = "one value for each cell";
 struct Formula<'a> {
     /// The number of variables in the line `p cnf`.
     variables: usize,
+    /// The line `p cnf` itself.
     problem: Token<'a>,
     literals: Vec<i32>,
     /// For each clause, the place of its first word, and the end of its literals.
@@ -38,7 +39,7 @@ struct Formula<'a> {
     text: Token<'a>,
 }
 
-/// The line that begins a formula, without `p cnf`.
+/// The numbers of the line `p cnf …`. `None` for other lines.
 fn problem(line: Token<'_>) -> Option<Token<'_>> {
     let rest = line.trim().strip_prefix("p")?;
     let is_word = rest.text.starts_with(char::is_whitespace);
@@ -52,29 +53,29 @@ pub(crate) fn claims(text: &str) -> bool {
 
 impl<'a> Formula<'a> {
     fn read(text: Token<'a>) -> Result<Self, Fault> {
-        let begins = |line: &Token<'a>| problem(*line).is_none();
-        let mut lines = text.lines().skip_while(begins);
+        let is_before = |line: &Token<'a>| problem(*line).is_none();
+        let mut lines = text.lines().skip_while(is_before);
         let line = lines.next().unwrap_or(text.end());
         let sizes = problem(line).unwrap_or(line);
         let first = sizes.words(char::is_whitespace).next();
         let variables = first.and_then(|word| word.text.parse().ok()).unwrap_or_default();
         let (mut literals, mut clauses) = (Vec::new(), Vec::new());
         // Texts are far shorter than 4 GB.
-        let short = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let place = |word: Token<'a>| short(word.at - text.at);
+        let to_u32 = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let place = |word: Token<'a>| to_u32(word.at - text.at);
         let mut begun: Option<Token<'a>> = None;
         for line in lines {
             let mut words = line.words(char::is_whitespace).peekable();
             match words.peek() {
                 Some(word) if word.text.starts_with('c') => continue,
-                // The benchmarks of SATLIB end so.
+                // The formulas of SATLIB end with this sign.
                 Some(word) if word.text == "%" => break,
                 _ => {}
             }
             for word in words {
                 let literal: i32 = word.text.parse().map_err(|_| Fault::expected(LITERAL, word))?;
                 if literal == 0 {
-                    clauses.push((place(begun.take().unwrap_or(word)), short(literals.len())));
+                    clauses.push((place(begun.take().unwrap_or(word)), to_u32(literals.len())));
                 } else {
                     begun.get_or_insert(word);
                     literals.push(literal);
@@ -82,7 +83,7 @@ impl<'a> Formula<'a> {
             }
         }
         if let Some(first) = begun {
-            clauses.push((place(first), short(literals.len())));
+            clauses.push((place(first), to_u32(literals.len())));
         }
         Ok(Self { variables, problem: line, literals, clauses, text })
     }
@@ -99,12 +100,12 @@ impl<'a> Formula<'a> {
         self.clauses().all(|(_, clause)| clause.len() == 1)
     }
 
-    /// The numbers in clauses.
+    /// The variables in clauses.
     fn numbers(&self) -> impl Iterator<Item = usize> {
         self.literals.iter().map(|literal| literal.unsigned_abs() as usize)
     }
 
-    /// The numbering of the variables. `None` if it is unknown.
+    /// The numbering of the variables. `None` if it is none of the known ones.
     fn numbering(&self) -> Option<Numbering> {
         let smallest = self.numbers().min()?;
         let mut by_digits = SIDES.map(Numbering::by_digits);
@@ -120,7 +121,7 @@ impl<'a> Formula<'a> {
         Some(Numbering { values: values.or_else(|| self.side_of_cells())?, base: None })
     }
 
-    /// The numbering 100r + 10c + v, if all variables fit.
+    /// The numbering 100r + 10c + v, if it has all variables.
     fn decimal(&self) -> Option<Numbering> {
         if !self.numbers().all(|number| Numbering::DECIMAL.has(number)) {
             return None;
@@ -148,7 +149,7 @@ impl<'a> Formula<'a> {
 /// The sides of boards that are read.
 const SIDES: std::ops::RangeInclusive<usize> = MIN_VALUES..=MAX_RULED_VALUES;
 
-/// The numbers of variables.
+/// The numbering of variables.
 #[derive(Clone, Copy)]
 struct Numbering {
     values: usize,
@@ -159,7 +160,7 @@ struct Numbering {
 impl Numbering {
     const DECIMAL: Self = Self { values: 9, base: Some(10) };
 
-    /// The numbering in the smallest base that has N as a digit.
+    /// The numbering in the smallest base with a digit for each value.
     fn by_digits(values: usize) -> Self {
         Self { values, base: Some(values + 1) }
     }
@@ -171,7 +172,7 @@ impl Numbering {
         ((row - first) * base + column - first) * base + value
     }
 
-    /// The least number of a candidate.
+    /// The smallest number of a candidate.
     fn first(self) -> usize {
         self.number([1; 3])
     }
@@ -186,8 +187,8 @@ impl Numbering {
         self.candidate(number).is_some()
     }
 
-    /// The candidate with a number, counted from 0 by rows, columns and values. Auxiliary variables
-    /// follow the candidates.
+    /// The index of the candidate with a number, by row, column and value. Auxiliary variables
+    /// follow the candidates. `None` if the number has another meaning.
     fn candidate(self, number: usize) -> Option<usize> {
         let side = self.values;
         let Some(base) = self.base else { return number.checked_sub(1) };
@@ -234,8 +235,8 @@ fn clues(formula: &Formula<'_>, numbering: Numbering) -> Result<Vec<Option<Value
     Ok(clues)
 }
 
-/// The puzzle with the first box shape, and with or without diagonals, whose rules are the clauses.
-/// The fault is that of the attempt that got furthest.
+/// The puzzle whose rules are the clauses. Tries all box shapes, with and without diagonals. If
+/// none fits, the fault is that of the attempt that got furthest.
 fn entry(
     formula: &Formula<'_>,
     numbering: Numbering,
@@ -247,7 +248,7 @@ fn entry(
     let shapes = (1..=side).filter(|rows| side.is_multiple_of(*rows));
     let mut shapes: Vec<BoxShape> =
         shapes.filter_map(|rows| BoxShape::new(rows, side / rows).ok()).collect();
-    // Boxes of one row or column come last: without clauses for boxes, they are the rows.
+    // Boxes of one row or column come last. They fit any formula without clauses for boxes.
     shapes.sort_by_key(|shape| {
         let is_line = shape.rows() == 1 || shape.columns() == 1;
         (is_line, Some(*shape) != usual, shape.columns() == 1)
@@ -279,7 +280,7 @@ fn attempt(
     houses: Houses,
     clues: &[Option<Value>],
 ) -> Result<Vec<Cell>, Fault> {
-    let mut named = Named::new(houses, clues);
+    let mut stated = StatedRules::new(houses, clues);
     let mut candidates = Vec::new();
     let mut others = Vec::new();
     for (place, clause) in formula.clauses() {
@@ -289,7 +290,7 @@ fn attempt(
             let number = literal.unsigned_abs() as usize;
             candidates.push(numbering.candidate(number).ok_or_else(misfit)?);
         }
-        let is_auxiliary = |candidate: &usize| *candidate >= named.candidate_count();
+        let is_auxiliary = |candidate: &usize| *candidate >= stated.candidate_count();
         if candidates.iter().any(is_auxiliary) {
             others.push(candidates.clone());
             continue;
@@ -298,17 +299,17 @@ fn attempt(
         let is_negative = clause.iter().all(|literal| *literal < 0);
         let fits = match candidates.as_slice() {
             [] => false,
-            [candidate] if is_negative => named.exclude(*candidate),
+            [candidate] if is_negative => stated.exclude(*candidate),
             [_] => true,
-            [a, b] if is_negative => named.exclude_pair(*a, *b),
-            _ => is_positive && named.require(&candidates),
+            [a, b] if is_negative => stated.exclude_pair(*a, *b),
+            _ => is_positive && stated.require(&candidates),
         };
         if !fits {
             return Err(misfit());
         }
     }
-    if !named.add_auxiliary(&others) {
+    if !stated.add_auxiliary(&others) {
         return Err(Fault::expected(RULES, formula.text.end()));
     }
-    named.cells().ok_or_else(|| Fault::expected(RULES, formula.text.end()))
+    stated.cells().ok_or_else(|| Fault::expected(RULES, formula.text.end()))
 }

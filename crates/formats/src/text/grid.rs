@@ -88,7 +88,7 @@ impl<'a> Grid<'a> {
         let side = side(self.cells.len()).filter(|side| is_open && *side > overlapping::SIDE);
         let Some(side) = side else { return single };
         let rows: Vec<&[Token<'a>]> = self.cells.chunks(side).collect();
-        overlapping::beside(overlapping::guess(&rows, context), single)
+        overlapping::guesses_or_single(overlapping::guess(&rows, context), single)
     }
 
     /// The puzzle as one grid, with its other readings.

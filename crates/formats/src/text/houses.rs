@@ -1,21 +1,23 @@
-//! Clauses as the rules of a grid: which of its cells and houses have exactly one of their
-//! candidates.
+//! Clauses as the rules of a grid. A rule says that exactly one candidate of a group is true.
 
 use super::candidates::Cell;
 use crate::board::BoxShape;
 use crate::puzzle::Value;
 
-/// The kinds of groups of candidates of which exactly one is true: those of a cell, and those of a
-/// value in a row, column, box or diagonal.
+/// The number of kinds of groups. A group has the candidates of a cell, or those of a value in a
+/// row, column, box or diagonal. Exactly one of them is true.
 const KINDS: usize = 5;
+/// The kind of the groups of cells.
 const CELLS: usize = 0;
+
+/// The kind of the groups of diagonals.
 const DIAGONALS: usize = 4;
 
 /// The houses of a grid.
 #[derive(Clone, Copy)]
 pub(crate) struct Houses {
     shape: BoxShape,
-    /// True for the diagonal from the top left, and for that from the bottom left.
+    /// True if the diagonal from the top left is a house, and if that from the bottom left is one.
     diagonals: [bool; 2],
 }
 
@@ -28,8 +30,8 @@ impl Houses {
         self.shape.value_count()
     }
 
-    /// The groups of a candidate, by their numbers. The number of a group is its kind times N², plus
-    /// its number among those of this kind.
+    /// The numbers of a candidate's groups. The number of a group is its kind times N², plus its
+    /// index among the groups of this kind.
     fn groups(self, candidate: usize) -> impl Iterator<Item = usize> {
         let side = self.side();
         let (cell, value) = (candidate / side, candidate % side);
@@ -50,27 +52,27 @@ impl Houses {
     }
 }
 
-/// The rules that clauses have named so far.
-pub(crate) struct Named<'a> {
+/// The rules that the clauses so far state.
+pub(crate) struct StatedRules<'a> {
     houses: Houses,
     clues: &'a [Option<Value>],
     /// The candidates of each group.
     members: Vec<Vec<usize>>,
     /// True for candidates that a clue excludes.
     is_closed: Vec<bool>,
-    /// True for candidates that clauses exclude, without help of the clues.
+    /// True for candidates that clauses exclude by themselves.
     is_excluded: Vec<bool>,
     /// The pairs of candidates that exclude each other, as one number each.
     pairs: Vec<usize>,
-    /// Groups with some of their candidates, of which clauses require one.
+    /// The groups in which clauses require one of these candidates, and not any.
     restricted: Vec<(usize, Vec<usize>)>,
-    /// True for groups of which some clauses require a candidate.
+    /// True for groups in which clauses require a candidate.
     is_required: Vec<bool>,
-    /// True for groups of which auxiliary variables allow one candidate.
+    /// True for groups in which auxiliary variables allow only one candidate.
     is_single: Vec<bool>,
 }
 
-impl<'a> Named<'a> {
+impl<'a> StatedRules<'a> {
     pub(crate) fn new(houses: Houses, clues: &'a [Option<Value>]) -> Self {
         let side = houses.side();
         let count = side.pow(3);
@@ -86,7 +88,7 @@ impl<'a> Named<'a> {
                 members[group].iter().for_each(|other| is_closed[*other] = true);
             }
         }
-        // A clue excludes others, even one that contradicts it.
+        // A clue is never excluded, not even by one that contradicts it.
         for (cell, value) in clues.iter().enumerate().filter_map(|(c, v)| Some((c, (*v)?))) {
             is_closed[cell * side + value.index()] = false;
         }
@@ -120,7 +122,7 @@ impl<'a> Named<'a> {
         a != b && self.common(&[a, b]).is_some()
     }
 
-    /// Requires one of several candidates. False if no group contains them.
+    /// Requires one of several candidates. False if no group contains all of them.
     pub(crate) fn require(&mut self, candidates: &[usize]) -> bool {
         let Some(first) = candidates.first() else { return false };
         let groups: Vec<usize> =
@@ -150,8 +152,8 @@ impl<'a> Named<'a> {
         candidates.iter().all(is_member)
     }
 
-    /// Adds clauses with auxiliary variables, which have the numbers beyond the candidates. False
-    /// unless the candidates that some auxiliary variables connect are in one group each.
+    /// Adds clauses with auxiliary variables, whose numbers follow those of the candidates. False
+    /// if auxiliary variables connect candidates that aren't all in one group.
     pub(crate) fn add_auxiliary(&mut self, clauses: &[Vec<usize>]) -> bool {
         let count = self.candidate_count();
         // The clauses of each auxiliary variable, sorted by it.
@@ -160,14 +162,14 @@ impl<'a> Named<'a> {
             uses.extend(clause.iter().filter(|part| **part >= count).map(|part| (*part, index)));
         }
         uses.sort_unstable();
-        // Each clause and each variable is followed once.
-        let mut is_seen = vec![false; clauses.len()];
-        let mut is_followed = vec![false; uses.len()];
+        // Visits each clause and each variable once.
+        let mut is_clause_visited = vec![false; clauses.len()];
+        let mut is_use_visited = vec![false; uses.len()];
         for start in 0..clauses.len() {
             let mut open = vec![start];
             let mut connected: Vec<usize> = Vec::new();
             while let Some(index) = open.pop() {
-                if std::mem::replace(&mut is_seen[index], true) {
+                if std::mem::replace(&mut is_clause_visited[index], true) {
                     continue;
                 }
                 for part in &clauses[index] {
@@ -176,7 +178,7 @@ impl<'a> Named<'a> {
                         continue;
                     }
                     let first = uses.partition_point(|(other, _)| other < part);
-                    if !std::mem::replace(&mut is_followed[first], true) {
+                    if !std::mem::replace(&mut is_use_visited[first], true) {
                         let next = uses[first..].iter().take_while(|(other, _)| other == part);
                         open.extend(next.map(|(_, index)| *index));
                     }
@@ -197,14 +199,15 @@ impl<'a> Named<'a> {
         true
     }
 
-    /// The cells with their candidates. `None` unless the clauses name the rules of all houses.
+    /// The cells with their candidates. `None` unless the clauses state the rules of all houses.
     pub(crate) fn cells(mut self) -> Option<Vec<Cell>> {
         let side = self.houses.side();
         self.pairs.sort_unstable();
         let kinds = 0..KINDS;
         let is_single: Vec<bool> = kinds.clone().map(|kind| self.are_all_single(kind)).collect();
         let is_required: Vec<bool> = kinds.map(|kind| self.are_all_required(kind)).collect();
-        // If each value has a place in a house, and no cell has two values, no value has two.
+        // If each value has a place in a house, and no cell has two values, no value has two
+        // places.
         let has_cells = is_single[CELLS];
         let is_kind_single = |kind: usize| is_single[kind] || is_required[kind] && has_cells;
         let is_filled =
@@ -233,7 +236,7 @@ impl<'a> Named<'a> {
         kind * side * side..(kind + 1) * side * side
     }
 
-    /// True if no group of this kind can have two of its candidates.
+    /// True if the clauses allow at most one candidate in each group of this kind.
     fn are_all_single(&self, kind: usize) -> bool {
         let count = self.candidate_count();
         self.groups_of(kind).all(|group| {
@@ -247,7 +250,7 @@ impl<'a> Named<'a> {
         })
     }
 
-    /// True if each group of this kind has one of its candidates.
+    /// True if the clauses require a candidate in each group of this kind.
     fn are_all_required(&self, kind: usize) -> bool {
         self.groups_of(kind)
             .filter(|group| !self.members[*group].is_empty())

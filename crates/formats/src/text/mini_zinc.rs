@@ -49,7 +49,7 @@ fn next_array(text: Token<'_>) -> Option<(Array<'_>, Token<'_>)> {
     let end = rest.text.find(']').unwrap_or(rest.text.len());
     let inner = rest.until(end);
     let cells = elements(inner.from(inner.text.find('[').map_or(end, |start| start + 1)));
-    // The sizes may be names.
+    // The ranges before the elements may be names, so the number of elements determines the side.
     let rows = match side(cells.len()) {
         Some(side) => cells.chunks(side).map(<[Token<'_>]>::to_vec).collect(),
         None => vec![cells],
@@ -88,13 +88,13 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let name = |array: &Array<'_>| format!("the array {}", array.name.text);
     first.left_out.extend(others.iter().take(MAX_LEFT_OUT).map(name));
     if let [entry] = entries.as_mut_slice() {
-        // Most such texts have one array, whose name is that of a parameter.
+        // The name of a single array is that of a parameter, and no title.
         entry.title = None;
     }
     Ok(Reading::new(Format::MiniZinc, entries))
 }
 
-/// The most arrays that are reported.
+/// The maximum number of arrays to report.
 const MAX_LEFT_OUT: usize = 20;
 
 /// The reason why an array is no puzzle.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::cover::{Field, Grid};
+use super::cover::{Field, PossibleGrid};
 use super::drawn::Drawn;
 use super::grid::{Context, box_label, clue_readings};
 use super::solutions::Solutions;
@@ -13,8 +13,8 @@ use crate::parse::reading::{Alternative, Entry};
 use crate::puzzle::{Puzzle, Value, broken};
 use satdoku_core::text::{Fault, Token};
 
-/// The symbols for places without a cell, the usual one first.
-const HOLES: [&str; 7] = ["-", "x", "X", "#", "*", "_", "."];
+/// The symbols for gaps, which are places without a cell. The usual one is first.
+const GAPS: [&str; 7] = ["-", "x", "X", "#", "*", "_", "."];
 
 /// The cells in a row of a grid, if nothing shows the box shape.
 pub(crate) const SIDE: usize = 9;
@@ -22,22 +22,23 @@ pub(crate) const SIDE: usize = 9;
 /// The rows and columns of such a grid's boxes.
 const BOX: usize = 3;
 
-/// The most places of a board of several grids.
+/// The maximum number of places on a board of several grids.
 const MAX_PLACES: usize = 10_000;
 
-/// With fewer clues, values up to 9 may be chance on a large grid.
+/// The minimum number of clues for a guess. With fewer, a large single grid may have no value above
+/// 9 by chance.
 const MIN_CLUES: usize = 20;
 
-/// The most layouts that a reading offers.
+/// The maximum number of layouts that a reading offers.
 const MAX_GUESSES: usize = 3;
 
-/// The most grids whose corners a label lists.
+/// The maximum number of grids whose corners a label lists.
 const MAX_LISTED: usize = 6;
 
 /// A rectangle of places in rows: the text of a cell, or `None` for a place without one.
 type Places<'a> = Vec<Vec<Option<Token<'a>>>>;
 
-/// The puzzle of rows with a symbol for places without a cell, if their cells make several grids.
+/// The puzzle of rows with a symbol for gaps, if their cells make several grids.
 pub(crate) fn read<'a>(
     rows: &[Vec<Token<'a>>],
     context: &Context<'_>,
@@ -46,20 +47,20 @@ pub(crate) fn read<'a>(
         return None;
     }
     let shape = BoxShape::new(BOX, BOX).ok()?;
-    let places_without = |hole: &str| -> Places<'a> {
-        let place = |token: &Token<'a>| (token.text != hole).then_some(*token);
+    let places_with_gap = |gap: &str| -> Places<'a> {
+        let place = |token: &Token<'a>| (token.text != gap).then_some(*token);
         rows.iter().map(|row| row.iter().map(place).collect()).collect()
     };
-    HOLES.into_iter().find_map(|hole| {
-        let places = places_without(hole);
+    GAPS.into_iter().find_map(|gap| {
+        let places = places_with_gap(gap);
         let layouts = layouts_of_cells(&places, shape);
-        let has_holes = places.iter().flatten().any(Option::is_none);
-        (has_holes && !layouts.is_empty()).then(|| entry(&places, layouts, context))
+        let has_gaps = places.iter().flatten().any(Option::is_none);
+        (has_gaps && !layouts.is_empty()).then(|| entry(&places, layouts, context))
     })
 }
 
-/// The puzzle of a drawing of several grids. `corners` are their first cells, if the text lists
-/// them.
+/// The puzzle of a drawing of several grids. `corners` are the first cells of the grids, if the
+/// text lists them.
 pub(crate) fn read_drawn(
     drawn: &Drawn<'_>,
     corners: &[(usize, usize)],
@@ -110,7 +111,7 @@ fn origin(row: usize, column: usize) -> Option<Origin> {
     Some(Origin { row: u8::try_from(row).ok()?, column: u8::try_from(column).ok()? })
 }
 
-fn layout(shape: BoxShape, grids: &[Grid]) -> Option<Layout> {
+fn layout(shape: BoxShape, grids: &[PossibleGrid]) -> Option<Layout> {
     let origins: Option<Vec<Origin>> =
         grids.iter().map(|grid| origin(grid.row, grid.column)).collect();
     Layout::new(shape, origins?).ok()
@@ -130,8 +131,8 @@ fn layouts_of_cells(places: &Places<'_>, shape: BoxShape) -> Vec<Layout> {
     layouts
 }
 
-/// The puzzle with the first of these layouts in which no clues contradict each other, or with the
-/// first of all. The others are alternatives.
+/// The puzzle with the first of these layouts in which no clues contradict each other. If there is
+/// none, the first layout counts. The other layouts are alternatives.
 fn entry(places: &Places<'_>, layouts: Vec<Layout>, context: &Context<'_>) -> Result<Entry, Fault> {
     let cells: Vec<Token<'_>> = places.iter().flatten().flatten().copied().collect();
     let values = layouts.first().map_or(SIDE, |layout| layout.shape().value_count());
@@ -184,7 +185,7 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     let (height, width) = (rows.len(), rows.first()?.len());
     let is_length = |cells: usize| cells >= SIDE && cells.is_multiple_of(BOX);
     let is_large = is_length(height) && is_length(width) && height.max(width) > SIDE;
-    // Grids beside each other, or one below the other.
+    // Grids side by side, or one below the other.
     let is_apart = height.min(width) == SIDE && height.max(width).is_multiple_of(SIDE);
     if !is_large
         || is_apart
@@ -246,7 +247,7 @@ fn likeliest_first(
 fn digit(token: Token<'_>) -> Option<usize> {
     match token.text.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'0')),
-        _ if is_blank(token.text) || HOLES.contains(&token.text) => Some(0),
+        _ if is_blank(token.text) || GAPS.contains(&token.text) => Some(0),
         _ => None,
     }
 }
@@ -257,13 +258,14 @@ fn guess_layouts(
     shape: BoxShape,
     preferred: Option<&Layout>,
 ) -> Vec<Guess> {
-    // In a flower, four grids cover all of a fifth. In other layouts that is usually chance.
+    // A flower: four grids that cover a fifth. In other layouts, such a fifth grid is usually
+    // chance.
     const PETALS: usize = 4;
-    // A butterfly: the rows and columns of four grids, each a box from the next.
+    // The rows and columns of a butterfly: four grids, each one box from the next.
     const BUTTERFLY: usize = 12;
     let size = (places.len(), places[0].len());
     let Some(field) = Field::of_clues(places, shape) else { return Vec::new() };
-    let clashes = |grid: &Grid| clashes(places, shape, *grid);
+    let clashes = |grid: &PossibleGrid| clash_count(places, shape, *grid);
     let sound = field.grids(|grid| (clashes(grid) == 0).then_some(0));
     let mut covers = field.joined_covers(&sound);
     if covers.is_empty() {
@@ -273,7 +275,7 @@ fn guess_layouts(
         let extra = |count: usize| (count <= MAX_CLASHES).then_some(CLASH_COST * count);
         covers = field.joined_covers(&field.grids(|grid| extra(clashes(grid))));
     }
-    // A butterfly covers all of its rectangle, also where one of its corners has no clue.
+    // A butterfly covers its whole rectangle, even if a corner of it has no clue.
     let is_of_two = covers.first().is_some_and(|cover| cover.len() == 2);
     if size == (BUTTERFLY, BUTTERFLY) && sound.len() == PETALS && !is_of_two {
         covers.insert(0, sound.clone());
@@ -310,18 +312,21 @@ fn guess_layouts(
 /// A layout that fits some clues.
 struct Guess {
     layout: Layout,
-    /// True if it is the layout before it with further grids on the same cells.
+    /// True if it is the guess before it with more grids on the same cells.
     adds_to_last: bool,
 }
 
-fn grids_of(layout: &Layout) -> Vec<Grid> {
-    let grid =
-        |origin: &Origin| Grid { row: origin.row.into(), column: origin.column.into(), cost: 1 };
+fn grids_of(layout: &Layout) -> Vec<PossibleGrid> {
+    let grid = |origin: &Origin| PossibleGrid {
+        row: origin.row.into(),
+        column: origin.column.into(),
+        cost: 1,
+    };
     layout.origins().iter().map(grid).collect()
 }
 
 /// The number of rows, columns and boxes of a grid in which a value repeats.
-fn clashes(places: &[Vec<Option<Value>>], shape: BoxShape, grid: Grid) -> usize {
+fn clash_count(places: &[Vec<Option<Value>>], shape: BoxShape, grid: PossibleGrid) -> usize {
     let side = shape.value_count();
     let (top, left) = (grid.row * shape.rows(), grid.column * shape.columns());
     let mut seen = vec![[0_u8; 3]; side * side];
@@ -351,9 +356,9 @@ fn puzzle(places: &[Vec<Option<Value>>], board: &Arc<Board>) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// Combines the guessed puzzles of several grids with the reading as one grid. A puzzle without
-/// contradicting clues comes first.
-pub(crate) fn beside(
+/// The entry of the guessed puzzles of several grids and of the reading as one grid. A puzzle
+/// without contradicting clues comes first.
+pub(crate) fn guesses_or_single(
     mut guessed: Vec<Puzzle>,
     single: Result<Entry, Fault>,
 ) -> Result<Entry, Fault> {
@@ -401,25 +406,25 @@ mod tests {
     }
 
     /// Two grids that share a box.
-    fn two(hole: char, blank: char) -> String {
+    fn two(gap: char, blank: char) -> String {
         let line = |row: usize| -> String {
             let is_cell = |column: usize| {
                 (row < 9 && column < 9) || ((6..15).contains(&row) && (6..15).contains(&column))
             };
-            (0..15).map(|column| if is_cell(column) { blank } else { hole }).collect()
+            (0..15).map(|column| if is_cell(column) { blank } else { gap }).collect()
         };
         (0..15).map(line).collect::<Vec<_>>().join("\n")
     }
 
     #[test]
     fn grids_are_found_where_they_fit() {
-        for (hole, blank) in [('-', '.'), ('x', '0'), ('#', '.'), ('.', '0')] {
-            let mut text = two(hole, blank);
+        for (gap, blank) in [('-', '.'), ('x', '0'), ('#', '.'), ('.', '0')] {
+            let mut text = two(gap, blank);
             text.replace_range(0..1, "7");
             let entry = try_read(&text).expect("two grids").expect("valid");
             let origins = entry.puzzle.board().layout().origins().to_vec();
             assert_eq!(origins, [Origin { row: 0, column: 0 }, Origin { row: 2, column: 2 }]);
-            assert_eq!(entry.puzzle.clues()[0].map(Value::get), Some(7), "{hole}");
+            assert_eq!(entry.puzzle.clues()[0].map(Value::get), Some(7), "{gap}");
             assert_eq!(entry.puzzle.clue_count(), 1);
         }
     }

@@ -130,7 +130,7 @@ fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
         attempts.filter_map(|cells| Attempt::new(&lines, cells)).find_map(|attempt| {
             let rows: Vec<&[Token<'_>]> = attempt.rows.iter().map(Vec::as_slice).collect();
             let single = Err(Token::whole("").fault(ReadErrorKind::Empty));
-            overlapping::beside(overlapping::guess(&rows, context), single).ok()
+            overlapping::guesses_or_single(overlapping::guess(&rows, context), single).ok()
         })
     })
 }

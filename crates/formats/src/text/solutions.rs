@@ -3,15 +3,15 @@
 use crate::logic::{BitmaskSolver, Found, Order};
 use crate::puzzle::{Puzzle, broken};
 
-/// The most branches of a search on a large board. Right readings take few of them; wrong ones may
-/// take any number.
+/// The maximum number of branches of a search on a large board. Right readings need few, and wrong
+/// ones any number.
 const MAX_BRANCHES: usize = 60;
 
-/// The result of a short search for two solutions, the likeliest of a right reading first.
+/// The result of a short search for two solutions. Results that suggest a right reading come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Solutions {
     One,
-    /// The search was too short.
+    /// The search ended without an answer.
     Unknown,
     Several,
     None,

@@ -10,16 +10,16 @@ use crate::board::BoxShape;
 const FORM: &str = "a puzz.link link";
 const HOLDS: &str = "4×4, 6×6, 9×9, 16×16 and 25×25 with the usual boxes";
 
-/// The sizes of its boards.
+/// The sizes of puzz.link's boards.
 const SIZES: [usize; 5] = [4, 6, 9, 16, 25];
 
-/// The most blanks in one letter, which are `g` to `z`.
+/// The maximum number of blanks in one letter. The letters are `g` to `z`.
 const MAX_RUN: usize = 20;
 
 /// Writes the puzzle as a link, without a line break.
 ///
 /// # Errors
-/// [`Unsayable`] unless it is one grid of such a size, without further rules.
+/// [`Unsayable`] unless it is one grid of such a size with the usual boxes, without further rules.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let shape = plain(content.puzzle, FORM)?;
     let size = shape.value_count();

@@ -5,18 +5,19 @@
 
 use super::{Content, Unsayable, plain_nine, single_grid};
 use crate::board::{CellId, Rule};
-use crate::parse::player_work::{PlayerWork, all};
+use crate::parse::player_work::{PlayerWork, all_bits};
 use crate::puzzle::Puzzle;
 use crate::rules;
 
 const FORM: &str = "a SudokuWiki link";
-const HOLDS: &str = "a 9×9 with boxes of 3×3 or nine regions, or a killer of such boxes";
+const HOLDS: &str =
+    "a 9×9 with boxes of 3×3 or nine regions, or a killer with such boxes and no clues";
 const SIDE: usize = 9;
 
-/// The colours of cages.
+/// The number of colours for cages.
 const COLOURS: usize = 5;
 
-/// The most steps of a search for colours.
+/// The maximum number of steps of a search for colours.
 const MAX_STEPS: usize = 100_000;
 
 /// Writes the puzzle as a link, without a line break.
@@ -55,7 +56,7 @@ fn packed(content: Content<'_>) -> impl Iterator<Item = u32> {
     let PlayerWork { entries, marks } = content.work();
     let number = |value: crate::puzzle::Value| u32::try_from(value.get()).unwrap_or(0);
     let clues = content.puzzle.clues();
-    let all = all(content.puzzle);
+    let all = all_bits(content.puzzle);
     clues.iter().zip(entries).zip(marks).map(move |((clue, entry), marks)| match (clue, entry) {
         (Some(clue), _) => number(*clue),
         (None, Some(entry)) => 9 + number(entry),
@@ -92,7 +93,7 @@ fn killer(puzzle: &Puzzle, rules: &[Rule]) -> Result<(String, String), Unsayable
     let has = |has: &str| Unsayable::Size { form: FORM, holds: HOLDS, has: has.to_owned() };
     let (rows, columns) = (board.layout().shape().rows(), board.layout().shape().columns());
     if (rows, columns) != (3, 3) {
-        return Err(has("other boxes"));
+        return Err(has("cages and other boxes"));
     }
     if puzzle.clue_count() > 0 {
         return Err(has("cages and clues"));
@@ -109,7 +110,8 @@ fn killer(puzzle: &Puzzle, rules: &[Rule]) -> Result<(String, String), Unsayable
     Ok((cages.iter().map(colour).collect(), sums.iter().map(sum).collect()))
 }
 
-/// A colour for each of `count` cages, so that touching ones differ.
+/// A colour for each of `count` cages, such that touching ones differ. `None` if there are too few
+/// colours, or the search takes too long.
 fn colours(cages: &[usize], count: usize) -> Option<Vec<usize>> {
     let mut touching = vec![Vec::new(); count];
     for cell in 0..cages.len() {
@@ -124,7 +126,7 @@ fn colours(cages: &[usize], count: usize) -> Option<Vec<usize>> {
     }
     let mut colours: Vec<Option<usize>> = vec![None; count];
     let mut steps = 0;
-    // The next colour to try for each cage on the way.
+    // The next colour to try for each cage up to the current one.
     let mut path = vec![0];
     while let Some(next) = path.last_mut() {
         let colour = *next;

@@ -58,9 +58,10 @@ pub trait Backend: Sized {
     fn watch_conflicts(watcher: impl Fn(u64) + 'static) -> Result<(), WatchError>;
 
     /// Calls `watcher` with every clause learned from a conflict, in the searches of all solvers
-    /// that this thread creates from now on. The number of calls is the number of conflicts. The
-    /// last clause of a refuted formula is empty. The calls come in batches, the last one before
-    /// the search returns. [`prove_unsat`](Self::prove_unsat) reports no clauses.
+    /// that this thread creates from now on. The number of calls is the number of conflicts. If a
+    /// search refutes the formula, the last clause is empty. If loading the formula refutes it,
+    /// there are no calls. The calls come in batches, the last one before the search returns.
+    /// [`prove_unsat`](Self::prove_unsat) reports no clauses.
     fn watch_learned(watcher: impl Fn(&[Lit]) + 'static);
 
     /// Creates a solver with the clauses of a formula.

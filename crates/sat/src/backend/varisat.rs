@@ -116,8 +116,8 @@ impl Backend for Varisat<'_> {
         Ok(())
     }
 
-    /// Reads them from a proof in varisat's own format. Long searches take 8 % longer, and those of a
-    /// millisecond 20 %.
+    /// Reads the clauses from a proof in varisat's own format. Long searches then take 8 % longer,
+    /// and searches of a millisecond 20 %.
     fn watch_learned(watcher: impl Fn(&[Lit]) + 'static) {
         let watcher: LearnedWatcher = Rc::new(watcher);
         ATTACH_WATCHER.set(Some(Rc::new(move |solver| {
@@ -181,10 +181,10 @@ impl Write for Steps<'_> {
 struct LearnedClauses {
     watcher: LearnedWatcher,
     parser: Parser,
-    /// The begin of a step whose end is still to come.
+    /// The start of a step that hasn't arrived completely.
     unread: Vec<u8>,
-    /// The length of `unread` that is worth another try. It doubles, because a long step arrives in
-    /// many pieces.
+    /// The length of `unread` at which the next try makes sense. It doubles, because a long step
+    /// arrives in many pieces.
     next_try: usize,
     clause: Vec<Lit>,
 }
@@ -208,7 +208,7 @@ impl LearnedClauses {
                     (self.watcher)(&self.clause);
                 }
                 Ok(_) => {}
-                // The rest of the step is still to come.
+                // The rest of the step hasn't arrived.
                 Err(error) if error.is::<io::Error>() => break,
                 Err(error) => return Err(io::Error::other(error)),
             }
@@ -221,9 +221,9 @@ impl LearnedClauses {
     }
 }
 
-/// True if a conflict derived this clause. The other derived clauses are given clauses without
-/// their false literals: one hash each, of the given clause. A conflict needs the hashes of at least
-/// two clauses, except if it needs no decision; its clause is then empty.
+/// True if a conflict derived this clause. Other derived clauses are given clauses without their
+/// false literals, with one hash: that of the given clause. A conflict has the hashes of at least
+/// two clauses. A conflict without a decision may have fewer, but its clause is empty.
 fn is_learned(clause: &[varisat::Lit], hashes: &[u64]) -> bool {
     clause.is_empty() || hashes.len() > 1
 }
@@ -237,7 +237,7 @@ impl Write for LearnedClauses {
         Ok(bytes.len())
     }
 
-    /// varisat calls it at the end of each search.
+    /// Reads the last steps. varisat calls this at the end of each search.
     fn flush(&mut self) -> io::Result<()> {
         self.read_steps()
     }
@@ -273,8 +273,8 @@ type Watcher = Box<dyn Fn(u64)>;
 
 type LearnedWatcher = Rc<dyn Fn(&[Lit])>;
 
-/// Attaches a [`LearnedWatcher`] to a new solver. A closure, so that programs without such a watcher
-/// don't contain the code that reads proofs.
+/// Attaches a [`LearnedWatcher`] to a new solver. It is a closure, so programs without such a
+/// watcher don't contain the code that reads proofs.
 type Attach = Rc<dyn Fn(&mut varisat::Solver<'_>)>;
 
 thread_local! {

@@ -1,4 +1,4 @@
-//! Regions and cages given by the colours of cells: touching cells of one colour belong together.
+//! Regions and cages by the colours of cells. Touching cells of one colour belong together.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::board::CellId;
 use crate::rules;
 use crate::text::draft::{Draft, areas};
 
-/// The region of each cell. A region in several parts has a colour of its own.
+/// The region of each cell. If regions are in several parts, each has a colour of its own.
 pub(super) fn regions(side: usize, colours: &[u32]) -> Vec<Option<usize>> {
     let areas = areas(side, |a, b| colours.get(a) == colours.get(b));
     let are_whole = |groups: &[usize]| {
@@ -21,8 +21,8 @@ pub(super) fn regions(side: usize, colours: &[u32]) -> Vec<Option<usize>> {
     groups.into_iter().map(Some).collect()
 }
 
-/// Adds the cages with their sums: one cell of each has it, the others 0. A cage without a sum only
-/// forbids repeats.
+/// Adds the cages with their sums. One cell of each cage has the sum, and the others have 0. A cage
+/// without a sum only forbids repeats.
 pub(super) fn add_cages(draft: &mut Draft, colours: &[u32], sums: &[u32]) {
     let areas = areas(draft.values(), |a, b| colours.get(a) == colours.get(b));
     let mut cages: BTreeMap<usize, (Vec<CellId>, Vec<u32>)> = BTreeMap::new();
@@ -36,7 +36,7 @@ pub(super) fn add_cages(draft: &mut Draft, colours: &[u32], sums: &[u32]) {
         match sums.as_slice() {
             [] if cells.len() == 1 => {}
             [] => draft.add(rules::cage(cells, None), &name),
-            // Larger sums than any number of a rule are invalid anyway.
+            // A sum that is too large for a rule is invalid anyway.
             [sum] => {
                 draft.add(rules::cage(cells, Some(u16::try_from(*sum).unwrap_or(u16::MAX))), &name);
             }

@@ -1,4 +1,4 @@
-//! Puzzles of *`SudokuWiki`*: in its links, or alone as “Email this board” writes them.
+//! Puzzles of *`SudokuWiki`*: in its links, or as boards alone, as “Email this board” writes them.
 //!
 //! ```text
 //! query   = "bd=" board [ "&jigmap=" 81digit ]  the region of each cell
@@ -47,18 +47,18 @@ pub(crate) fn claims(text: &str) -> bool {
         || older::claims(text) && text.contains(|c: char| c.is_ascii_lowercase())
 }
 
-/// The words before the boards of bare queries.
+/// The starts of queries without an address.
 pub(crate) const QUERIES: [&str; 3] = ["bd=", "shape=", "jigmap="];
 
 /// The pages for kinds of puzzles, by a word in their addresses.
 const PAGES: [(&str, &RuleKind); 3] =
     [("sudokux", &rules::DIAGONALS), ("sudoku_x", &rules::DIAGONALS), ("windoku", &rules::WINDOWS)];
 
-/// The layout of the site's own regions that a link describes by `jigmap`.
+/// The shape whose regions are in the link, as `jigmap`.
 const OWN_SHAPE: &str = "33";
 
 impl<'a> Link<'a> {
-    /// Finds the board in the query of a link, or in a text that is a board alone. `None` if there
+    /// Finds the board in the query of a link, or in a text that is only a board. `None` if there
     /// is none, or if it is a plain line.
     pub(crate) fn new(
         address: &str,
@@ -77,7 +77,7 @@ impl<'a> Link<'a> {
         let has_word = |(word, _): &&(&str, _)| address.contains(word);
         let is_here = address.contains("sudokuwiki");
         let rule = PAGES.iter().find(has_word).filter(|_| is_here).map(|(_, rule)| *rule);
-        // The site keeps the layouts of its numbered shapes.
+        // A link with the number of a shape doesn't contain its layout.
         let numbered = value("shape").filter(|_| regions.is_none() && is_here);
         let numbered = numbered.filter(|shape| !matches!(shape.text, "" | "0" | OWN_SHAPE));
         let is_ruled = regions.is_some() || rule.is_some() || numbered.is_some();
@@ -155,7 +155,7 @@ fn regions(map: Token<'_>) -> Result<Vec<Option<usize>>, Fault> {
 struct Killer<'a> {
     cages: Token<'a>,
     rest: Token<'a>,
-    /// True if the second part is the progress, and the sums are in the first.
+    /// True if the second part is the progress. The sums are then in the first part.
     has_progress: bool,
 }
 

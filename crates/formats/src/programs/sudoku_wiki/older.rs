@@ -3,9 +3,9 @@
 //! ```text
 //! progress = 81( 2digit32 )     twice the bits of the candidates, that of 1 the lowest
 //! ```
-//! A clue has 1 more, or else its value more. In the latter form a clue may look like candidates: 6
-//! is a clue of 2, or 1 and 2. It is read as a clue unless one of the cell's houses has the same
-//! clue. A single candidate is an entry.
+//! A number with a clue is larger by 1, or else by the clue's value. In the latter form a clue may
+//! look like candidates: 6 is a clue of 2, or the candidates 1 and 2. It is read as a clue unless a
+//! house of the cell has the same clue. A single candidate is an entry.
 
 use super::packed::candidates;
 use super::{CELLS, SIDE};
@@ -17,10 +17,10 @@ use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
 const BASE: u32 = 32;
 
-/// All candidates, as bits.
+/// The bits of all candidates.
 const ALL: u32 = (1 << SIDE) - 1;
 
-/// True if a text has as many digits as such a board.
+/// True if a text is as many digits as such a board has.
 pub(super) fn claims(text: &str) -> bool {
     text.len() == 2 * CELLS && text.chars().all(|symbol| symbol.is_digit(BASE))
 }
@@ -44,7 +44,7 @@ pub(super) fn numbers(text: Token<'_>) -> Result<Vec<(Token<'_>, u32)>, Fault> {
 /// The cells of a board with clues.
 pub(super) fn cells(text: Token<'_>, context: &Context<'_>) -> Result<Vec<Cell>, Fault> {
     let numbers = numbers(text)?;
-    // No other form has these odd numbers.
+    // Only clues that are larger by 1 make other odd numbers than these.
     let by_value: Vec<u32> = (1..=9).map(|value| (1 << value) + value).collect();
     let is_marked = |number: u32| number % 2 == 1 && !by_value.contains(&number);
     let has_marks = numbers.iter().any(|(_, number)| is_marked(*number));
@@ -54,7 +54,7 @@ pub(super) fn cells(text: Token<'_>, context: &Context<'_>) -> Result<Vec<Cell>,
         .map(|(place, number)| read(*number).ok_or_else(|| place.fault(ReadErrorKind::Packed)));
     let mut cells: Vec<Cell> = found.collect::<Result<_, _>>()?;
     if !has_marks && let Some(shape) = BoxShape::for_values(SIDE) {
-        withdraw_clashes(&mut cells, &context.board(Layout::single(shape)));
+        remove_clashing_clues(&mut cells, &context.board(Layout::single(shape)));
     }
     Ok(cells)
 }
@@ -63,14 +63,15 @@ pub(super) fn cells(text: Token<'_>, context: &Context<'_>) -> Result<Vec<Cell>,
 pub(super) fn progress(text: Token<'_>) -> Result<Vec<Cell>, Fault> {
     let cell = |(place, number): (Token<'_>, u32)| {
         let even = Some(number).filter(|number| number.is_multiple_of(2));
-        even.and_then(|number| noted(number / 2)).ok_or_else(|| place.fault(ReadErrorKind::Packed))
+        even.and_then(|number| cell_of_bits(number / 2))
+            .ok_or_else(|| place.fault(ReadErrorKind::Packed))
     };
     numbers(text)?.into_iter().map(cell).collect()
 }
 
 /// A cell whose lowest bit marks a clue.
 fn marked_cell(number: u32) -> Option<Cell> {
-    let cell = noted(number / 2)?;
+    let cell = cell_of_bits(number / 2)?;
     if number.is_multiple_of(2) {
         return Some(cell);
     }
@@ -81,19 +82,19 @@ fn marked_cell(number: u32) -> Option<Cell> {
 fn cell(number: u32) -> Option<Cell> {
     let clue = (1..=9).find(|value| number == (1 << value) + value);
     match clue {
-        // Its candidates remain, in case it is no clue.
+        // The candidates remain, in case it is no clue.
         Some(value) => Some(Cell {
-            candidates: noted(number / 2).unwrap_or_default().candidates,
+            candidates: cell_of_bits(number / 2).unwrap_or_default().candidates,
             value: Value::new(value as usize),
             is_clue: true,
         }),
-        None if number.is_multiple_of(2) => noted(number / 2),
+        None if number.is_multiple_of(2) => cell_of_bits(number / 2),
         None => None,
     }
 }
 
 /// A blank with the candidates of these bits, or an entry.
-fn noted(bits: u32) -> Option<Cell> {
+fn cell_of_bits(bits: u32) -> Option<Cell> {
     match bits {
         0 => Some(Cell::default()),
         _ if bits > ALL => None,
@@ -105,7 +106,7 @@ fn noted(bits: u32) -> Option<Cell> {
 }
 
 /// Replaces possible clues by candidates if one of their houses has the same clue.
-fn withdraw_clashes(cells: &mut [Cell], board: &Board) {
+fn remove_clashing_clues(cells: &mut [Cell], board: &Board) {
     let clashes = |at: usize| {
         let value = cells[at].value.filter(|_| cells[at].is_clue);
         let is_candidates = value.is_some_and(|value| value.get().is_multiple_of(2));

@@ -3,14 +3,14 @@
 //! ```text
 //! board = kind size "B" *cell         size: digit36
 //! ```
-//! The bits of a number are those of its fields, the first field highest. Each field is counted
-//! from its least value, and has the bits that its greatest needs:
+//! The bits of a number are those of its fields, the first field highest. A field is 0 for its
+//! smallest value, and has as many bits as its largest value needs:
 //! - `J` and `M`: the colour of the region, from 1 to the size;
 //! - `L` and `M`: the colour of the cage, 1 to 5; then the cage's sum in one of its cells, or 0;
 //! - the content: 0 for a blank; up to the size, a clue; up to twice the size, an entry; above,
 //!   the bits of candidates, that of 1 the lowest.
 //!
-//! `S`, `X` and `W` have the content only. All numbers are as long as the greatest.
+//! `S`, `X` and `W` have only the content. All numbers have as many digits as the largest.
 
 use super::colours;
 use crate::board::{BoxShape, RuleKind};
@@ -26,16 +26,16 @@ use satdoku_core::text::{Fault, ReadErrorKind, Token};
 /// The letters of kinds that are no Sudoku, with their names.
 const OTHERS: [(&str, &str); 2] = [("KD", "KenKen"), ("TBUV", "Str8ts")];
 
-/// The greatest colour of a cage.
+/// The largest colour of a cage.
 const CAGE_COLOURS: u64 = 5;
 
-/// The greatest size.
+/// The largest size.
 const MAX_SIZE: usize = 25;
 
 /// The number of letters before the cells.
 const HEAD: usize = 3;
 
-/// The content of a board's head.
+/// The letters before the cells: the kind and the size of a board.
 #[derive(Clone, Copy)]
 struct Head {
     size: usize,
@@ -68,11 +68,11 @@ impl Head {
         self.size * self.size
     }
 
-    /// The greatest value of each field, counted from its least: regions, cages, sums, content.
-    fn greatest(self) -> [u64; 4] {
+    /// The largest number of each field: regions, cages, sums, content.
+    fn largest(self) -> [u64; 4] {
         let size = self.size as u64;
         let content = 2 * size + (1 << size) - 1;
-        let if_any = |is_there: bool, greatest: u64| if is_there { greatest } else { 0 };
+        let if_any = |is_there: bool, largest: u64| if is_there { largest } else { 0 };
         [
             if_any(self.has_regions, size - 1),
             if_any(self.has_cages, CAGE_COLOURS - 1),
@@ -83,28 +83,28 @@ impl Head {
 
     /// The number of fields, packed as one.
     fn pack(self, fields: [u64; 4]) -> u64 {
-        let bits = self.greatest().map(bits_of);
+        let bits = self.largest().map(bits_of);
         fields.iter().zip(bits).fold(0, |packed, (field, bits)| packed << bits | field)
     }
 
     fn unpack(self, mut packed: u64) -> [u64; 4] {
         let mut fields = [0; 4];
-        for (field, bits) in fields.iter_mut().zip(self.greatest().map(bits_of)).rev() {
+        for (field, bits) in fields.iter_mut().zip(self.largest().map(bits_of)).rev() {
             *field = packed & ((1 << bits) - 1);
             packed >>= bits;
         }
         fields
     }
 
-    /// The digits of a cell.
+    /// The number of digits of a cell.
     fn width(self) -> usize {
-        let greatest = self.pack(self.greatest());
-        greatest.checked_ilog(36).map_or(1, |digits| digits as usize + 1)
+        let largest = self.pack(self.largest());
+        largest.checked_ilog(36).map_or(1, |digits| digits as usize + 1)
     }
 }
 
-fn bits_of(greatest: u64) -> u32 {
-    u64::BITS - greatest.leading_zeros()
+fn bits_of(largest: u64) -> u32 {
+    u64::BITS - largest.leading_zeros()
 }
 
 /// The name of a kind that is no Sudoku, if the text is a board of it.
@@ -143,7 +143,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Entry, Faul
         let damaged = || number.fault(ReadErrorKind::Packed);
         let packed = u64::from_str_radix(number.text, 36).map_err(|_| damaged())?;
         let found = head.unpack(packed);
-        let fits = found.iter().zip(head.greatest()).all(|(field, greatest)| *field <= greatest);
+        let fits = found.iter().zip(head.largest()).all(|(field, largest)| *field <= largest);
         if !fits || head.pack(found) != packed {
             return Err(damaged());
         }
@@ -179,7 +179,7 @@ fn content(number: u64, size: usize) -> Cell {
     }
 }
 
-/// A blank with the candidates of these bits. All candidates are as good as none.
+/// A blank with the candidates of these bits. A blank with all candidates has no marks.
 pub(super) fn candidates(bits: usize, size: usize) -> Cell {
     let values = (1..).take(size).filter(|value| bits >> (value - 1) & 1 == 1);
     let candidates: Vec<u16> = values.collect();

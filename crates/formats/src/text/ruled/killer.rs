@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 
 use super::map::Map;
-use super::{PlacedRule, plain, with_rules};
+use super::{PlacedRule, plain_entry, with_rules};
 use crate::parse::blanks::is_blank;
 use crate::parse::reading::Entry;
 use crate::rules;
 use crate::text::grid::Context;
 use satdoku_core::text::{Fault, Token};
 
-/// A cage: its cells, and its sum with its place.
-type Cage<'a> = (Vec<usize>, Token<'a>);
+/// The cells of a cage, and its sum.
+type CageWithSum<'a> = (Vec<usize>, Token<'a>);
 
-/// True if a grid holds sums of the cages in a map: numbers that are no values, or one number for
-/// most cages of a map with more names than values.
+/// True if a grid has the sums of the cages in a map. Some sums are larger than any value, or a map
+/// with more cages than values has about one sum for each.
 pub(super) fn are_sums(cells: &[Token<'_>], map: &Map<'_>) -> bool {
     let numbers: Vec<usize> = cells.iter().filter_map(|cell| number(*cell)).collect();
     let written = cells.iter().filter(|cell| !is_blank(cell.text)).count();
@@ -32,7 +32,7 @@ pub(super) fn with_grid(
     cells: &[Token<'_>],
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
-    let one_each = |groups: Vec<Vec<usize>>| -> Result<Vec<Cage<'_>>, Fault> {
+    let one_each = |groups: Vec<Vec<usize>>| -> Result<Vec<CageWithSum<'_>>, Fault> {
         let cage = |group: Vec<usize>| {
             let mut found = group.iter().map(|cell| sums[*cell]).filter(|sum| !is_blank(sum.text));
             let first = group.first().map_or(Token::whole(""), |cell| cells[*cell]);
@@ -48,7 +48,7 @@ pub(super) fn with_grid(
     };
     // The same name may stand for several cages that don't touch.
     let cages = one_each(map.cells_of_areas()).or_else(|_| one_each(map.cells()))?;
-    finish(clues, map, cages, context)
+    with_cages(clues, map, cages, context)
 }
 
 /// Reads the sums of cages in the lines of a text. `None` if there are none.
@@ -70,7 +70,7 @@ pub(super) fn with_list<'a>(
         };
         cages.push((cells, sum));
     }
-    Some(finish(clues, map, cages, context))
+    Some(with_cages(clues, map, cages, context))
 }
 
 /// The sum of each group of a map, by name or in order. `None` if the lines are no list of sums.
@@ -115,31 +115,32 @@ fn sums<'a>(lines: &[Token<'a>], map: &Map<'a>) -> Option<Result<Vec<Option<Toke
         }
         return Some(Ok(sums));
     }
-    // Sums alone, in an order of the cages that can't be mistaken.
+    // Sums alone need an obvious order of the cages: alphabetical, or by number.
     let key = |name: &Token<'_>| (name.text.len(), name.text.to_owned());
     let are_sorted = map.names.is_sorted_by_key(key);
     let are_sums = words.len() == count && words.iter().all(|word| number(*word).is_some());
     (are_sorted && are_sums).then(|| Ok(words.into_iter().map(Some).collect()))
 }
 
-fn finish(
+/// The puzzle of these clues and cages.
+fn with_cages(
     clues: Option<&[Token<'_>]>,
     map: &Map<'_>,
-    cages: Vec<Cage<'_>>,
+    cages: Vec<CageWithSum<'_>>,
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
-    let rule = |(cells, sum): Cage<'_>| -> Result<PlacedRule<'_>, Fault> {
+    let rule = |(cells, sum): CageWithSum<'_>| -> Result<PlacedRule<'_>, Fault> {
         let value = number(sum).and_then(|value| u16::try_from(value).ok());
         let value = value.ok_or_else(|| Fault::expected("the sum of a cage", sum))?;
         Ok((rules::cage(cells, Some(value)), Token { text: "", at: sum.at }))
     };
     let place = map.names.first().copied().unwrap_or(Token::whole(""));
-    let entry = plain(clues, map.side, place, context)?;
+    let entry = plain_entry(clues, map.side, place, context)?;
     let rules: Vec<PlacedRule<'_>> = cages.into_iter().map(rule).collect::<Result<_, _>>()?;
     with_rules(entry, &rules, context)
 }
 
-/// The number in a cell, if it is one other than 0.
+/// The number in a cell, unless it is 0.
 fn number(cell: Token<'_>) -> Option<usize> {
     let is_number = cell.text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| cell.text.parse().ok()).flatten().filter(|number| *number > 0)

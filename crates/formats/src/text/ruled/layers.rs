@@ -5,10 +5,10 @@ use crate::board::MIN_VALUES;
 use crate::parse::blanks::is_bar;
 use satdoku_core::text::Token;
 
-/// The most lines considered: three of the largest grids with a border below each row.
+/// The maximum number of lines: three of the largest grids with a border below each row.
 pub(super) const MAX_LINES: usize = 8 * MAX_SIDE;
 
-/// The most grids of a text.
+/// The maximum number of grids of a text.
 const MAX_GRIDS: usize = 3;
 
 /// Grids with as many rows as columns.
@@ -37,17 +37,19 @@ impl<'a> Line<'a> {
         Self { text, words, length }
     }
 
-    /// True if the line has values for names: `a=12 b=17`.
+    /// True if the line has sums of named cages: `a=12 b=17`.
     fn has_sums(&self) -> bool {
         self.words.iter().any(|word| word.text.contains(['=', ':']))
     }
 
-    /// True if the line has no cells.
+    /// True if the line has no cells. `has_dashes` is true if other lines have dashes, which may
+    /// then be blanks.
     fn is_border(&self, has_dashes: bool) -> bool {
         let is_frame = |c: char| matches!(c, '-' | '+' | '=' | '*' | '|') || is_bar(c);
-        let ink = || self.text.text.chars().filter(|c| !c.is_whitespace());
+        let visible = || self.text.text.chars().filter(|c| !c.is_whitespace());
         let is_certain = !has_dashes || self.text.text.contains(['+', '=', '|']);
-        ink().all(is_frame) && (ink().all(is_bar) || is_certain && self.text.text.contains("--"))
+        visible().all(is_frame)
+            && (visible().all(is_bar) || is_certain && self.text.text.contains("--"))
     }
 
     /// The cells of a row.
@@ -83,7 +85,7 @@ impl<'a> Line<'a> {
         Some((cells, second))
     }
 
-    /// True if the line is numbers alone, like the size of a board.
+    /// True if the line has only a few numbers, such as the size of a board.
     fn is_header(&self) -> bool {
         let is_number =
             |word: &Token<'_>| word.text.bytes().all(|b| b.is_ascii_digit() || b == b'x');
@@ -129,9 +131,10 @@ fn sides(lines: &[Line<'_>]) -> Vec<usize> {
     sides
 }
 
+/// Splits lines into grids of this side. `None` if the lines don't fit it.
 fn split<'a>(lines: &[Line<'a>], side: usize) -> Option<Layers<'a>> {
-    let has_ink = |line: &&Line<'_>| line.text.text.contains(|c: char| c.is_alphanumeric());
-    let has_dashes = lines.iter().filter(has_ink).any(|line| line.text.text.contains('-'));
+    let has_text = |line: &&Line<'_>| line.text.text.contains(|c: char| c.is_alphanumeric());
+    let has_dashes = lines.iter().filter(has_text).any(|line| line.text.text.contains('-'));
     let mut layers = Layers { side, grids: Vec::new(), rest: Vec::new() };
     let mut is_started = false;
     // The title of a solution applies to the grid below it.

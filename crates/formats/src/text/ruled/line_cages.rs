@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::cells::{Cell, Written, named_cell};
-use super::list_cages::{Cage, are_cages, cage};
+use super::cells::{PlacedCell, WrittenCell, named_cell};
+use super::list_cages::{ListedCage, are_cages, cage};
 use super::lists::{Item, List, Node, parse};
 use crate::text::grid::side;
 use satdoku_core::text::Token;
 
-/// Cages in lines: a sum and cells, such as `15 = r1c1 + r1c2`, or numbers alone.
-pub(super) fn by_lines(text: Token<'_>) -> Option<Vec<Cage<'_>>> {
+/// Reads cages in lines. `None` if there are none for certain.
+pub(super) fn by_lines(text: Token<'_>) -> Option<Vec<ListedCage<'_>>> {
     let mut cages = Vec::new();
     let mut rows = Vec::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -24,39 +24,40 @@ pub(super) fn by_lines(text: Token<'_>) -> Option<Vec<Cage<'_>>> {
     if are_cages(&cages, Token::whole("")) { Some(cages) } else { by_numbers(&rows) }
 }
 
-/// Cages of rows of numbers: a sum, then the numbers of cells, or their rows and columns. All cells
-/// make up a whole board.
-pub(super) fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<Cage<'a>>> {
+/// Reads cages in rows of numbers: a sum, then the numbers of cells, or their rows and columns.
+/// `None` unless the cages cover a whole board.
+pub(super) fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<ListedCage<'a>>> {
     let split =
         |row: &'_ Vec<Token<'a>>| row.split_first().map(|(sum, rest)| (*sum, rest.to_vec()));
     let rows: Vec<(Token<'a>, Vec<Token<'a>>)> = rows.iter().filter_map(split).collect();
     let value = |word: &Token<'a>| word.text.parse::<usize>().ok();
-    // Rows may be filled up with zeros.
+    // Zeros may follow the cells of a short row.
     let corners = rows.iter().flat_map(|(_, cells)| cells.chunks(2)).filter(|cell| is_corner(cell));
     let is_padded = corners.count() > 1;
-    let cages = |cell: &dyn Fn(&[Token<'a>]) -> Option<Cell<'a>>, size: usize| {
+    let cages = |cell: &dyn Fn(&[Token<'a>]) -> Option<PlacedCell<'a>>, size: usize| {
         let cage = |(sum, cells): &(Token<'a>, Vec<Token<'a>>)| {
             let cells = cells.chunks(size).filter(|cell| !is_padded || !is_corner(cell));
             let cells = cells.map(cell).collect::<Option<Vec<_>>>()?;
-            (!cells.is_empty()).then_some(Cage { sum: Some(*sum), cells, at: sum.at })
+            (!cells.is_empty()).then_some(ListedCage { sum: Some(*sum), cells, at: sum.at })
         };
         rows.iter().map(cage).collect::<Option<Vec<_>>>()
     };
-    let indices = cages(&|cell| Some((Written::Index(value(cell.first()?)?), *cell.first()?)), 1);
+    let indices =
+        cages(&|cell| Some((WrittenCell::Index(value(cell.first()?)?), *cell.first()?)), 1);
     let pairs = cages(
         &|cell| match cell {
-            [row, column] => Some((Written::Pair(value(row)?, value(column)?), *row)),
+            [row, column] => Some((WrittenCell::Pair(value(row)?, value(column)?), *row)),
             _ => None,
         },
         2,
     );
-    let is_board = |cages: &Vec<Cage<'a>>| {
+    let is_board = |cages: &Vec<ListedCage<'a>>| {
         let cells: BTreeSet<(usize, usize)> = cages
             .iter()
             .flat_map(|cage| &cage.cells)
             .map(|(written, _)| match *written {
-                Written::Pair(row, column) | Written::Letter(row, column) => (row, column),
-                Written::Index(number) => (0, number),
+                WrittenCell::Pair(row, column) | WrittenCell::Letter(row, column) => (row, column),
+                WrittenCell::Index(number) => (0, number),
             })
             .collect();
         let count: usize = cages.iter().map(|cage| cage.cells.len()).sum();
@@ -64,7 +65,9 @@ pub(super) fn by_numbers<'a>(rows: &[Vec<Token<'a>>]) -> Option<Vec<Cage<'a>>> {
         let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
         let reach = |first: usize, last: usize| last.checked_sub(first).map(|reach| reach + 1);
         let is_whole = match cages.first().and_then(|cage| cage.cells.first()) {
-            Some((Written::Index(_), _)) => reach(first.1, last.1) == Some(count) && first.1 < 2,
+            Some((WrittenCell::Index(_), _)) => {
+                reach(first.1, last.1) == Some(count) && first.1 < 2
+            }
             _ => {
                 first.0 == first.1
                     && last.0 == last.1
@@ -82,12 +85,13 @@ fn is_corner(cell: &[Token<'_>]) -> bool {
     cell.len() == 2 && cell.iter().all(|word| word.text == "0")
 }
 
-/// The most words of a line that are neither numbers nor cells. Longer lines are prose.
+/// The maximum number of words of a line that are neither numbers nor cells. With more, the line is
+/// prose.
 const MAX_WORDS: usize = 2;
 
-/// The cage of a line, without keys.
-fn line_cage(line: Token<'_>) -> Option<Cage<'_>> {
-    // Steps of a solution have signs of eliminations.
+/// The cage of a line. Keys count as members of the list.
+fn line_cage(line: Token<'_>) -> Option<ListedCage<'_>> {
+    // These signs are in steps of a solution.
     if line.text.contains("<>") || line.text.contains("=>") {
         return None;
     }
@@ -104,5 +108,5 @@ fn line_cage(line: Token<'_>) -> Option<Cage<'_>> {
         }
     }
     let cage = cage(&flat).filter(|_| words <= MAX_WORDS)?;
-    cage.cells.iter().all(|(cell, _)| !matches!(cell, Written::Index(_))).then_some(cage)
+    cage.cells.iter().all(|(cell, _)| !matches!(cell, WrittenCell::Index(_))).then_some(cage)
 }

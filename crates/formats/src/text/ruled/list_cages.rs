@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::cells::{Cell, Written, cells, named_cell, pair};
+use super::cells::{PlacedCell, WrittenCell, cells, named_cell, pair};
 use super::layers::Layers;
 use super::line_cages::{by_lines, by_numbers};
 use super::lists::{Item, List, Node, parse};
-use super::squares::{Square, numbers, square, words_square};
+use super::squares::{Square, numbers, square, square_of_words};
 use super::{MAX_SIDE, numbering, roles};
 use crate::board::MIN_VALUES;
 use crate::parse::blanks::is_blank;
@@ -22,27 +22,27 @@ const SUMS: [&str; 6] = ["sum", "total", "target", "value", "result", "clue"];
 const CELLS: [&str; 9] =
     ["cell", "box", "indices", "position", "region", "coord", "square", "member", "point"];
 
-/// A cage as it is written.
+/// A cage in a list. Its cells have no numbers yet.
 #[derive(Clone, Debug)]
-pub(super) struct Cage<'a> {
+pub(super) struct ListedCage<'a> {
     pub(super) sum: Option<Token<'a>>,
-    pub(super) cells: Vec<Cell<'a>>,
+    pub(super) cells: Vec<PlacedCell<'a>>,
     /// The offset of the cage.
     pub(super) at: usize,
 }
 
-/// The cages and squares of a text.
+/// The cages of a text, and the lists that may be parts of cages or grids.
 #[derive(Default)]
-struct Found<'a> {
-    cages: Vec<Cage<'a>>,
+struct Lists<'a> {
+    cages: Vec<ListedCage<'a>>,
     squares: Vec<Square<'a>>,
     /// Lists of cells and sums under the same names.
-    named_cells: Vec<(Token<'a>, Vec<Cell<'a>>)>,
+    named_cells: Vec<(Token<'a>, Vec<PlacedCell<'a>>)>,
     named_sums: Vec<(Token<'a>, Token<'a>)>,
     /// A list of regions.
-    regions: Vec<Vec<Cell<'a>>>,
+    regions: Vec<Vec<PlacedCell<'a>>>,
     /// A list of lists of cells, and a list of sums in the same order.
-    cells_in_order: Vec<Vec<Cell<'a>>>,
+    cells_in_order: Vec<Vec<PlacedCell<'a>>>,
     sums_in_order: Vec<Token<'a>>,
     /// Lists of numbers alone.
     rows: Vec<Vec<Token<'a>>>,
@@ -54,8 +54,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
         return None;
     }
     let parsed = parse(text)?;
-    let mut found = Found::default();
-    found.walk(&parsed.list);
+    let mut found = Lists::default();
+    found.add(&parsed.list);
     found.join_names();
     found.join_orders();
     if found.cages.len() < 2 {
@@ -96,21 +96,21 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     roles::read_grids(&Layers { side, grids, rest }, context)
 }
 
-/// True if cages with sums aren't values of single cells instead.
-pub(super) fn are_cages(cages: &[Cage<'_>], text: Token<'_>) -> bool {
-    let has_several = |cage: &&Cage<'_>| match cage.cells[..] {
+/// True if these are cages, and not single cells with their values.
+pub(super) fn are_cages(cages: &[ListedCage<'_>], text: Token<'_>) -> bool {
+    let has_several = |cage: &&ListedCage<'_>| match cage.cells[..] {
         // Two numbers may be the row and column of one cell.
-        [] | [_] | [(Written::Index(_), _), _] => false,
+        [] | [_] | [(WrittenCell::Index(_), _), _] => false,
         _ => true,
     };
     let several = cages.iter().filter(has_several).count();
     let has_title =
-        || ["cage", "Cage", "killer", "Killer"].iter().any(|word| text.text.contains(word));
+        || ["cage", "ListedCage", "killer", "Killer"].iter().any(|word| text.text.contains(word));
     let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && has_title();
     several > 0 && 3 * several >= cages.len() && (cages.len() > 1 || is_named())
 }
 
-/// True if a text is the JSON of a program that has a reader of its own.
+/// True if a text is the JSON of a program whose reader is another one.
 fn is_of_program(text: Token<'_>) -> bool {
     let trimmed = text.trim();
     if !trimmed.text.starts_with('{') {
@@ -128,13 +128,15 @@ fn is_of_program(text: Token<'_>) -> bool {
     }
 }
 
-impl<'a> Found<'a> {
-    fn walk(&mut self, list: &List<'a>) {
+impl<'a> Lists<'a> {
+    /// Adds the cages, squares and lists of cells in a list, and in the lists inside it.
+    fn add(&mut self, list: &List<'a>) {
         let mut sum: Option<Token<'a>> = None;
-        let mut open: Option<Vec<Cell<'a>>> = None;
-        // True if the cells of the last cage may go on.
+        // Cells whose sum may follow.
+        let mut open: Option<Vec<PlacedCell<'a>>> = None;
+        // True if more cells of the last cage may follow.
         let mut is_block = false;
-        self.squares.extend(words_square(list));
+        self.squares.extend(square_of_words(list));
         for item in &list.items {
             let name = item.name();
             if name.contains("solution") || name.contains("answer") || name.contains("color") {
@@ -142,13 +144,13 @@ impl<'a> Found<'a> {
             }
             let number = item.value.number().map(|(_, word)| word);
             let cells = item.value.list().and_then(cells);
-            // Members of a block without brackets.
-            if has(&name, &SUMS)
+            // A sum and cells may follow each other without brackets, as in YAML.
+            if has_word(&name, &SUMS)
                 && let Some(number) = number
             {
                 match open.take() {
                     Some(cells) => {
-                        self.cages.push(Cage { sum: Some(number), cells, at: number.at });
+                        self.cages.push(ListedCage { sum: Some(number), cells, at: number.at });
                     }
                     None => sum = Some(number),
                 }
@@ -164,13 +166,13 @@ impl<'a> Found<'a> {
                 continue;
             }
             is_block = false;
-            if has(&name, &CELLS)
+            if has_word(&name, &CELLS)
                 && let (Some(cells), Some(list)) = (&cells, item.value.list())
                 && square(list).is_none()
             {
                 match sum.take() {
                     Some(sum) => {
-                        let cage = Cage { sum: Some(sum), cells: cells.clone(), at: sum.at };
+                        let cage = ListedCage { sum: Some(sum), cells: cells.clone(), at: sum.at };
                         self.cages.push(cage);
                         is_block = true;
                     }
@@ -182,7 +184,7 @@ impl<'a> Found<'a> {
                 (Some(Node::List(key)), Node::Word(_))
                     if let (Some(cells), Some(sum)) = (super::cells::cells(key), number) =>
                 {
-                    self.cages.push(Cage { sum: Some(sum), cells, at: sum.at });
+                    self.cages.push(ListedCage { sum: Some(sum), cells, at: sum.at });
                 }
                 (Some(Node::Word(key)), Node::Word(_)) if let Some(sum) = number => {
                     self.named_sums.push((*key, sum));
@@ -193,19 +195,19 @@ impl<'a> Found<'a> {
                     } else if let Some(square) = square(inner) {
                         self.squares.push(square);
                     } else if let Some(lists) = lists_of_cells(inner) {
-                        if is_regions(&lists) {
+                        if are_regions(&lists) {
                             self.regions.clone_from(&lists);
                         }
                         self.cells_in_order = lists;
-                    } else if has(&name, &SUMS)
-                        && let Some(sums) = words_of_numbers(inner)
+                    } else if has_word(&name, &SUMS)
+                        && let Some(sums) = numbers_alone(inner)
                     {
                         self.sums_in_order = sums;
                     } else if let (Some(Node::Word(key)), Some(cells)) = (&item.key, cells) {
                         self.named_cells.push((*key, cells));
                     } else {
-                        self.rows.extend(words_of_numbers(inner));
-                        self.walk(inner);
+                        self.rows.extend(numbers_alone(inner));
+                        self.add(inner);
                     }
                 }
                 _ => {}
@@ -213,7 +215,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The number of rows that the text names.
+    /// The number of rows, if the text has it under a name such as `size`.
     fn named_side(&self) -> Option<usize> {
         let is_size =
             |name: &str| ["size", "n", "side"].contains(&name.to_ascii_lowercase().as_str());
@@ -225,7 +227,7 @@ impl<'a> Found<'a> {
     fn join_orders(&mut self) {
         if self.cages.is_empty() && self.cells_in_order.len() == self.sums_in_order.len() {
             let cages = self.cells_in_order.iter().zip(&self.sums_in_order);
-            let cage = |(cells, sum): (&Vec<Cell<'a>>, &Token<'a>)| Cage {
+            let cage = |(cells, sum): (&Vec<PlacedCell<'a>>, &Token<'a>)| ListedCage {
                 sum: Some(*sum),
                 cells: cells.clone(),
                 at: sum.at,
@@ -246,9 +248,9 @@ impl<'a> Found<'a> {
             let sum = sums.get(name.text).copied();
             let own = Node::Word(name).number().map(|(_, word)| word);
             // Two numbers could be one cell.
-            let own = own.filter(|_| !matches!(cells.first(), Some((Written::Index(_), _))));
+            let own = own.filter(|_| !matches!(cells.first(), Some((WrittenCell::Index(_), _))));
             let sum = if sums.is_empty() { own } else { sum };
-            self.cages.push(Cage { sum, cells, at: name.at });
+            self.cages.push(ListedCage { sum, cells, at: name.at });
         }
         if self.cages.iter().all(|cage| cage.sum.is_none()) {
             self.cages.clear();
@@ -266,18 +268,19 @@ impl<'a> Found<'a> {
         let by_pairs = || -> Option<Vec<Vec<usize>>> {
             let side = self.regions.len();
             let pairs = || self.regions.iter().flatten().map(|(written, _)| *written);
-            let is_from_zero =
-                pairs().any(|pair| matches!(pair, Written::Pair(0, _) | Written::Pair(_, 0)));
+            let is_from_zero = pairs()
+                .any(|pair| matches!(pair, WrittenCell::Pair(0, _) | WrittenCell::Pair(_, 0)));
             let base = usize::from(!is_from_zero);
-            let cell = |written: Written| match written {
-                Written::Pair(row, column) | Written::Letter(row, column) => {
+            let cell = |written: WrittenCell| match written {
+                WrittenCell::Pair(row, column) | WrittenCell::Letter(row, column) => {
                     let (row, column) = (row.checked_sub(base)?, column.checked_sub(base)?);
                     (row < side && column < side).then_some(row * side + column)
                 }
-                Written::Index(_) => None,
+                WrittenCell::Index(_) => None,
             };
-            let cells =
-                |region: &Vec<Cell<'a>>| region.iter().map(|(cell_, _)| cell(*cell_)).collect();
+            let cells = |region: &Vec<PlacedCell<'a>>| {
+                region.iter().map(|(cell_, _)| cell(*cell_)).collect()
+            };
             self.regions.iter().map(cells).collect()
         };
         let regions = listed.or_else(|| if self.regions.is_empty() { None } else { by_pairs() })?;
@@ -299,37 +302,37 @@ impl<'a> Found<'a> {
     }
 }
 
-fn has(name: &str, words: &[&str]) -> bool {
+fn has_word(name: &str, words: &[&str]) -> bool {
     words.iter().any(|word| name.contains(word))
 }
 
-/// The numbers of a list of numbers alone.
-fn words_of_numbers<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
+/// The numbers of a list, if it has nothing else.
+fn numbers_alone<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
     let number = |item: &Item<'a>| item.value.number().filter(|_| item.key.is_none());
     let words: Vec<Token<'a>> =
         list.items.iter().map(|item| number(item).map(|(_, word)| word)).collect::<Option<_>>()?;
     (words.len() > 1).then_some(words)
 }
 
-/// The lists of cells of a list of them, unless they could be rows of numbers.
-fn lists_of_cells<'a>(list: &List<'a>) -> Option<Vec<Vec<Cell<'a>>>> {
+/// The lists of cells in a list. `None` if they could be rows of numbers.
+fn lists_of_cells<'a>(list: &List<'a>) -> Option<Vec<Vec<PlacedCell<'a>>>> {
     let plain = |item: &Item<'a>| item.value.list().filter(|_| item.key.is_none()).and_then(cells);
     let lists = list.items.iter().map(plain);
-    let lists: Vec<Vec<Cell<'a>>> = lists.collect::<Option<_>>()?;
-    let is_pair = |(written, _): &Cell<'_>| !matches!(written, Written::Index(_));
+    let lists: Vec<Vec<PlacedCell<'a>>> = lists.collect::<Option<_>>()?;
+    let is_pair = |(written, _): &PlacedCell<'_>| !matches!(written, WrittenCell::Index(_));
     (lists.len() > 1 && lists.iter().flatten().all(is_pair)).then_some(lists)
 }
 
-/// True if there are as many lists of cells as each has.
-fn is_regions(lists: &[Vec<Cell<'_>>]) -> bool {
+/// True if there are as many lists as cells in each list.
+fn are_regions(lists: &[Vec<PlacedCell<'_>>]) -> bool {
     (MIN_VALUES..=MAX_SIDE).contains(&lists.len())
         && lists.iter().all(|cells| cells.len() == lists.len())
 }
 
 /// The cage of a list: a sum and cells, in either order.
-pub(super) fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
+pub(super) fn cage<'a>(list: &List<'a>) -> Option<ListedCage<'a>> {
     let mut sum = None;
-    let mut listed: Option<Vec<Cell<'a>>> = None;
+    let mut listed: Option<Vec<PlacedCell<'a>>> = None;
     let mut numbers = Vec::new();
     let mut lists = Vec::new();
     let mut names = Vec::new();
@@ -337,14 +340,14 @@ pub(super) fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
         let name = item.name();
         match (&item.key, &item.value) {
             (Some(Node::List(_)), _) => return None,
-            (Some(_), Node::Word(word)) if has(&name, &SUMS) => {
+            (Some(_), Node::Word(word)) if has_word(&name, &SUMS) => {
                 sum = item.value.number().map(|(_, word)| word);
                 if sum.is_none() && !is_blank(word.text) {
                     return None;
                 }
             }
-            (Some(_), Node::List(inner)) if has(&name, &CELLS) => listed = Some(cells(inner)?),
-            (Some(_), Node::Word(word)) if has(&name, &CELLS) => {
+            (Some(_), Node::List(inner)) if has_word(&name, &CELLS) => listed = Some(cells(inner)?),
+            (Some(_), Node::Word(word)) if has_word(&name, &CELLS) => {
                 let words = word.words(|c| c.is_whitespace() || c == ',');
                 listed = Some(words.map(named_cell).collect::<Option<_>>()?);
             }
@@ -358,7 +361,7 @@ pub(super) fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
     }
     let at = list.at;
     if let Some(cells) = listed {
-        return (!cells.is_empty()).then_some(Cage { sum, cells, at });
+        return (!cells.is_empty()).then_some(ListedCage { sum, cells, at });
     }
     let [only] = numbers.as_slice() else { return None };
     let found = match lists.as_slice() {
@@ -367,14 +370,14 @@ pub(super) fn cage<'a>(list: &List<'a>) -> Option<Cage<'a>> {
         [list] => pair_list(list)?,
         lists => lists.iter().map(|list| pair(list)).collect::<Option<_>>()?,
     };
-    (!found.is_empty()).then_some(Cage { sum: Some(*only), cells: found, at })
+    (!found.is_empty()).then_some(ListedCage { sum: Some(*only), cells: found, at })
 }
 
-/// The cells of a list, which may also be one cell with equal row and column.
-fn pair_list<'a>(list: &List<'a>) -> Option<Vec<Cell<'a>>> {
+/// The cells of a list. Two equal numbers are the row and column of one cell.
+fn pair_list<'a>(list: &List<'a>) -> Option<Vec<PlacedCell<'a>>> {
     match pair(list) {
-        Some((Written::Pair(row, column), place)) if row == column => {
-            Some(vec![(Written::Pair(row, column), place)])
+        Some((WrittenCell::Pair(row, column), place)) if row == column => {
+            Some(vec![(WrittenCell::Pair(row, column), place)])
         }
         _ => cells(list),
     }

@@ -4,10 +4,10 @@
 use crate::parse::blanks::is_blank;
 use satdoku_core::text::Token;
 
-/// The most values and names.
+/// The maximum number of values and names.
 const MAX_PARTS: usize = 60_000;
 
-/// The most digits of a number. No board has larger ones.
+/// The maximum number of digits. No board needs larger numbers.
 const MAX_DIGITS: usize = 6;
 
 /// The maximum depth of nested lists.
@@ -69,6 +69,7 @@ pub(super) struct Parsed<'a> {
     pub(super) is_cut: bool,
 }
 
+/// True if a member may be the key of the next one.
 fn can_be_key(item: &mut Item<'_>) -> bool {
     item.key.is_none() || item.value.word().is_some()
 }
@@ -87,8 +88,9 @@ impl<'a> Open<'a> {
         self.list.items.push(Item { key, value });
     }
 
-    /// Makes the last member the key of the next one. In YAML, it may have the name of its block.
-    fn name(&mut self) {
+    /// Makes the last member the key of the next one. In YAML, the last member may itself have a
+    /// key: the name of its block.
+    fn make_key(&mut self) {
         if self.key.is_none()
             && let Some(last) = self.list.items.pop_if(can_be_key)
         {
@@ -114,7 +116,7 @@ impl<'a> Open<'a> {
     }
 }
 
-/// Parses a text. `None` if it is too long or too deep.
+/// Parses a text. `None` if it has too many parts, or lists are nested too deep.
 pub(super) fn parse(text: Token<'_>) -> Option<Parsed<'_>> {
     let mut stack = vec![Open::default()];
     let mut at = 0;
@@ -138,7 +140,7 @@ pub(super) fn parse(text: Token<'_>) -> Option<Parsed<'_>> {
                 list.end = rest.at + 1;
                 stack.last_mut()?.push(Node::List(list));
             }
-            ':' | '=' => top.name(),
+            ':' | '=' => top.make_key(),
             '#' | '%' => length = rest.text.find('\n').unwrap_or(rest.text.len()),
             '/' if rest.text.starts_with("//") => {
                 length = rest.text.find('\n').unwrap_or(rest.text.len());
@@ -189,6 +191,7 @@ fn begins_line(text: Token<'_>, at: usize) -> bool {
     before.is_empty() || before.ends_with('\n')
 }
 
+/// True if a character is part of a word.
 fn is_part(symbol: char) -> bool {
     symbol.is_alphanumeric() || matches!(symbol, '_' | '.' | '-' | '?' | '*')
 }

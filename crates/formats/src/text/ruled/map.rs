@@ -7,14 +7,14 @@ use crate::parse::blanks::is_blank;
 use crate::text::draft::areas;
 use satdoku_core::text::Token;
 
-/// The groups of cells with one name.
+/// A map: the groups of cells with one name.
 pub(super) struct Map<'a> {
     pub(super) side: usize,
     /// The group of each cell; `None` for a blank.
     pub(super) groups: Vec<Option<usize>>,
     /// The first cell of each group, whose text is the name.
     pub(super) names: Vec<Token<'a>>,
-    /// The area of joined cells of each cell.
+    /// The number of the connected area that each cell belongs to.
     pub(super) areas: Vec<usize>,
 }
 
@@ -91,7 +91,7 @@ impl<'a> Map<'a> {
         self.groups.iter().all(Option::is_some)
     }
 
-    /// True if the groups are connected, as many as a row has cells, and as large.
+    /// True if there are as many groups as cells in a row, each connected and with as many cells.
     pub(super) fn are_regions(&self) -> bool {
         self.is_whole()
             && self.names.len() == self.side
@@ -101,9 +101,9 @@ impl<'a> Map<'a> {
 
     /// True if the groups could be regions with a few wrong cells.
     pub(super) fn are_almost_regions(&self) -> bool {
-        const MOST: usize = 2;
+        const MAX_EXTRA: usize = 2;
         self.is_whole()
-            && self.names.len().abs_diff(self.side) <= MOST
-            && self.cells_of_areas().len() <= self.side + MOST
+            && self.names.len().abs_diff(self.side) <= MAX_EXTRA
+            && self.cells_of_areas().len() <= self.side + MAX_EXTRA
     }
 }

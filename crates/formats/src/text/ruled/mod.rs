@@ -1,4 +1,4 @@
-//! Texts of a puzzle whose rules are a second grid or a list: regions, cages with their sums, even
+//! Puzzles whose rules are a second grid or a list: regions, cages with their sums, even
 //! and odd cells, signs between cells.
 
 mod cells;
@@ -20,10 +20,10 @@ use crate::parse::reading::{Alternative, Entry, Format, Reading};
 use crate::puzzle::Puzzle;
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
-/// The longest text considered, in bytes. A 36×36 with a cage on each cell takes half of it.
+/// The maximum length of a text, in bytes. A 36×36 with a cage on each cell takes half of it.
 const MAX_BYTES: usize = 256 * 1024;
 
-/// The most values of a board with such rules.
+/// The maximum number of values of a board with such rules.
 const MAX_SIDE: usize = crate::board::MAX_RULED_VALUES;
 
 /// Reads a text of clues and rules. `None` if it isn't one for certain.
@@ -40,8 +40,9 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
 /// A rule, and its place in the text.
 type PlacedRule<'a> = (Rule, Token<'a>);
 
-/// The puzzle of these clues, or an empty one of this side, with its other readings.
-fn plain(
+/// The puzzle of these clues, or an empty one of this side, with its other readings. It has no
+/// rules yet.
+fn plain_entry(
     clues: Option<&[Token<'_>]>,
     side: usize,
     place: Token<'_>,
@@ -93,7 +94,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_or_not(
+        fn no_text_causes_a_panic(
             text in "([0-9a-cEOrv.<>^=,: -]|[0-9.]{4}\n|[\\[\\](){}\"'\n]|(18446744073709551615)){0,90}",
             grid in "([1-4ab.]{4}\n){4,13}([ab]=[0-9]{1,5} ?){0,3}",
             list in "(\\[?[0-9]{1,2}, ?\\[?\\[[0-9], ?[0-9]\\],? ?\\[?[0-9]?,? ?[0-9]?\\]{0,3},?){2,9}",

@@ -1,6 +1,6 @@
 //! Cells with `E` and `O` for even and odd values, among clues or in a grid of their own.
 
-use super::{PlacedRule, plain, with_rules};
+use super::{PlacedRule, plain_entry, with_rules};
 use crate::board::Rule;
 use crate::parse::blanks::is_blank;
 use crate::parse::reading::Entry;
@@ -20,8 +20,9 @@ fn is_value(cell: &Token<'_>, side: usize) -> bool {
     cell.text.parse().is_ok_and(|value: usize| (1..=side).contains(&value))
 }
 
-/// True if a grid has digits, blanks, `E` and `O` alone. One letter alone could be another blank,
-/// and beyond 9 values letters are values, unless there are two-digit numbers.
+/// True if a grid has only digits, blanks, `E` and `O`. A single kind of letter could be the blank,
+/// so there must be another blank. With more than 9 values letters are values, unless there are
+/// numbers of two digits.
 pub(super) fn claims(cells: &[Token<'_>], side: usize) -> bool {
     let has = |is: &dyn Fn(&Token<'_>) -> bool| cells.iter().any(is);
     let is_known = |cell: &Token<'_>| {
@@ -33,13 +34,13 @@ pub(super) fn claims(cells: &[Token<'_>], side: usize) -> bool {
     has_both && has_numbers && cells.iter().all(is_known)
 }
 
-/// True if a grid has blanks, `E` and `O` alone.
+/// True if a grid has only blanks, `E` and `O`.
 pub(super) fn is_mask(cells: &[Token<'_>]) -> bool {
     cells.iter().all(|cell| is_even(cell) || is_odd(cell) || is_blank(cell.text))
         && cells.iter().any(|cell| is_even(cell) || is_odd(cell))
 }
 
-/// Reads clues, and even and odd cells of a grid, which may be the same.
+/// Reads the clues of a grid, and the even and odd cells of a mask. Both may be the same grid.
 pub(super) fn read(
     clues: &[Token<'_>],
     mask: &[Token<'_>],
@@ -61,5 +62,5 @@ pub(super) fn read(
     let rules = [marked(is_even, &rules::EVEN), marked(is_odd, &rules::ODD)];
     let rules: Vec<PlacedRule<'_>> = rules.into_iter().flatten().collect();
     let place = clues.first().copied().unwrap_or(Token::whole(""));
-    with_rules(plain(Some(&values), side, place, context)?, &rules, context)
+    with_rules(plain_entry(Some(&values), side, place, context)?, &rules, context)
 }

@@ -34,7 +34,7 @@ pub(super) fn read_grids(
             Some(parity::read(b, a, side, context))
         }
         ([other, own], [None, Some(map)]) | ([own, other], [Some(map), None]) => {
-            of_two(other, own, map, &layers.rest, context)
+            map_and_other(other, own, map, &layers.rest, context)
         }
         ([..], [first, second, third]) => {
             let found = [first, second, third].into_iter().enumerate();
@@ -54,8 +54,8 @@ pub(super) fn read_grids(
     }
 }
 
-/// Reads a map and another grid.
-fn of_two<'a>(
+/// Reads a map and another grid. `own` has the cells of the map.
+fn map_and_other<'a>(
     other: &[Token<'a>],
     own: &[Token<'a>],
     map: &Map<'a>,
@@ -72,7 +72,7 @@ fn of_two<'a>(
     (are_clues && map.are_almost_regions()).then(|| jigsaw(Some(other), map, context))
 }
 
-/// True if a grid has values and blanks alone.
+/// True if a grid has only values and blanks.
 fn are_clues(cells: &[Token<'_>], side: usize) -> bool {
     let is_clue = |cell: &Token<'_>| {
         if let Ok(value) = cell.text.parse::<usize>() {

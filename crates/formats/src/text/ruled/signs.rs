@@ -12,7 +12,7 @@
 //! ```
 
 use super::layers::MAX_LINES;
-use super::{PlacedRule, plain, with_rules};
+use super::{PlacedRule, plain_entry, with_rules};
 use crate::board::{MIN_VALUES, Rule};
 use crate::parse::blanks::{is_bar, is_blank_symbol};
 use crate::parse::reading::Entry;
@@ -20,13 +20,13 @@ use crate::rules;
 use crate::text::grid::Context;
 use satdoku_core::text::{Fault, Token};
 
-/// The most cells of a row: values have one digit here.
+/// The maximum number of cells in a row: values have one digit here.
 const MAX_ROW: usize = 9;
 
-/// The fewest signs of a text.
+/// The minimum number of signs in a text.
 const MIN_SIGNS: usize = 2;
 
-/// A comparison of two neighbours, the left or upper one first.
+/// A sign between two neighbours. The first is the left or upper one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Less,
@@ -68,9 +68,9 @@ impl Sign {
     }
 }
 
-/// Cells, and the signs between them: the first cell, the second, and the place.
+/// Cells, and the rules of the signs between them.
 #[derive(Default)]
-struct Found<'a> {
+struct SignedCells<'a> {
     cells: Vec<Token<'a>>,
     signs: Vec<PlacedRule<'a>>,
 }
@@ -84,7 +84,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     let found = drawn(&lines).or_else(|| below(&lines))?;
     let side = found.cells.len().isqrt();
     let add = |entry| with_rules(entry, &found.signs, context);
-    Some(plain(Some(&found.cells), side, text, context).and_then(add))
+    Some(plain_entry(Some(&found.cells), side, text, context).and_then(add))
 }
 
 fn first_char(symbol: Token<'_>) -> char {
@@ -96,12 +96,12 @@ fn is_cell(symbol: char) -> bool {
 }
 
 /// Reads signs drawn between cells. A sign between rows is below the upper cell.
-fn drawn<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
-    let mut found = Found::default();
+fn drawn<'a>(lines: &[Token<'a>]) -> Option<SignedCells<'a>> {
+    let mut found = SignedCells::default();
     let mut columns: Vec<usize> = Vec::new();
     let mut rows = 0;
     let mut below: Vec<(usize, Token<'a>)> = Vec::new();
-    // With another blank, a dash is the place of a sign that isn't there.
+    // If blanks are other symbols, a dash is a place without a sign.
     let has_dot = lines.iter().any(|line| line.text.contains(['.', '0', '_']));
     for line in lines.iter().filter(|line| !line.trim().is_empty()) {
         let symbols: Vec<(usize, char, Token<'a>)> = line
@@ -145,7 +145,7 @@ fn drawn<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
                 last = Some(cell);
                 cell += 1;
             } else {
-                // One sign at most, between two cells of the row.
+                // At most one sign, and between two cells of the row.
                 let first = last.take().filter(|_| cell < (rows + 1) * side)?;
                 let rule = Sign::between_columns(symbol)?.rule(first, cell);
                 found.signs.push((rule, place));
@@ -166,7 +166,7 @@ fn drawn<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
 
 /// Reads signs in grids of their own, below the cells: those between columns, then those between
 /// rows.
-fn below<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
+fn below<'a>(lines: &[Token<'a>]) -> Option<SignedCells<'a>> {
     let rows: Vec<Vec<Token<'a>>> = lines
         .iter()
         .map(|line| line.characters().filter(|symbol| !symbol.trim().is_empty()).collect())
@@ -195,7 +195,7 @@ fn below<'a>(lines: &[Token<'a>]) -> Option<Found<'a>> {
     let sign =
         |symbol: char| if are_sums { Sign::sum(symbol) } else { Sign::between_columns(symbol) };
     let sign_down = |symbol: char| sign(symbol).or_else(|| Sign::between_rows(symbol));
-    let mut found = Found::default();
+    let mut found = SignedCells::default();
     let mut add = |symbol: Token<'a>, sign: Option<Sign>, first: usize, second: usize| match sign {
         Some(sign) => {
             found.signs.push((sign.rule(first, second), symbol));

@@ -17,7 +17,7 @@ pub(super) struct Square<'a> {
     pub(super) end: usize,
 }
 
-/// Numbers of cells, each once, from 0 in reading order.
+/// The numbers of cells in reading order, from 0. `None` unless each number occurs once.
 pub(super) fn numbers(cells: &[Token<'_>]) -> Option<Vec<usize>> {
     let found: Option<Vec<usize>> = cells.iter().map(|cell| cell.text.parse().ok()).collect();
     let found = found?;
@@ -56,7 +56,7 @@ fn row<'a>(node: &Node<'a>) -> Option<Vec<Token<'a>>> {
 }
 
 /// A square of rows without brackets around it, or in one string.
-pub(super) fn words_square<'a>(list: &List<'a>) -> Option<Square<'a>> {
+pub(super) fn square_of_words<'a>(list: &List<'a>) -> Option<Square<'a>> {
     let words = list.items.iter().filter_map(|item| item.value.word());
     let is_cell = |c: char| c.is_ascii_digit() || is_blank(c.encode_utf8(&mut [0; 4]));
     let rows: Vec<Token<'a>> = words
