@@ -222,6 +222,11 @@ fn rows_in_any_wrapping_are_the_same_puzzle() {
                 "\\begin{{tabular}}{{|c|c|}}\n\\hline\n{}\\\\ \\hline",
                 rows("").join(" & ", "\\\\ \\hline\n")
             ),
+            format!("rows = [\"{}\"]", spaces.join("", "\"\n  ,\"")),
+            format!("DATA \"{}\"", spaces.join("", "\"\nDATA \"")),
+            format!("M = [{}];", rows("NaN").join(" ", ";\n     ")),
+            format!("M = [ {} ]", rows("0").join(", ", "; ...\n  ")),
+            format!("problem(1, [[{}]]).\nsolve(1).", rows("_").join(", ", "],\n  [")),
             format!("Output:\n┃{}┃\n", spaces.join(" ", "┃\n┃")),
             format!("+---+---+---+\n| {} |\n", spaces.join(" | ", " |\n+---+---+---+\n| ")),
         ] {
@@ -320,6 +325,77 @@ fn several_puzzles_have_titles() {
     let titles: Vec<_> = reading.entries.iter().map(|entry| entry.title.as_deref()).collect();
     assert_eq!(titles, [Some("easy"), Some("Then the hard one")]);
     assert_eq!(reading.format.to_string(), "a text with puzzles in it");
+}
+
+#[test]
+fn zero_is_a_value_if_blanks_are_minus_one() {
+    let (clues_from_1, _) = golden("super-12x12");
+    let from_0 = |clue: &usize| clue.checked_sub(1).map_or("-1".into(), |value| value.to_string());
+    let cells: Vec<String> = clues_from_1.iter().map(from_0).collect();
+    let rows: Vec<String> = cells.chunks(12).map(|row| row.join(", ")).collect();
+    let text = format!("int g[12][12] = {{\n  {{{}}}\n}};", rows.join("},\n  {"));
+    assert_only(&text, &clues_from_1);
+}
+
+#[test]
+fn a_samurai_in_rows_without_gaps_is_read() {
+    let seeds: Vec<Json> =
+        serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+    let seed = seeds.iter().find(|seed| seed["id"] == "giant-x").expect("a golden puzzle");
+    let rows = seed["clues"].as_array().expect("rows").iter().filter_map(Json::as_str);
+    let text: String =
+        rows.map(|row| row.replace(['-', ' '], "").replace('.', "*") + "\n").collect();
+    let entry = reading(&text).entries.remove(0);
+    assert_eq!(entry.puzzle.board().layout().origins().len(), 5);
+    assert_eq!(clues(&entry.puzzle), crate::support::cells(&seed["clues"]));
+}
+
+#[test]
+fn a_notebook_gives_the_puzzles_of_its_cells() {
+    let (expected, _) = golden("udl-1");
+    let rows = Rows::new(&expected, 9, "0");
+    let source = format!("puzzle = [[{}]]", rows.join(",", "],\n          ["));
+    let lines: Vec<String> = source.lines().map(|line| line.to_owned() + "\n").collect();
+    let outputs = serde_json::json!([{ "text": rows.join(" ", "\n") }]);
+    let cells = serde_json::json!([
+        { "cell_type": "markdown", "source": ["# Sudoku\n"] },
+        { "cell_type": "code", "source": lines, "outputs": outputs },
+    ]);
+    let notebook = serde_json::json!({ "cells": cells, "nbformat": 4, "nbformat_minor": 0 });
+    assert_only(&serde_json::to_string_pretty(&notebook).expect("JSON"), &expected);
+}
+
+#[test]
+fn a_list_of_cages_is_found_in_its_program() {
+    let list = include_str!("texts/killer-list.txt");
+    let alone = reading(list).entries.remove(0).puzzle;
+    assert!(!alone.board().layout().rules().is_empty());
+    let text = format!(
+        "# Killer Sudoku. The sum of a cage (see below) must match.\nimport sys\n\n\
+         def main(names=[]):\n    x = [[0 for _ in range(9)] for _ in range(9)]\n    {}\n    \
+         for (res, segment) in problem:\n        calc([x[i[0] - 1][i[1] - 1] for i in segment], res)\n",
+        list.trim()
+    );
+    assert_eq!(reading(&text).entries[0].puzzle, alone);
+}
+
+#[test]
+fn a_game_id_is_found_among_words() {
+    let text = "In Solo, enter this Game ID (custom):\n```\n2x2:a1b2c3d4_1a\n```\nThanks";
+    let found = formats::read_all(text, &formats::ReadOptions::default());
+    let alone = formats::read_all("2x2:a1b2c3d4_1a", &formats::ReadOptions::default());
+    assert_eq!(found.map(|reading| reading.entries), alone.map(|reading| reading.entries));
+}
+
+/// The puzzle is then loaded only if the user says so.
+#[test]
+fn rules_that_the_text_names_are_left_out_by_name() {
+    let (expected, _) = golden("udl-1");
+    let given =
+        one_by_one(&expected, 9, |row, column, value| format!("given({row},{column},{value}).\n"));
+    let text = format!("% My killer\n{given}\n:- cage(C), not sum(C).\n");
+    let entry = reading(&text).entries.remove(0);
+    assert_eq!(entry.left_out, ["the cages that the text around it names"]);
 }
 
 /// Rows beside puzzles that are nearly a grid are reported.

@@ -1,11 +1,11 @@
 //! Recognition: finds the reader for a text and reads it.
 
-use crate::found;
+use crate::found::{self, notebook};
 use crate::link::{self, file, json};
 use crate::options::ReadOptions;
 use crate::parse::blanks::is_blank_symbol;
 use crate::parse::json::Json;
-use crate::parse::reading::{Entry, Format, Reading, Unreadable};
+use crate::parse::reading::{Entry, Format, Reading, Refused, Unreadable};
 use crate::programs::address::Address;
 use crate::programs::{hodoku, iss, killer, ksudoku, open_sudoku, packed, pzpr_file, solo};
 use crate::text::grid::Context;
@@ -49,6 +49,12 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
             error: whole.fault(ReadErrorKind::Empty).place(text),
         });
     }
+    if let Some(content) = notebook::content(whole)
+        && let Some(reading) = found::read(Token::whole(&content), &context)
+    {
+        // Places in the content are no places in the file.
+        return Ok(Reading { refused: Refused::default(), ..reading });
+    }
     let (format, read) = recognise(whole, &context);
     let fault = match read {
         Ok(reading) => return Ok(with_all_puzzles(reading, whole, &context)),
@@ -59,14 +65,30 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Result<Reading, Unreadable
     {
         return Ok(reading);
     }
-    let has_sign = !matches!(format, Format::Line | Format::Rows);
-    if has_sign || is_mostly_cells(whole.text) {
+    if !is_weak(format, whole.text) || is_mostly_cells(whole.text) {
         let fault = or_break_off(fault, text);
         return Err(Unreadable { format: Some(format), error: fault.place(text) });
     }
     let fault =
         found::near_miss(whole).unwrap_or_else(|| whole.trim().fault(ReadErrorKind::NoPuzzle));
     Err(Unreadable { format: None, error: or_break_off(fault, text).place(text) })
+}
+
+/// True if a text of other things may be taken for this format.
+fn is_weak(format: Format, text: &str) -> bool {
+    match format {
+        Format::Line | Format::Rows | Format::Lists => true,
+        Format::Smt => !smt::has_rules_or_shapes(text),
+        Format::OpenSudoku => !text.contains("<opensudoku") && !text.contains("<game"),
+        // Text in braces that is no JSON of a puzzle.
+        Format::FPuzzles => {
+            text.trim_start().starts_with('{')
+                && !text.contains("\"grid\"")
+                && !text.contains("\"size\"")
+        }
+        Format::Ruled => text.chars().filter(|c| c.is_alphabetic()).count() > text.len() / 4,
+        _ => false,
+    }
 }
 
 /// The fault that the text breaks off, if only its last rows are short or missing. Otherwise the
@@ -98,6 +120,7 @@ fn with_all_puzzles(reading: Reading, text: Token<'_>, context: &Context<'_>) ->
     if !skips_words || text.text.len() > MAX_BYTES || !has_words() {
         return reading;
     }
+    let reading = found::without_listed_solutions(reading);
     let found = found::read(text, context);
     found.filter(|found| found.entries.len() > reading.entries.len()).unwrap_or(reading)
 }
@@ -117,7 +140,7 @@ fn may_be_anywhere(format: Format, text: Token<'_>) -> bool {
             | Format::Candidates
             | Format::Lists
             | Format::Smt
-    );
+    ) || is_weak(format, text.text);
     is_plain || text.trim().text.contains('\n') && matches!(format, Format::Link | Format::Address)
 }
 
@@ -300,12 +323,19 @@ fn links(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     words.filter_map(|word| {
         let schemes = ["https://", "http://", file::HEAD];
         let start = schemes.iter().filter_map(|scheme| word.text.find(scheme)).min();
-        // Links of this app are certain enough to be read without a scheme.
-        let link = word.from(start.or_else(|| own_link(word).map(|_| 0))?);
+        // Links of this app, and game IDs, are certain enough to be read without a scheme.
+        let is_bare = || own_link(word).is_some() || is_game_id(word.text);
+        let link = word.from(start.or_else(|| is_bare().then_some(0))?);
         let closing = |c: char| ",;:!)]}'’".contains(c);
         // A dot at the end stays: it may be the blank of a line or a full stop.
         Some(link.until(link.text.trim_end_matches(closing).len()))
     })
+}
+
+/// True if a word is a long game ID of Solo.
+fn is_game_id(word: &str) -> bool {
+    const MIN_BYTES: usize = 15;
+    word.len() >= MIN_BYTES && word.contains(':') && solo::claims(word)
 }
 
 /// The part of a word that is a link of this app, without the punctuation after it.

@@ -6,7 +6,10 @@
 //! alternatives. A solution near its puzzle is left out.
 
 mod joined;
+pub(crate) mod notebook;
+mod quoted;
 mod runs;
+mod samurai;
 mod tables;
 mod tuples;
 mod words;
@@ -34,6 +37,8 @@ enum Content<'a> {
     Grid(Grid<'a>),
     /// Clues by cell of a square board.
     Clues(Vec<Option<Value>>),
+    /// A puzzle of several grids.
+    Entry(Box<Entry>),
 }
 
 /// The arrangement of a grid in a text, the likeliest first.
@@ -93,7 +98,11 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Reading> {
         }
         refused.count += 1;
     }
-    let entries = puzzles.into_iter().map(|found| found.entry).collect();
+    let left_out = named_rules(text.text);
+    let entries = puzzles
+        .into_iter()
+        .map(|found| Entry { left_out: left_out.clone(), ..found.entry })
+        .collect();
     Some(Reading { format: Format::Found, entries, refused })
 }
 
@@ -109,16 +118,16 @@ fn near_misses(lines: &[Token<'_>], puzzles: &[FoundPuzzle]) -> impl Iterator<It
     let places: BTreeMap<usize, usize> = puzzles.iter().map(|found| found.place).collect();
     let is_taken =
         move |at: usize| places.range(..=at).next_back().is_some_and(|(_, end)| at < *end);
-    runs::neighbours(lines).into_iter().filter_map(move |rows| {
-        let lengths: Vec<usize> = rows.iter().map(|(length, _)| *length).collect();
+    runs::rows_of_any_length(lines).into_iter().filter_map(move |rows| {
+        let lengths: Vec<usize> = rows.iter().map(Vec::len).collect();
         let (row, problem) = rows::misfit(&lengths)?;
         let (expected, is_near) = match problem {
             ReadErrorKind::RowLength { expected, .. } => (expected, lengths.len() == expected),
             ReadErrorKind::RowCount { rows, cells } => (cells, rows.abs_diff(cells) == 1),
             _ => return None,
         };
-        let fault = rows.get(row).or(rows.last())?.1.fault(problem);
-        let is_free = rows.iter().all(|(_, first)| !is_taken(first.at));
+        let fault = rows.get(row).or(rows.last())?.first()?.fault(problem);
+        let is_free = rows.iter().flatten().all(|cell| !is_taken(cell.at));
         (is_near && is_free && expected >= MIN_SIDE).then_some(fault)
     })
 }
@@ -150,6 +159,8 @@ fn possible_puzzles<'a>(
     let mut found = Vec::new();
     runs::find(&lines.lines, &mut found);
     joined::find(&lines.lines, &mut found);
+    quoted::find(&lines.lines, &mut found);
+    samurai::find(&lines.lines, context, &mut found);
     tables::find(text, &mut found);
     tuples::find(text, context, &mut found);
     tuples::find_lines(&lines.lines, context, &mut found);
@@ -166,6 +177,7 @@ fn possible_puzzle<'a>(
     let mut entry = match content {
         Content::Grid(grid) => grid.entry(context).ok()?,
         Content::Clues(clues) => clues_entry(clues, context)?,
+        Content::Entry(entry) => *entry,
     };
     if entry.puzzle.clue_count() == 0 {
         return None;
@@ -277,24 +289,62 @@ fn without_repeats(puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
 /// Leaves out full grids that solve one of the puzzles around them, and full grids that repeat
 /// values beside puzzles.
 fn without_solutions(puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
+    let has_puzzle = puzzles.iter().any(|found| !is_full(&found.entry));
+    let entries: Vec<&Entry> = puzzles.iter().map(|found| &found.entry).collect();
+    let solves = solve_others(&entries);
+    let is_wrong =
+        |found: &FoundPuzzle| has_puzzle && found.is_contradictory && is_full(&found.entry);
+    let kept =
+        puzzles.into_iter().zip(solves).filter(|(found, solves)| !solves && !is_wrong(found));
+    kept.map(|(found, _)| found).collect()
+}
+
+/// A reading without the full grids that solve one of the puzzles around them.
+pub(crate) fn without_listed_solutions(mut reading: Reading) -> Reading {
+    let solves = solve_others(&reading.entries.iter().collect::<Vec<_>>());
+    let kept = reading.entries.into_iter().zip(solves).filter(|(_, solves)| !solves);
+    reading.entries = kept.map(|(entry, _)| entry).collect();
+    reading
+}
+
+fn is_full(entry: &Entry) -> bool {
+    entry.puzzle.clues().iter().all(Option::is_some)
+}
+
+/// For each puzzle, true if it is a full grid that solves one of those around it.
+fn solve_others(entries: &[&Entry]) -> Vec<bool> {
     /// The number of puzzles before a grid, and of those after it, that it may solve.
     const NEAR: usize = 20;
-    let is_full = |found: &FoundPuzzle| found.entry.puzzle.clues().iter().all(Option::is_some);
-    let solves = |grid: &FoundPuzzle, puzzle: &FoundPuzzle| {
-        let (values, clues) = (grid.entry.puzzle.clues(), puzzle.entry.puzzle.clues());
+    let solves = |grid: &Entry, other: &Entry| {
+        let (values, clues) = (grid.puzzle.clues(), other.puzzle.clues());
         values.len() == clues.len()
             && clues.iter().zip(values).all(|(clue, value)| clue.is_none() || clue == value)
     };
-    let has_puzzle = puzzles.iter().any(|found| !is_full(found));
-    let is_solution = |index: usize| {
-        let grid = &puzzles[index];
-        let near = puzzles.iter().skip(index.saturating_sub(NEAR)).take(2 * NEAR + 1);
-        is_full(grid)
-            && (has_puzzle && grid.is_contradictory
-                || near.filter(|other| !is_full(other)).any(|puzzle| solves(grid, puzzle)))
+    let near = |index: usize| entries.iter().skip(index.saturating_sub(NEAR)).take(2 * NEAR + 1);
+    let solves_one = |(index, grid): (usize, &&Entry)| {
+        is_full(grid) && near(index).any(|other| !is_full(other) && solves(grid, other))
     };
-    let kept: Vec<bool> = (0..puzzles.len()).map(|index| !is_solution(index)).collect();
-    puzzles.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(found, _)| found).collect()
+    entries.iter().enumerate().map(solves_one).collect()
+}
+
+/// Words that name rules which the found grids lack.
+const RULE_WORDS: [(&str, &str); 4] = [
+    ("killer", "the cages that the text around it names"),
+    ("cage", "the cages that the text around it names"),
+    ("thermo", "the thermometers that the text around it names"),
+    ("jigsaw", "the regions that the text around it names"),
+];
+
+/// The rules that a text names, as omissions.
+fn named_rules(text: &str) -> Vec<String> {
+    let text = text.to_ascii_lowercase();
+    let mut named: Vec<String> = Vec::new();
+    for (word, rules) in RULE_WORDS {
+        if text.contains(word) && !named.iter().any(|other| other == rules) {
+            named.push(rules.to_owned());
+        }
+    }
+    named
 }
 
 #[cfg(test)]

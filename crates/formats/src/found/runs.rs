@@ -51,20 +51,15 @@ pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
 /// A way to find the cells of a line.
 type CellsOf<'a> = dyn Fn(Token<'a>) -> Option<Vec<Token<'a>>>;
 
-/// Consecutive rows: the length of each, and its first cell.
-pub(super) type Neighbours<'a> = Vec<(usize, Token<'a>)>;
-
-/// The groups of consecutive rows of any lengths.
-pub(super) fn neighbours<'a>(lines: &[Token<'a>]) -> Vec<Neighbours<'a>> {
+/// The groups of consecutive rows of any lengths. Each row has its cells.
+pub(super) fn rows_of_any_length<'a>(lines: &[Token<'a>]) -> Vec<Vec<Vec<Token<'a>>>> {
     let mut all = vec![Vec::new()];
     for line in lines.iter().filter(|line| !is_border(line.text, true)) {
         let cells = fields(*line)
             .or_else(|| longest_of_words(*line).filter(|cells| cells.len() >= MIN_VALUES))
             .or_else(|| longest_of_characters(*line).filter(|cells| cells.len() >= MIN_VALUES));
         match (cells, all.last_mut()) {
-            (Some(cells), Some(last)) => {
-                last.push((cells.len(), cells.first().copied().unwrap_or(*line)));
-            }
+            (Some(cells), Some(last)) => last.push(cells),
             _ => all.push(Vec::new()),
         }
     }

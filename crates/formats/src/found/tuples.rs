@@ -109,6 +109,8 @@ fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Op
         3 => &[[0, 1, 2]],
         _ => &[[1, 2, 3], [0, 1, 2], [0, 1, 3]],
     };
+    // A box or a flag has fewer different numbers than a value.
+    let has_fourth = tuples.first()?.len() > 3;
     let readings = orders.iter().filter_map(|order| {
         let picked = tuples.iter().map(|tuple| order.map(|at| tuple.get(at).copied()));
         let picked = picked.map(|[a, b, c]| Some([a?, b?, c?])).collect::<Option<Vec<_>>>()?;
@@ -121,7 +123,7 @@ fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Op
         }
         let clues = cells(&picked, values)?;
         let different = clues.iter().flatten().collect::<BTreeSet<_>>().len();
-        let rank = (!contradicts(&clues, values, context), different.min(values - 1));
+        let rank = (!contradicts(&clues, values, context), if has_fourth { different } else { 0 });
         (2 * different >= values).then_some((rank, clues))
     });
     // Of equally good readings, the first one counts.
@@ -408,7 +410,7 @@ mod tests {
         find(Token::whole(text), &context, &mut found);
         let clues = |found: FoundGrid<'_>| match found.content {
             Content::Clues(clues) => clues.iter().map(|clue| clue.map_or(0, Value::get)).collect(),
-            Content::Grid(_) => Vec::new(),
+            Content::Grid(_) | Content::Entry(_) => Vec::new(),
         };
         found.into_iter().map(clues).collect()
     }

@@ -16,7 +16,23 @@ fn separates(c: char) -> bool {
 
 /// The words of a line. Tags, and escapes such as `\n`, separate words too.
 pub(super) fn words(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
-    pieces(line).into_iter().flat_map(|piece| piece.words(separates))
+    let line = without_continuation(line);
+    // A full stop after a bracket ends a sentence of a program.
+    let ends_sentence = move |word: &Token<'_>| {
+        let before = line.text.get(..word.at - line.at).unwrap_or_default();
+        word.text == "." && before.ends_with([']', ')', '}'])
+    };
+    let words = pieces(line).into_iter().flat_map(|piece| piece.words(separates));
+    words.filter(move |word| !ends_sentence(word))
+}
+
+/// A line without the dots that continue it in Matlab and Scilab.
+fn without_continuation(line: Token<'_>) -> Token<'_> {
+    let end = line.text.trim_end();
+    match end.strip_suffix("...").map(str::trim_end) {
+        Some(before) if before.ends_with([';', ',']) => line.until(before.len()),
+        _ => line,
+    }
 }
 
 /// The parts of a line between tags and escapes.
@@ -176,6 +192,8 @@ mod tests {
             ("a < b > c", vec!["a", "<", "b", ">", "c"]),
             ("5&nbsp;3 & 4 \\\\", vec!["5", "3", "4"]),
             ("<", vec!["<"]),
+            ("[_, 5]].", vec!["_", "5"]),
+            ("5 . 3; ...", vec!["5", ".", "3"]),
         ] {
             assert_eq!(texts(words(Token::whole(line))), expected, "{line}");
         }

@@ -4,7 +4,7 @@
 const BLANKS: [char; 5] = ['.', '_', '*', '-', '?'];
 
 /// Words and numbers for an empty cell in lists.
-const WORDS: [&str; 5] = ["None", "null", "nil", "NA", "-1"];
+const WORDS: [&str; 7] = ["None", "null", "nil", "NA", "NaN", "nan", "-1"];
 
 /// True if a symbol is drawn between cells: a bar or a box-drawing character.
 pub(crate) fn is_bar(symbol: char) -> bool {

@@ -222,8 +222,10 @@ impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.format {
             Some(format) => write!(f, "this looks like {format}, but in {}", self.error),
-            // Its place would be the start of the text.
-            None if self.error.kind == ReadErrorKind::NoPuzzle => self.error.kind.fmt(f),
+            // The start of the text says nothing.
+            None if self.error == ReadError::new(1, 1, ReadErrorKind::NoPuzzle) => {
+                self.error.kind.fmt(f)
+            }
             None => self.error.fmt(f),
         }
     }

@@ -380,6 +380,8 @@ struct Survey {
     blanks: bool,
     /// Cells of several symbols.
     long: bool,
+    /// Blanks that are -1. Then 0 is a value.
+    minus_one: bool,
 }
 
 impl Survey {
@@ -389,6 +391,7 @@ impl Survey {
             survey.blanks |= cell.is_empty();
             if is_blank_word(cell.text) {
                 survey.blanks = true;
+                survey.minus_one |= cell.text == "-1";
                 continue;
             }
             survey.zero |= !cell.is_empty() && cell.text.bytes().all(|byte| byte == b'0');
@@ -451,9 +454,9 @@ impl Survey {
         if schemes.is_empty() {
             schemes.extend(with(false));
         }
-        if self.zero && has_other_blank && self.long && values > 9 {
-            let letters = Nothing;
-            schemes.push(Scheme { letters, x_is_blank: self.x, counts_from_zero: true });
+        if self.zero && has_other_blank && (self.long && values > 9 || self.minus_one) {
+            let scheme = Scheme { letters: Nothing, x_is_blank: self.x, counts_from_zero: true };
+            schemes.insert(if self.minus_one { 0 } else { schemes.len() }, scheme);
         }
         schemes
     }

@@ -11,7 +11,7 @@ mod houses;
 pub(crate) mod jigsaw;
 pub(crate) mod lists;
 pub(crate) mod mini_zinc;
-mod overlapping;
+pub(crate) mod overlapping;
 pub(crate) mod pencilmarks;
 pub(crate) mod rows;
 pub(crate) mod ruled;

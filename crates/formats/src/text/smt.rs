@@ -16,6 +16,7 @@ use std::sync::Arc;
 use super::grid::{Context, side};
 use super::titled::{Block, blocks, marked_title, read_block, worded_title};
 use crate::board::{BoxShape, Layout, Rule};
+use crate::parse::blanks::is_blank_symbol;
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::puzzle::Puzzle;
 use crate::rules;
@@ -69,7 +70,8 @@ pub(crate) fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
     };
     let cells = cells.until(cells.text.trim_end_matches('/').len());
     let is_border = cells.text.chars().all(|c| matches!(c, '+' | '-' | '*' | '='));
-    side(cells.text.len()).filter(|_| !is_border).map(|_| (kind, cells))
+    let are_cells = cells.text.chars().all(|c| c.is_ascii_digit() || is_blank_symbol(c));
+    side(cells.text.len()).filter(|_| are_cells && !is_border).map(|_| (kind, cells))
 }
 
 /// The kinds of the lines of a text.

@@ -104,9 +104,7 @@ pub(super) fn are_cages(cages: &[ListedCage<'_>], text: Token<'_>) -> bool {
         _ => true,
     };
     let several = cages.iter().filter(has_several).count();
-    let has_title =
-        || ["cage", "ListedCage", "killer", "Killer"].iter().any(|word| text.text.contains(word));
-    let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && has_title();
+    let is_named = || cages.iter().any(|cage| cage.sum.is_some()) && super::names_cages(text.text);
     several > 0 && 3 * several >= cages.len() && (cages.len() > 1 || is_named())
 }
 

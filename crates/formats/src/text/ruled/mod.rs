@@ -2,6 +2,7 @@
 //! and odd cells, signs between cells.
 
 mod cells;
+mod inner_lists;
 mod killer;
 mod layers;
 mod line_cages;
@@ -14,6 +15,7 @@ mod roles;
 mod signs;
 mod squares;
 
+use self::inner_lists::inner_lists;
 use super::grid::{Context, Grid, clues_entry};
 use crate::board::{Layout, LayoutError, Rule};
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
@@ -33,8 +35,21 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
     }
     let entry = list_cages::read(text, context)
         .or_else(|| roles::read(text, context))
-        .or_else(|| signs::read(text, context))?;
+        .or_else(|| signs::read(text, context));
+    let entry = match entry {
+        Some(Ok(entry)) => Ok(entry),
+        // Around the list of cages may be a program, whose own lists confuse.
+        other => inner_lists(text)
+            .into_iter()
+            .filter(|_| names_cages(text.text))
+            .find_map(|list| list_cages::read(list, context)?.ok())
+            .map_or(other, |entry| Some(Ok(entry)))?,
+    };
     Some(entry.map(|entry| Reading::new(Format::Ruled, vec![entry])))
+}
+
+fn names_cages(text: &str) -> bool {
+    ["cage", "Cage", "killer", "Killer", "KILLER"].iter().any(|word| text.contains(word))
 }
 
 /// A rule, and its place in the text.
