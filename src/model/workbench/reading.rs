@@ -449,6 +449,10 @@ mod tests {
         assert_eq!(loaded_clues(&workbench), Some(4));
         workbench.paste("nothing like a puzzle");
         assert_eq!(workbench.puzzle().clue_count(), 4);
+        let problem = TextProblem::NoPuzzle;
+        let expected = FurtherNotice::Unusable { source: Source::Paste, problem };
+        assert_eq!(workbench.notice(), Some(&expected.into()));
+        workbench.paste("12345\n1234");
         assert!(matches!(
             workbench.notice(),
             Some(Notice::Unreadable { source: Source::Paste, .. })

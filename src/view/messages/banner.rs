@@ -316,7 +316,9 @@ mod tests {
         let list = banner_after_paste(&format!("{line}\n{line}\nnot a puzzle\n"));
         assert!(list.contains("1 line is no puzzle and is left out."), "{list}");
         let refused = banner_after_paste("nothing like a puzzle");
-        assert!(refused.starts_with("What was pasted can’t be read"), "{refused}");
+        assert!(refused.starts_with("No puzzle found in this text."), "{refused}");
+        let broken = banner_after_paste("12345\n1234");
+        assert!(broken.starts_with("What was pasted can’t be read"), "{broken}");
     }
 
     #[test]
