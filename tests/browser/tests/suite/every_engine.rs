@@ -99,7 +99,7 @@ fn a_puzzle_can_be_pasted_in_the_usual_forms() -> Result<()> {
             visit.page.click_button("Clear")?;
         }
         visit.page.paste("this is <b>no</b> puzzle")?;
-        visit.page.wait_for_banner("pasted")?;
+        visit.page.wait_for_banner("No puzzle found in this text")?;
         Ok(())
     })
 }
