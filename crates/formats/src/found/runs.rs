@@ -29,9 +29,12 @@ pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
         (Arrangement::Columns, &columns),
     ];
     // A row of blanks may look like a border.
-    for blanks_are_borders in [true, false] {
-        let kinds: Vec<LineKind> =
-            lines.iter().map(|line| LineKind::of(*line, blanks_are_borders)).collect();
+    let kinds_of_lines = |blanks_are_borders: bool| -> Vec<LineKind> {
+        lines.iter().map(|line| LineKind::of(*line, blanks_are_borders)).collect()
+    };
+    let mut kinds_of_all = vec![kinds_of_lines(true), kinds_of_lines(false)];
+    kinds_of_all.dedup();
+    for kinds in kinds_of_all {
         for (arrangement, cells) in ways {
             let row = |(number, line): (usize, &Token<'a>)| {
                 let cells = cells(*line).filter(|_| kinds[number] == LineKind::Content)?;
