@@ -20,7 +20,7 @@ pub fn place(import: &Import) -> String {
 #[must_use]
 pub fn introduction(import: &Import) -> String {
     if import.is_held() {
-        words::open::no_board_has(&import.left_out())
+        words::open::parts_not_read(&import.left_out())
     } else if import.choices().is_empty() {
         String::new()
     } else {
@@ -112,7 +112,7 @@ mod tests {
     fn omitted_parts_are_named() {
         let left_out = vec!["thermometers".to_owned()];
         let one = import(vec![Item { left_out, ..Item::default() }]);
-        assert_eq!(introduction(&one), "No board here has: thermometers.");
+        assert_eq!(introduction(&one), "Not read: thermometers.");
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub fn no_puzzle(from: &Source) -> String {
         Source::Paste | Source::Drop | Source::Share | Source::Launch => "this text".to_owned(),
     };
     format!(
-        "No puzzle found in {place}. Examples of what can be read: 53..7....6..195… with 81 characters, nine rows of numbers, or a link of f-puzzles or SudokuWiki. The board stays."
+        "No puzzle found in {place}. Try 81 digits and dots, nine rows, or a link of f-puzzles."
     )
 }
 
@@ -145,7 +145,7 @@ pub fn left_out(rules: &str) -> String {
 
 pub fn asks_for_more(rules: &str) -> String {
     format!(
-        "This puzzle asks for what no board here has: {rules}. The board stays, unless you load the rest of it."
+        "A part of this puzzle was not read: {rules}. The board stays, unless you load the rest of it."
     )
 }
 
@@ -167,8 +167,8 @@ pub fn puzzle_of(number: usize, count: usize) -> String {
     format!("Puzzle {} of {}", grouped(number as u64), grouped(count as u64))
 }
 
-pub fn no_board_has(rules: &str) -> String {
-    format!("No board here has: {rules}.")
+pub fn parts_not_read(rules: &str) -> String {
+    format!("Not read: {rules}.")
 }
 
 /// A reading of the text.
