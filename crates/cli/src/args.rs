@@ -194,7 +194,7 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
     /// Explain the value of this cell. `r4c5` is row 4, column 5.
-    #[arg(long, value_name = "CELL", value_parser = place)]
+    #[arg(long, value_name = "CELL")]
     pub(crate) cell: Option<Place>,
 }
 
@@ -429,16 +429,6 @@ fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
             _ => format!("use a whole number from {least} to {most}"),
         })
     }
-}
-
-/// Parses a cell, such as `r4c5`.
-fn place(text: &str) -> Result<Place, &'static str> {
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    let place = || {
-        let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-        Some(Place { row: number(row)?, column: number(column)? })
-    };
-    place().ok_or("name a cell such as r4c5: row 4, column 5")
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -7,7 +7,7 @@ use crate::model::{
     FurtherActivity, FurtherNotice, FurtherOutcome, FurtherQuestion, Import, Notice, Outcome,
     SolveOutcome, TextLoaded, Waiting, Workbench,
 };
-use crate::puzzle::{Puzzle, broken};
+use crate::puzzle::Puzzle;
 use crate::view::words;
 use crate::worker::task::Failure;
 
@@ -58,7 +58,7 @@ impl Banner {
     /// A banner for a puzzle without a solution.
     #[must_use]
     pub fn unsolvable(puzzle: &Puzzle) -> Self {
-        Self::bad(if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+        Self::bad(if puzzle.is_broken() {
             words::solve::UNSOLVABLE_BROKEN
         } else {
             words::solve::UNSOLVABLE

@@ -14,19 +14,16 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
             Refusal::NothingKnown => words::inside::SOLVE_TO_PROVE,
             Refusal::SeveralSolutions => words::inside::NOTHING_TO_PROVE,
         }),
-        FurtherNotice::Unusable { source, problem: TextProblem::NoPuzzle } => {
-            Banner::bad(words::open::no_puzzle(source))
-        }
-        FurtherNotice::Unusable { source, problem } => {
-            let reason = match problem {
-                TextProblem::NoPuzzle => words::open::NO_PUZZLE.to_owned(),
-                TextProblem::BoardChanged => words::open::BOARD_CHANGED.to_owned(),
-                TextProblem::NoSuchBoard { rows, columns } => {
-                    words::picture::no_such_board(*rows, *columns)
-                }
-            };
-            Banner::bad(words::open::unreadable(source, &reason))
-        }
+        FurtherNotice::Unusable { source, problem } => Banner::bad(match problem {
+            TextProblem::NoPuzzle => words::open::no_puzzle(source),
+            TextProblem::BoardChanged => {
+                words::open::unreadable(source, words::open::BOARD_CHANGED)
+            }
+            TextProblem::NoSuchBoard { rows, columns } => {
+                let reason = words::picture::no_such_board(*rows, *columns);
+                words::open::unreadable(source, &reason)
+            }
+        }),
         FurtherNotice::Incomplete { left_out } => {
             Banner::warning(words::open::asks_for_more(left_out))
         }

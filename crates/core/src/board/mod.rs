@@ -27,7 +27,10 @@ mod size;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
+
+use thiserror::Error;
 
 pub use constraint::{Automaton, Constraint, Regular, StateKey, Sum};
 pub use constraint_ref::ConstraintRef;
@@ -79,6 +82,32 @@ pub struct Place {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+/// A text that is no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("name a cell such as r4c5: row 4, column 5")]
+pub struct PlaceError;
+
+/// Parses a place as players write it, with small or capital letters.
+///
+/// ```
+/// use satdoku_core::board::{Place, PlaceError};
+///
+/// assert_eq!("R3C5".parse(), Ok(Place { row: 2, column: 4 }));
+/// assert_eq!("r0c5".parse::<Place>(), Err(PlaceError));
+/// ```
+impl FromStr for Place {
+    type Err = PlaceError;
+
+    fn from_str(name: &str) -> Result<Self, PlaceError> {
+        let index = |number: &str| number.parse::<usize>().ok()?.checked_sub(1);
+        let place = || {
+            let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+            Some(Self { row: index(row)?, column: index(column)? })
+        };
+        place().ok_or(PlaceError)
     }
 }
 

@@ -79,6 +79,12 @@ pub enum PuzzleError {
 }
 
 impl Puzzle {
+    /// True if clues contradict each other in plain sight: see [`broken`].
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        broken(&self.board, &self.clues).contains(&true)
+    }
+
     /// Builds a puzzle without clues.
     #[must_use]
     pub fn empty(board: Arc<Board>) -> Self {

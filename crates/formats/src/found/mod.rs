@@ -17,7 +17,7 @@ mod words;
 use std::collections::{BTreeMap, HashSet};
 
 use crate::parse::reading::{Alternative, Entry, Format, MAX_REFUSED, Reading, Refused};
-use crate::puzzle::{Puzzle, Value, broken};
+use crate::puzzle::{Puzzle, Value};
 use crate::text::grid::{Context, Grid, clues_entry};
 use crate::text::titled::marked_title;
 use crate::text::{rows, smt};
@@ -186,12 +186,8 @@ fn possible_puzzle<'a>(
     if let Some(kind) = title.kind {
         smt::impose(kind, &mut entry, text, context).ok()?;
     }
-    let is_contradictory = contradicts(&entry.puzzle);
+    let is_contradictory = entry.puzzle.is_broken();
     Some(FoundPuzzle { place, entry: entry.titled(&title.text), arrangement, is_contradictory })
-}
-
-fn contradicts(puzzle: &Puzzle) -> bool {
-    broken(puzzle.board(), puzzle.clues()).contains(&true)
 }
 
 /// The title of a grid, and the rules that its keyword or sign means.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Arrangement, Content, FoundGrid};
 use crate::board::{BoxShape, Layout};
-use crate::puzzle::{Puzzle, Value, broken};
+use crate::puzzle::{Puzzle, Value};
 use crate::text::grid::Context;
 use satdoku_core::text::Token;
 
@@ -171,7 +171,7 @@ fn contradicts(clues: &[Option<Value>], values: usize, context: &Context<'_>) ->
     let shape = context.shape(values).or_else(|| BoxShape::for_values(values));
     let puzzle =
         shape.and_then(|s| Puzzle::new(context.board(Layout::single(s)), clues.to_vec()).ok());
-    puzzle.is_none_or(|puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true))
+    puzzle.is_none_or(|puzzle| puzzle.is_broken())
 }
 
 /// The runs of consecutive tuples of one form. Between two of them there are only punctuation,

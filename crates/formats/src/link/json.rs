@@ -26,6 +26,7 @@ use crate::board::{
     Board, BoxShape, CellId, Cells, Layout, LayoutError, MAX_RULES, Origin, Place, Rule,
 };
 use crate::parse::json::{Json, Kind};
+use crate::parse::player_work;
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::rules::{Kinds, REGIONS};
@@ -296,17 +297,16 @@ fn read_rule(rule: &Json, board: &Board) -> Result<Rule, Fault> {
     let names = rule.get(&["cells"]).map_or(&[][..], Json::elements);
     let mut cells = Vec::with_capacity(names.len());
     for name in names {
-        let cell = name.text().and_then(place_of).and_then(|at| board.cell_at(at.row, at.column));
+        let cell = name.text().and_then(|name| cell_named(name, board));
         cells.push(cell.ok_or_else(|| expected("a cell of this board, such as r1c1,", name))?);
     }
     Ok(Rule::new(kind, cells, values))
 }
 
-/// The place with a name such as `r1c1`.
-fn place_of(name: &str) -> Option<Place> {
-    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let index = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    Some(Place { row: index(row)?, column: index(column)? })
+/// The cell with a name such as `r1c1`.
+fn cell_named(name: &str, board: &Board) -> Option<CellId> {
+    let Place { row, column } = name.parse().ok()?;
+    board.cell_at(row, column)
 }
 
 /// Reads the page state, as it follows the puzzle in a link.
@@ -314,23 +314,19 @@ fn read_state(json: &Json, puzzle: &Puzzle) -> Result<String, Fault> {
     let board = puzzle.board();
     let most = board.value_count();
     let cell = |name: &str, place: &Json| -> Result<CellId, Fault> {
-        let cell = place_of(name).and_then(|at| board.cell_at(at.row, at.column));
+        let cell = cell_named(name, board);
         cell.ok_or_else(|| expected("an entry or mark of a cell of this board", place))
     };
     let mut layers: Vec<String> = Vec::new();
-    let mut entries = Vec::new();
+    let mut entries: Vec<(CellId, String)> = Vec::new();
     for (name, entry) in json.get(&["entries"]).map_or(&[][..], Json::members) {
         let value = entry.number().filter(|value| (1..=most).contains(value));
         let value = value.ok_or_else(|| expected("a value of this board", entry))?;
-        let cell = cell(name, entry)?;
-        entries.push(match value {
-            1..=64 => format!("{cell}.{:x}", 1_u64 << (value - 1)),
-            _ => format!("{cell}.v{value}"),
-        });
+        entries.push((cell(name, entry)?, player_work::entry_bits(value)));
     }
-    layers.push(entries.join("-"));
+    layers.push(player_work::layer(entries.into_iter()));
     for layer in MARKS {
-        let mut cells = Vec::new();
+        let mut cells: Vec<(CellId, String)> = Vec::new();
         for (name, marks) in json.get(&[layer]).map_or(&[][..], Json::members) {
             let mut bits = 0_u64;
             for (value, place) in numbers(marks)?.into_iter().zip(marks.elements()) {
@@ -340,10 +336,10 @@ fn read_state(json: &Json, puzzle: &Puzzle) -> Result<String, Fault> {
                 bits |= 1 << (value - 1);
             }
             if bits != 0 {
-                cells.push(format!("{}.{bits:x}", cell(name, marks)?));
+                cells.push((cell(name, marks)?, format!("{bits:x}")));
             }
         }
-        layers.push(cells.join("-"));
+        layers.push(player_work::layer(cells.into_iter()));
     }
     let seconds = json.get(&["seconds"]).and_then(Json::number);
     if let Some(seconds) = seconds {

@@ -52,13 +52,11 @@ impl PlayerWork {
 
     /// Writes the page state with this work; empty if there is none.
     pub(crate) fn page_state(&self) -> String {
-        let entries = self.entries.iter().enumerate().filter_map(|(cell, entry)| {
-            let value = (*entry)?.get();
-            let has_bit = value <= MAX_MARK;
-            let bits =
-                if has_bit { format!("{:x}", 1_u64 << (value - 1)) } else { format!("v{value}") };
-            Some((cell, bits))
-        });
+        let entries = self
+            .entries
+            .iter()
+            .enumerate()
+            .filter_map(|(cell, entry)| Some((cell, entry_bits((*entry)?.get()))));
         let marks = self.marks.iter().enumerate().filter(|(_, bits)| **bits != 0);
         let (entries, marks) =
             (layer(entries), layer(marks.map(|(cell, bits)| (cell, format!("{bits:x}")))));
@@ -90,6 +88,14 @@ fn parts<'a>(layer: &'a str, puzzle: &'a Puzzle) -> impl Iterator<Item = (CellId
     })
 }
 
+/// The text of an entry, whose value is at least 1.
+pub(crate) fn entry_bits(value: usize) -> String {
+    match value {
+        1..=MAX_MARK => format!("{:x}", 1_u64 << (value - 1)),
+        _ => format!("v{value}"),
+    }
+}
+
 fn entry(bits: &str, values: usize) -> Option<Value> {
     let number = match bits.strip_prefix('v') {
         Some(number) => number.parse().ok()?,
@@ -98,7 +104,8 @@ fn entry(bits: &str, values: usize) -> Option<Value> {
     Value::new(number).filter(|_| number <= values)
 }
 
-fn layer(cells: impl Iterator<Item = (CellId, String)>) -> String {
+/// The text of a layer: cells with the texts of their bits.
+pub(crate) fn layer(cells: impl Iterator<Item = (CellId, String)>) -> String {
     let mut text = String::new();
     for (cell, bits) in cells {
         let between = if text.is_empty() { "" } else { "-" };

@@ -1,6 +1,6 @@
 //! Box drawings of several grids: the places with a cell, and the shape of the boxes.
 
-use crate::board::BoxShape;
+use crate::board::{BoxShape, Place};
 use crate::parse::blanks::{is_bar, is_thick};
 use satdoku_core::text::Token;
 
@@ -117,7 +117,6 @@ pub(crate) fn without_corners<'a>(
 
 /// The row and column, from 0, of a cell such as `r1c1`.
 fn corner(word: &str) -> Option<(usize, usize)> {
-    let (row, column) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    Some((number(row)?, number(column)?))
+    let Place { row, column } = word.parse().ok()?;
+    Some((row, column))
 }

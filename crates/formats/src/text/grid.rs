@@ -8,7 +8,7 @@ use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::options::ReadOptions;
 use crate::parse::blanks::{is_blank, is_blank_symbol, is_blank_word};
 use crate::parse::reading::{Alternative, Entry};
-use crate::puzzle::{Puzzle, Symbols, Value, broken};
+use crate::puzzle::{Puzzle, Symbols, Value};
 use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The D² cells of a grid in a text, in reading order.
@@ -214,10 +214,9 @@ fn entry(
     }
     let mut first = puzzle(shape, likeliest.clues, likeliest.symbols)?;
     // Contradicting clues suggest a wrong reading.
-    let contradicts = |puzzle: &Puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true);
-    let is_better = |other: &Alternative| !contradicts(&other.puzzle);
+    let is_better = |other: &Alternative| !other.puzzle.is_broken();
     if !others.is_empty()
-        && contradicts(&first)
+        && first.is_broken()
         && let Some(better) = others.iter().position(is_better)
     {
         let better = others.remove(better).puzzle;

@@ -10,7 +10,7 @@ use super::solutions::Solutions;
 use crate::board::{Board, BoxShape, Layout, Origin};
 use crate::parse::blanks::is_blank;
 use crate::parse::reading::{Alternative, Entry};
-use crate::puzzle::{Puzzle, Value, broken};
+use crate::puzzle::{Puzzle, Value};
 use satdoku_core::text::{Fault, Token};
 
 /// The symbols for gaps, which are places without a cell. The usual one is first.
@@ -145,14 +145,10 @@ fn entry(places: &Places<'_>, layouts: Vec<Layout>, context: &Context<'_>) -> Re
     if puzzles.is_empty() {
         return Err(Fault::expected("grids that share cells", cells[0]));
     }
-    let first = puzzles.iter().position(|puzzle| !contradicts(puzzle)).unwrap_or(0);
+    let first = puzzles.iter().position(|puzzle| !puzzle.is_broken()).unwrap_or(0);
     let first = puzzles.remove(first);
     let others = puzzles.into_iter().map(alternative).collect();
     Ok(Entry { others, ..Entry::new(first) })
-}
-
-fn contradicts(puzzle: &Puzzle) -> bool {
-    broken(puzzle.board(), puzzle.clues()).contains(&true)
 }
 
 fn alternative(puzzle: Puzzle) -> Alternative {
@@ -368,7 +364,7 @@ pub(crate) fn guesses_or_single(
     let first = guessed.remove(0);
     let mut others: Vec<Alternative> = guessed.into_iter().map(alternative).collect();
     let Ok(single) = single else { return Ok(Entry { others, ..Entry::new(first) }) };
-    if contradicts(&first) && !contradicts(&single.puzzle) {
+    if first.is_broken() && !single.puzzle.is_broken() {
         let mut single = single;
         single.others.push(alternative(first));
         single.others.append(&mut others);

@@ -1,7 +1,7 @@
 //! The number of solutions of a puzzle by a short search, to choose between readings of a text.
 
 use crate::logic::{BitmaskSolver, Found, Order};
-use crate::puzzle::{Puzzle, broken};
+use crate::puzzle::Puzzle;
 
 /// The maximum number of branches of a search on a large board. Right readings need few, and wrong
 /// ones any number.
@@ -21,7 +21,7 @@ pub(crate) enum Solutions {
 
 impl Solutions {
     pub(crate) fn of(puzzle: &Puzzle) -> Self {
-        if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+        if puzzle.is_broken() {
             return Self::Contradiction;
         }
         let Some(mut solver) = BitmaskSolver::for_board(puzzle.board()) else {
