@@ -18,8 +18,9 @@ fuzz_target!(|text: &str| {
         Text::Puzzles(listing) => {
             assert!(!listing.items.is_empty());
             for item in listing.items.iter().take(3) {
-                let puzzle = link::read(&item.link).expect("a link");
-                assert_eq!(link::write(&puzzle), item.link);
+                let (puzzle, _) = link::split_state(&item.link);
+                let again = link::read(&puzzle).expect("a link");
+                assert_eq!(link::write(&again), puzzle);
             }
         }
         Text::Answer(values) => assert_eq!(check(&CURRENT, &values), Ok(())),
