@@ -53,7 +53,7 @@ const LEVELS: [&[&str]; 6] = [
 /// The places and dialogs that import another one.
 const IMPORTS_OF_ANOTHER: [(&str, &str); 1] =
     // The formula is a choice of the export dialog.
-    [("page/places/inside", "page/dialogs/export")];
+    [("page/places/how_it_works", "page/dialogs/export")];
 
 /// The imports between the files of the page, by module.
 fn imports_of_page() -> Vec<(String, String)> {

@@ -815,7 +815,7 @@ impl User {
         if self.model.is_asking {
             return;
         }
-        if self.model.purpose != Purpose::Inside {
+        if self.model.purpose != Purpose::HowItWorks {
             self.model.go_to(Purpose::Solve);
         }
         self.had_solution = self.model.shown == Shown::Solution;
@@ -879,7 +879,7 @@ impl User {
     }
 
     fn draw(&mut self) {
-        if self.model.purpose != Purpose::Set {
+        if self.model.purpose != Purpose::Create {
             return;
         }
         self.model.begun = None;
@@ -928,7 +928,7 @@ impl User {
         if let Some(purpose) = shared.purpose {
             model.go_to(purpose);
         }
-        model.is_drawing = has_drawn && model.purpose == Purpose::Set;
+        model.is_drawing = has_drawn && model.purpose == Purpose::Create;
         if shared.cells.iter().any(|cell_entry| *cell_entry != CellEntry::default()) {
             model.now.cells.clone_from(&shared.cells);
         }
@@ -971,8 +971,10 @@ impl User {
             return;
         }
         self.workbench.paste(&text);
-        // A link without a purpose opens in Set.
-        let purpose = shared.purpose.or(Some(Purpose::Set));
+        // A link without a purpose opens where clues are entered.
+        let takes_clues = matches!(self.model.purpose, Purpose::Solve | Purpose::Create);
+        let usual = if takes_clues { self.model.purpose } else { Purpose::Solve };
+        let purpose = shared.purpose.or(Some(usual));
         self.come_to(&Shared { purpose, ..shared.clone() });
     }
 
@@ -1149,7 +1151,7 @@ impl User {
                 self.model.go_to(purpose);
             }
             Act::Solve => self.solve(),
-            Act::MakeMinimal if self.model.purpose == Purpose::Set => self.make_minimal(),
+            Act::MakeMinimal if self.model.purpose == Purpose::Create => self.make_minimal(),
             Act::Answer => self.answer(),
             Act::Cancel => self.cancel(),
             Act::Hide => {
@@ -1159,11 +1161,11 @@ impl User {
                     self.model.shown = Shown::Nothing;
                 }
             }
-            Act::Symbols(at) if self.model.purpose == Purpose::Set => self.choose_symbols(at),
-            Act::Diagonals if self.model.purpose == Purpose::Set => self.choose_diagonals(),
+            Act::Symbols(at) if self.model.purpose == Purpose::Create => self.choose_symbols(at),
+            Act::Diagonals if self.model.purpose == Purpose::Create => self.choose_diagonals(),
             Act::Clear if !is_played => self.clear(),
             Act::Draw => self.draw(),
-            Act::TypeOn if self.model.purpose == Purpose::Set => {
+            Act::TypeOn if self.model.purpose == Purpose::Create => {
                 self.model.types_on = !self.model.types_on;
                 self.model.begun = None;
                 self.workbench.play_mut().types_on = self.model.types_on;

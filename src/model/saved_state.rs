@@ -91,11 +91,14 @@ mod tests {
             // Some programs escape the separators.
             ("2x2:p%26play%3D2.1", state(Some(Purpose::Play), "2.1")),
             ("2x2:p&amp;solve", state(Some(Purpose::Solve), "")),
+            // Names of earlier releases.
+            ("2x2:p&set", state(Some(Purpose::Create), "")),
+            ("2x2:p&inside", state(Some(Purpose::HowItWorks), "")),
             // A state of a newer version.
             ("2x2:p&learn=2.1", state(None, "2.1")),
         ] {
             assert_eq!(SavedState::parse(text), parts, "{text}");
         }
-        assert_eq!(state(None, "2.1").write(), "2x2:p&set=2.1");
+        assert_eq!(state(None, "2.1").write(), "2x2:p&solve=2.1");
     }
 }

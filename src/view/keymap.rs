@@ -526,9 +526,9 @@ static BINDINGS: &[Binding] = &[
         .after_values()
         .row(Row::PlayPuzzle),
     alt("P", Command::GoTo(Purpose::Play)),
-    alt("S", Command::GoTo(Purpose::Set)).row(Row::ChangePurpose),
     alt("O", Command::GoTo(Purpose::Solve)).row(Row::ChangePurpose),
-    alt("I", Command::GoTo(Purpose::Inside)).row(Row::ChangePurpose),
+    alt("C", Command::GoTo(Purpose::Create)).row(Row::ChangePurpose),
+    alt("I", Command::GoTo(Purpose::HowItWorks)).row(Row::ChangePurpose),
     ctrl("z", Command::Undo).shift(Shift::Up).row(Row::UndoRedo),
     ctrl("y", Command::Redo).row(Row::UndoRedo),
     ctrl("z", Command::Redo).shift(Shift::Down),
@@ -699,7 +699,7 @@ mod tests {
             "Arrows",
             ". | 0 | Del",
             "P",
-            "Alt+S | Alt+O | Alt+I",
+            "Alt+O | Alt+C | Alt+I",
             "Ctrl+Z | Ctrl+Y",
             "Ctrl+Enter",
             "Esc",
@@ -718,12 +718,12 @@ mod tests {
             "P",
         ];
         assert_eq!(shown(help::PLAY), play);
-        assert_eq!(shown(help::SET), ["Enter", "Ctrl+V"]);
+        assert_eq!(shown(help::OTHERS), ["Enter", "Ctrl+V"]);
     }
 
     #[test]
     fn the_help_shows_each_row_once() {
-        let rows = [help::EVERYWHERE, help::LARGE_BOARDS, help::PLAY, help::SET].concat();
+        let rows = [help::EVERYWHERE, help::LARGE_BOARDS, help::PLAY, help::OTHERS].concat();
         for binding in BINDINGS {
             if let Some(row) = binding.row {
                 assert_eq!(rows.iter().filter(|shown| **shown == row).count(), 1, "{row:?}");
@@ -736,9 +736,9 @@ mod tests {
     fn tooltips_name_the_keys_of_the_table() {
         let tips = [
             (Purpose::Play, page::PLAY_TIP),
-            (Purpose::Set, page::SET_TIP),
+            (Purpose::Create, page::CREATE_TIP),
             (Purpose::Solve, page::SOLVE_TIP),
-            (Purpose::Inside, page::INSIDE_TIP),
+            (Purpose::HowItWorks, page::HOW_IT_WORKS_TIP),
         ];
         for (purpose, tip) in tips {
             let is_own = |binding: &&Binding| {
@@ -772,8 +772,8 @@ mod tests {
             assert_eq!(command(&press(key), paused), None, "{key}");
         }
         assert_eq!(command(&KeyPress { ctrl: true, ..press("z") }, paused), None);
-        let set = KeyPress { alt: true, code: "KeyS", ..press("ß") };
-        assert_eq!(command(&set, paused), Some(Command::GoTo(Purpose::Set)));
+        let create = KeyPress { alt: true, code: "KeyC", ..press("ç") };
+        assert_eq!(command(&create, paused), Some(Command::GoTo(Purpose::Create)));
     }
 
     #[test]

@@ -28,5 +28,5 @@ pub fn shapes_offered() -> impl Iterator<Item = BoxShape> {
 /// Describes a grid with boxes of this shape.
 #[must_use]
 pub fn describe_shape(shape: BoxShape) -> String {
-    words::set::grid(shape.value_count(), shape.rows(), shape.columns())
+    words::create::grid(shape.value_count(), shape.rows(), shape.columns())
 }

@@ -21,10 +21,10 @@ pub fn trials() -> Vec<Tree<&'static str>> {
         let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
         let button = Tree::element("button", picture.into_iter().chain(texts).collect());
-        let label = words::set::trial_spoken(name, words);
+        let label = words::create::trial_spoken(name, words);
         Tree::element("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
     };
-    words::set::TRIALS.into_iter().zip(LINKS).map(trial).collect()
+    words::create::TRIALS.into_iter().zip(LINKS).map(trial).collect()
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ impl Question for Solve {
     }
 
     fn begin(&self, workbench: &mut Workbench) {
-        if workbench.purpose() != Purpose::Inside {
+        if workbench.purpose() != Purpose::HowItWorks {
             workbench.enter(Purpose::Solve);
         }
         workbench.fill_cells(CellFill::Clues);

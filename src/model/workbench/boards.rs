@@ -161,7 +161,7 @@ mod tests {
         workbench.paste("24........23....");
         workbench.set_drawing(true);
         workbench.enter(Purpose::Solve);
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         assert!(workbench.drawing().is_none(), "nothing was drawn");
         let begin = |workbench: &mut Workbench| {
             workbench.set_drawing(true);
@@ -173,12 +173,12 @@ mod tests {
             assert!(workbench.drawing().is_none());
         };
         begin(&mut workbench);
-        workbench.enter(Purpose::Inside);
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::HowItWorks);
+        workbench.enter(Purpose::Create);
         assert!(workbench.drawing().is_some_and(|d| d.draft(workbench.puzzle().board()).is_some()));
         begin(&mut workbench);
         workbench.follow("3x3:1zzzb");
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         assert!(workbench.drawing().is_none(), "of another board");
     }
 
@@ -220,14 +220,16 @@ mod tests {
     fn drawing_ends_when_a_game_starts() {
         for link in ["3x3:5zzzb&play", "3x3:5zzzb&play=1.4", "2x2:p&solve"] {
             let mut workbench = Workbench::default();
+            workbench.enter(Purpose::Create);
             workbench.set_drawing(true);
             workbench.draw(|drawing, _| drawing.select(3, true));
             workbench.follow(link);
             assert_eq!(workbench.drawing(), None, "{link}");
         }
         let mut workbench = Workbench::default();
+        workbench.enter(Purpose::Create);
         workbench.set_drawing(true);
         workbench.follow("3x3:5zzzb&set");
-        assert!(workbench.drawing().is_some(), "who sets goes on drawing");
+        assert!(workbench.drawing().is_some(), "a puzzle being created goes on");
     }
 }

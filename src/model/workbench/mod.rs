@@ -245,10 +245,22 @@ impl Workbench {
         self.purpose == Purpose::Play
     }
 
+    /// True if keys enter clues, because the purpose is Solve or Create.
+    #[must_use]
+    pub fn takes_clues(&self) -> bool {
+        matches!(self.purpose, Purpose::Solve | Purpose::Create)
+    }
+
+    /// The purpose in which to show a new puzzle: the current one if it takes clues, else Solve.
+    #[must_use]
+    pub fn purpose_for_clues(&self) -> Purpose {
+        if self.takes_clues() { self.purpose } else { Purpose::Solve }
+    }
+
     /// Changes the purpose.
     ///
     /// Entering or leaving Play hides the last answer and cancels the question under way. Drawing
-    /// ends too. An unfinished drawing of regions returns with [`Purpose::Set`], if the board is
+    /// ends too. An unfinished drawing of regions returns with [`Purpose::Create`], if the board is
     /// still the same.
     pub fn enter(&mut self, purpose: Purpose) {
         self.editor.end_number();
@@ -260,7 +272,7 @@ impl Workbench {
             let is_half_made = |drawing: &Drawing| drawing.draft(board).is_some();
             if let Some(drawing) = self.drawing.take().filter(is_half_made) {
                 self.half_made = Some((drawing, Arc::clone(board)));
-            } else if purpose == Purpose::Set {
+            } else if purpose == Purpose::Create {
                 let half_made = self.half_made.take().filter(|(_, of)| of == board);
                 self.drawing = half_made.map(|(drawing, _)| drawing);
             }
@@ -895,7 +907,7 @@ mod tests {
         workbench.hide_findings();
         workbench.undo();
         assert_eq!((workbench.purpose(), entries(&workbench)), (Purpose::Play, [Some(1), None]));
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         workbench.redo();
         assert_eq!((workbench.purpose(), entries(&workbench)), (Purpose::Play, [Some(1), Some(3)]));
     }
@@ -926,7 +938,7 @@ mod tests {
         workbench.enter(Purpose::Play);
         ask(&mut workbench, Steps::Hinted);
         answer(&mut workbench, &Steps::Hinted, told());
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         assert!(workbench.shown().is_nothing(), "it is about the game");
         ask(&mut workbench, Solve);
         workbench.enter(Purpose::Play);

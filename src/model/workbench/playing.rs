@@ -429,7 +429,7 @@ mod tests {
         workbench.cell_entry(value(1));
         workbench.play.mode = Mode::Colour;
         workbench.cell_entry(value(2));
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         workbench.edit(|editor| editor.go_to(15));
         workbench.edit(|editor| editor.set(Some(value(4))));
         let state = |workbench: &Workbench| {
@@ -601,7 +601,7 @@ mod tests {
                 workbench.play_mut().mode = Mode::Digit;
             }),
             ("another purpose", |workbench| {
-                workbench.enter(Purpose::Set);
+                workbench.enter(Purpose::Create);
                 workbench.enter(Purpose::Play);
             }),
             ("a key of the keypad", |workbench| workbench.cell_entry(value(7))),
@@ -713,7 +713,7 @@ mod tests {
         workbench.choose_symbols(Symbols::LettersFromA);
         workbench.look_at_clock(6_000.0, true);
         assert_eq!(face(&workbench), "0:06");
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         workbench.look_at_clock(6_000.0, true);
         workbench.edit(|editor| editor.set(Some(value(1))));
         workbench.look_at_clock(7_000.0, true);
@@ -733,7 +733,7 @@ mod tests {
         workbench.cell_entry(value(4));
         workbench.pause_or_go_on();
         assert!(!workbench.is_paused(), "it is done");
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         workbench.pause_or_go_on();
         assert!(!workbench.is_paused());
     }

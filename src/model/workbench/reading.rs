@@ -70,7 +70,8 @@ impl Workbench {
                     self.texts += 1;
                     let readings = readings.numbered(self.texts);
                     // A collection is meant to be played.
-                    let usual = if readings.count() > 1 { Purpose::Play } else { Purpose::Set };
+                    let usual =
+                        if readings.count() > 1 { Purpose::Play } else { self.purpose_for_clues() };
                     let named = readings.state().and_then(|state| state.purpose);
                     self.enter(named.unwrap_or(usual));
                     return self.show_reading(readings);
@@ -422,9 +423,9 @@ mod tests {
         let mut workbench = Workbench::default();
         for (purpose, link) in [
             (Purpose::Play, "2x2:2_4h2_3d&play"),
-            (Purpose::Set, "2x2:2_4h2_3d"),
-            (Purpose::Solve, "2x2:2_4h2_3d&solve"),
-            (Purpose::Inside, "2x2:2_4h2_3d&inside"),
+            (Purpose::Create, "2x2:2_4h2_3d&create"),
+            (Purpose::Solve, "2x2:2_4h2_3d"),
+            (Purpose::HowItWorks, "2x2:2_4h2_3d&how"),
         ] {
             workbench.paste("2x2:2_4h2_3d");
             workbench.enter(purpose);
@@ -435,7 +436,7 @@ mod tests {
             workbench.paste(link);
             assert_eq!(
                 (workbench.puzzle().clue_count(), workbench.purpose()),
-                (1, Purpose::Set),
+                (1, Purpose::Solve),
                 "{link}"
             );
             assert!(workbench.editor().work().is_empty(), "{link}");

@@ -4,7 +4,7 @@ use super::Workbench;
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::formats::link;
 use crate::model::open::photo_review::Tried;
-use crate::model::{Change, FurtherNotice, PhotoReview, PictureLoaded, PlayerGrid, Purpose, kinds};
+use crate::model::{Change, FurtherNotice, PhotoReview, PictureLoaded, PlayerGrid, kinds};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
@@ -27,7 +27,7 @@ impl Workbench {
         sighted.rule_doubts.clone_from(&grid.doubts);
         let work = if takes_written { sighted.written() } else { PlayerGrid::default() };
         self.load_with(puzzle, work);
-        self.enter(Purpose::Set);
+        self.enter(self.purpose_for_clues());
         // If clues contradict each other, at least one was misread.
         let broken = self.broken();
         let contradicting: Vec<CellId> = (0..broken.len()).filter(|cell| broken[*cell]).collect();
@@ -274,7 +274,10 @@ mod tests {
     fn printed_digits_become_clues_and_one_undo_reverts_all() {
         for takes_written in [false, true] {
             let mut workbench = taken(takes_written);
-            assert_eq!((workbench.puzzle().clue_count(), workbench.purpose()), (2, Purpose::Set));
+            assert_eq!(
+                (workbench.puzzle().clue_count(), workbench.purpose()),
+                (2, crate::model::Purpose::Solve)
+            );
             assert_eq!(workbench.editor().work().entry(6), Value::new(4).filter(|_| takes_written));
             assert_eq!(workbench.doubtful_cells(), [5, 9]);
             assert_eq!(workbench.editor().cursor(), 5, "at the first that has to be looked at");

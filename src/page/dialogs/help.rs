@@ -52,8 +52,8 @@ fn of_purposes() -> AnyView {
     view! {
         <h3>{words::help::IN_PLAY}</h3>
         {key_rows(words::help::PLAY)}
-        <h3>{words::help::IN_SET}</h3>
-        {key_rows(words::help::SET)}
+        <h3>{words::help::IN_OTHERS}</h3>
+        {key_rows(words::help::OTHERS)}
     }
     .into_any()
 }

@@ -15,7 +15,6 @@ use crate::model::puzzle_request::{MOST_PUZZLES, PuzzleRequest, is_rated, symmet
 use crate::model::{FurtherNotice, Workbench};
 use crate::page::browser::{address, fetch, meta, picture};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
-use crate::page::kit::icons::{NEW, icon};
 use crate::page::kit::seed;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
 use crate::page::kit::widgets::{Button, NumberField, number_in};
@@ -56,7 +55,7 @@ fn show(field: NodeRef<html::Input>, text: &str) {
 
 /// The dialog's state.
 #[derive(Clone, Copy)]
-struct NewPuzzleDialog {
+pub(crate) struct NewPuzzleDialog {
     session: Session,
     request: RwSignal<PuzzleRequest>,
     /// The boards to choose from, besides the current one, with their names.
@@ -80,53 +79,54 @@ struct NewPuzzleDialog {
     was_opened: RwSignal<bool>,
 }
 
-/// The button that opens the dialog, and the dialog.
-#[component]
-pub(crate) fn NewPuzzle() -> impl IntoView {
-    let new_puzzle = NewPuzzleDialog {
-        session: expect_context(),
-        request: RwSignal::new(PuzzleRequest { seed: seed::random(), ..PuzzleRequest::default() }),
-        boards: RwSignal::new(Vec::new()),
-        methods: RwSignal::new(Vec::new()),
-        listing: StoredValue::new_local(None),
-        are_boards_asked: StoredValue::new(false),
-        count: NodeRef::new(),
-        clues: NodeRef::new(),
-        seed: NodeRef::new(),
-        job: CurrentJob::new(),
-        requested_count: RwSignal::new(1),
-        made: RwSignal::new(Vec::new()),
-        word: RwSignal::new(String::new()),
-        is_busy: RwSignal::new(false),
-        shows_solutions: RwSignal::new(true),
-        was_opened: RwSignal::new(false),
-    };
-    // An effect, so that it runs once the dialog is there.
-    Effect::new(move |_| {
-        if address::is_shortcut("new") {
-            new_puzzle.session.change(Workbench::fill_address);
-            new_puzzle.open();
-        }
-    });
-    view! {
-        <Button
-            label=words::make::NEW_PUZZLE
-            class="icon wide"
-            icon=icon(NEW)
-            on_click=move |()| new_puzzle.open()
-        />
-        <Dialog
-            id=DialogId::NEW_PUZZLE
-            title=words::make::NEW_PUZZLE
-            on_close=Callback::new(move |()| new_puzzle.leave())
-        >
-            {on_first_opening(new_puzzle.was_opened, move || (new_puzzle.fields(), new_puzzle.actions()))}
-        </Dialog>
-    }
-}
-
 impl NewPuzzleDialog {
-    fn open(self) {
+    /// The state of a dialog that hasn't been opened yet.
+    pub(crate) fn new(session: Session) -> Self {
+        let request = PuzzleRequest { seed: seed::random(), ..PuzzleRequest::default() };
+        Self {
+            session,
+            request: RwSignal::new(request),
+            boards: RwSignal::new(Vec::new()),
+            methods: RwSignal::new(Vec::new()),
+            listing: StoredValue::new_local(None),
+            are_boards_asked: StoredValue::new(false),
+            count: NodeRef::new(),
+            clues: NodeRef::new(),
+            seed: NodeRef::new(),
+            job: CurrentJob::new(),
+            requested_count: RwSignal::new(1),
+            made: RwSignal::new(Vec::new()),
+            word: RwSignal::new(String::new()),
+            is_busy: RwSignal::new(false),
+            shows_solutions: RwSignal::new(true),
+            was_opened: RwSignal::new(false),
+        }
+    }
+
+    /// The dialog.
+    pub(crate) fn dialog(self) -> AnyView {
+        // An effect, so that it runs once the dialog is there.
+        Effect::new(move |_| {
+            if address::is_shortcut("new") {
+                self.session.change(Workbench::fill_address);
+                self.open();
+            }
+        });
+        let content = move || (self.fields(), self.actions());
+        view! {
+            <Dialog
+                id=DialogId::NEW_PUZZLE
+                title=words::make::NEW_PUZZLE
+                on_close=Callback::new(move |()| self.leave())
+            >
+                {on_first_opening(self.was_opened, content)}
+            </Dialog>
+        }
+        .into_any()
+    }
+
+    /// Opens the dialog.
+    pub(crate) fn open(self) {
         if !self.was_opened.get_untracked() {
             self.boards.set(
                 shapes_offered()

@@ -13,7 +13,6 @@ use crate::page::browser::listen::listen;
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, fetch, focus, meta};
 use crate::page::kit::dialog::{Dialog, DialogId};
-use crate::page::kit::icons::{PUZZLES, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::picker::{Act, SECTIONS, grids_view, picker, with_problem};
@@ -29,7 +28,7 @@ const EVENTS: [&str; 7] =
 
 /// A handle of the picker.
 #[derive(Clone, Copy)]
-struct Picker {
+pub(crate) struct Picker {
     session: Session,
     shown: StoredValue<Shown>,
     elements: StoredValue<Elements<Act>>,
@@ -63,44 +62,42 @@ struct Drag {
     unit: (f64, f64),
 }
 
-/// The button that opens the picker, and the picker.
-#[component]
-pub(crate) fn PuzzlePicker() -> impl IntoView {
-    let picker = Picker {
-        session: expect_context(),
-        shown: StoredValue::new(Shown::default()),
-        elements: StoredValue::new(Elements::default()),
-        dialog: NodeRef::new(),
-        jumps: NodeRef::new(),
-        close_button: NodeRef::new(),
-        content: NodeRef::new(),
-    };
-    // An effect, so that it runs once the content is there.
-    Effect::new(move |_| {
-        if let Some(content) = picker.content.get() {
-            listen(&content, &EVENTS, move |event| picker.hear(&event));
-        }
-    });
-    view! {
-        <Button
-            label=words::picker::PUZZLES_AND_RULES
-            class="icon wide"
-            icon=icon(PUZZLES)
-            on_click=move |()| picker.open()
-        />
-        <Dialog
-            id=DialogId::PICKER
-            title=words::picker::PUZZLES_AND_RULES
-            head=picker.jumps()
-            node_ref=picker.dialog
-            close_button=picker.close_button
-        >
-            <div node_ref=picker.content></div>
-        </Dialog>
-    }
-}
-
 impl Picker {
+    /// The handle of a picker without its dialog.
+    pub(crate) fn new(session: Session) -> Self {
+        Self {
+            session,
+            shown: StoredValue::new(Shown::default()),
+            elements: StoredValue::new(Elements::default()),
+            dialog: NodeRef::new(),
+            jumps: NodeRef::new(),
+            close_button: NodeRef::new(),
+            content: NodeRef::new(),
+        }
+    }
+
+    /// The dialog.
+    pub(crate) fn dialog(self) -> AnyView {
+        // An effect, so that it runs once the content is there.
+        Effect::new(move |_| {
+            if let Some(content) = self.content.get() {
+                listen(&content, &EVENTS, move |event| self.hear(&event));
+            }
+        });
+        view! {
+            <Dialog
+                id=DialogId::PICKER
+                title=words::picker::PUZZLES_AND_RULES
+                head=self.jumps()
+                node_ref=self.dialog
+                close_button=self.close_button
+            >
+                <div node_ref=self.content></div>
+            </Dialog>
+        }
+        .into_any()
+    }
+
     /// The links to the sections. The custom grids have none.
     fn jumps(self) -> AnyView {
         let jump = move |(number, label): (usize, &'static str)| {
@@ -124,7 +121,8 @@ impl Picker {
         focus(heading);
     }
 
-    fn open(self) {
+    /// Opens the dialog.
+    pub(crate) fn open(self) {
         self.shown.update_value(|shown| {
             shown.grids = None;
             shown.problem = "";
@@ -211,7 +209,7 @@ impl Picker {
                 });
                 if let Some(layout) = layout {
                     self.session.change(|workbench| {
-                        workbench.enter(Purpose::Set);
+                        workbench.enter(Purpose::Create);
                         workbench.choose_layout(layout);
                     });
                     self.close_for_board();
@@ -237,7 +235,7 @@ impl Picker {
             }
             Act::Draw => {
                 self.session.change(|workbench| {
-                    workbench.enter(Purpose::Set);
+                    workbench.enter(Purpose::Create);
                     workbench.set_drawing(true);
                 });
                 self.close_for_board();
@@ -273,7 +271,7 @@ impl Picker {
         let layout = self.shown.with_value(|shown| shown.grids.as_ref()?.layout().ok());
         if let Some(layout) = layout {
             self.session.change(|workbench| {
-                workbench.enter(Purpose::Set);
+                workbench.enter(Purpose::Create);
                 workbench.choose_grids(layout);
             });
             self.close_for_board();

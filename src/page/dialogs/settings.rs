@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use crate::model::Setting;
 use crate::page::browser::{address, install, storage};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
-use crate::page::kit::icons::{SETTINGS, icon};
 use crate::page::kit::theme_chooser::ThemeChooser;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -22,24 +21,32 @@ pub(crate) fn restore(session: Session) {
     session.change(|workbench| workbench.play_mut().restore_settings(&kept, &asked));
 }
 
-/// The button that opens the dialog, and the dialog.
-#[component]
-pub(crate) fn SettingsDialog() -> impl IntoView {
-    let was_opened = RwSignal::new(false);
-    let open = move |()| {
-        was_opened.set(true);
+/// The dialog's state.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    was_opened: RwSignal<bool>,
+}
+
+impl Settings {
+    /// The state of a dialog that hasn't been opened yet.
+    pub(crate) fn new() -> Self {
+        Self { was_opened: RwSignal::new(false) }
+    }
+
+    /// Opens the dialog.
+    pub(crate) fn open(self) {
+        self.was_opened.set(true);
         DialogId::SETTINGS.open();
-    };
-    view! {
-        <Button
-            label=words::settings::SETTINGS
-            class="icon plain"
-            icon=icon(SETTINGS)
-            on_click=open
-        />
-        <Dialog id=DialogId::SETTINGS title=words::settings::SETTINGS>
-            {on_first_opening(was_opened, fields)}
-        </Dialog>
+    }
+
+    /// The dialog.
+    pub(crate) fn dialog(self) -> AnyView {
+        view! {
+            <Dialog id=DialogId::SETTINGS title=words::settings::SETTINGS>
+                {on_first_opening(self.was_opened, fields)}
+            </Dialog>
+        }
+        .into_any()
     }
 }
 

@@ -19,9 +19,7 @@ use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::browser::{address, dates, files, focus, storage, timing};
 use crate::page::kit::dialog::DialogId;
-use crate::page::kit::icons::{BOARDS, icon};
 use crate::page::kit::list::{Heard, List, Part};
-use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, View};
 use crate::view::{board_name, plain_name, words};
@@ -34,7 +32,7 @@ const SLICE_MS: f64 = 20.0;
 
 /// A handle of the saved boards and their dialog.
 #[derive(Clone, Copy)]
-struct Shelf {
+pub(crate) struct Shelf {
     session: Session,
     inner: StoredValue<Inner, LocalStorage>,
     view: StoredValue<View>,
@@ -93,38 +91,32 @@ struct Due {
     is_plain: bool,
 }
 
-/// The button that opens the list. It starts saving boards.
-#[component]
-pub(crate) fn ShelfButton() -> impl IntoView {
-    let shelf = Shelf {
-        session: expect_context(),
-        inner: StoredValue::new_local(Inner::default()),
-        view: StoredValue::new(View::default()),
-        list: List::new(DialogId::BOARDS),
-        file: NodeRef::new(),
-    };
-    let hear = move |heard| shelf.hear(heard);
-    let title = words::boards::YOUR_BOARDS;
-    let list = shelf.list.view(title, shelf_list::head, hear, shelf.file_field());
-    leptos::task::spawn_local(async move {
-        shelf.begin().await;
-        if address::is_shortcut("boards") {
-            shelf.session.change(Workbench::fill_address);
-            shelf.open();
-        }
-    });
-    view! {
-        <Button
-            label=words::boards::YOUR_BOARDS
-            class="icon plain"
-            icon=icon(BOARDS)
-            on_click=move |()| shelf.open()
-        />
-        {list}
-    }
-}
-
 impl Shelf {
+    /// The handle of a shelf without its dialog.
+    pub(crate) fn new(session: Session) -> Self {
+        Self {
+            session,
+            inner: StoredValue::new_local(Inner::default()),
+            view: StoredValue::new(View::default()),
+            list: List::new(DialogId::BOARDS),
+            file: NodeRef::new(),
+        }
+    }
+
+    /// The dialog. Boards are saved from now on.
+    pub(crate) fn dialog(self) -> AnyView {
+        leptos::task::spawn_local(async move {
+            self.begin().await;
+            if address::is_shortcut("boards") {
+                self.session.change(Workbench::fill_address);
+                self.open();
+            }
+        });
+        let hear = move |heard| self.hear(heard);
+        let title = words::boards::YOUR_BOARDS;
+        self.list.view(title, shelf_list::head, hear, self.file_field()).into_any()
+    }
+
     /// Opens the database and looks for the board that the visit begins with.
     async fn begin(self) {
         self.connect(async move {
@@ -366,7 +358,8 @@ impl Shelf {
         self.session.keeps_nothing.update(|told| *told = told.or(Some(true)));
     }
 
-    fn open(self) {
+    /// Opens the list.
+    pub(crate) fn open(self) {
         self.view.set_value(View::default());
         self.list.empty_search();
         self.show();

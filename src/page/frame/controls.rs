@@ -9,7 +9,7 @@ use crate::model::ask::Solve;
 use crate::model::{FurtherNotice, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
 use crate::page::browser::{address, offline};
-use crate::page::kit::icons::{REDO, SHARE, UNDO, icon};
+use crate::page::kit::icons::{REDO, UNDO, icon};
 use crate::page::kit::widgets::{Button, said};
 use crate::page::runtime::session::Session;
 use crate::view::words;
@@ -22,6 +22,8 @@ pub(crate) fn Controls() -> impl IntoView {
     // While an import is being read, Solve stays available and waits for it.
     let is_asking = session.memo(Workbench::is_asking);
     let is_idle = Memo::new(move |_| !is_busy.get());
+    // Solving would spoil a game. The menu has it.
+    let is_played = session.memo(Workbench::is_played);
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
         session.cancel();
@@ -38,6 +40,7 @@ pub(crate) fn Controls() -> impl IntoView {
                 class="primary"
                 node_ref=solve_button
                 is_disabled=is_asking
+                is_hidden=is_played
                 on_click=move |()| session.ask(Solve)
             />
             <Button label=words::buttons::CANCEL class="cancel" is_hidden=is_idle on_click=cancel/>
@@ -45,7 +48,7 @@ pub(crate) fn Controls() -> impl IntoView {
     }
 }
 
-/// Undo, redo and share.
+/// Undo and redo.
 #[component]
 pub(crate) fn SmallControls() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -66,17 +69,11 @@ pub(crate) fn SmallControls() -> impl IntoView {
             is_disabled=cannot_redo
             on_click=move |()| session.change(Workbench::redo)
         />
-        <Button
-            label=words::page::SHARE
-            icon=icon(SHARE)
-            class="icon"
-            on_click=move |()| share(session)
-        />
     }
 }
 
 /// Shares the link.
-fn share(session: Session) {
+pub(crate) fn share(session: Session) {
     session.write_link();
     let link = session.read(Workbench::shared);
     if link.is_empty() {

@@ -7,10 +7,12 @@ use web_sys::Element;
 
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::install::InstallBar;
+use super::menu::Menu;
 use super::news::NewsBar;
-use super::purposes::{Purposes, only};
 use super::readings_bar::ReadingsBar;
 use super::spoken;
+use super::tabs::{Tabs, only};
+use super::title::Title;
 use crate::board::Board;
 use crate::model::{Editor, Player, Purpose, kinds};
 use crate::page::board::step_drawing::StepDrawing;
@@ -20,25 +22,20 @@ use crate::page::browser::board_elements::board_area;
 use crate::page::browser::{offline, styles};
 use crate::page::dialogs::export::{ExportDialog, Exporting};
 use crate::page::dialogs::help::Help;
-use crate::page::dialogs::new_puzzle::NewPuzzle;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
 use crate::page::dialogs::photo::{PictureButton, Pictures};
-use crate::page::dialogs::picker::PuzzlePicker;
-use crate::page::dialogs::settings::{self, SettingsDialog};
-use crate::page::dialogs::shelf::ShelfButton;
+use crate::page::dialogs::settings;
 use crate::page::keyboard::keys;
-use crate::page::kit::dialog::DialogId;
-use crate::page::kit::icons::{HELP, icon};
 use crate::page::kit::widgets::Button;
-use crate::page::places::inside::panel::InsidePanel;
-use crate::page::places::inside::proofs::Proofs;
+use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
+use crate::page::places::create::draw::DrawPanel;
+use crate::page::places::create::intro::{Intro, TypeOn};
+use crate::page::places::create::setter_tools::SetterTools;
+use crate::page::places::how_it_works::panel::FormulaPanel;
+use crate::page::places::how_it_works::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
-use crate::page::places::play::{Modes, PlayTools};
-use crate::page::places::set::choosers::{BoardChooser, SymbolsChooser};
-use crate::page::places::set::draw::DrawPanel;
-use crate::page::places::set::intro::{Intro, TypeOn};
-use crate::page::places::set::setter_tools::SetterTools;
+use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
 use crate::page::places::solve::steps::Steps;
@@ -56,9 +53,9 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/board/step_drawing.css"),
     include_str!("../../../style/board/zoom.css"),
     include_str!("../../../style/places/play.css"),
-    include_str!("../../../style/places/set.css"),
+    include_str!("../../../style/places/create.css"),
     include_str!("../../../style/places/solve.css"),
-    include_str!("../../../style/places/inside.css"),
+    include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
     include_str!("../../../style/dialogs/picker.css"),
@@ -111,17 +108,10 @@ fn begin(session: Session) {
 
 fn masthead() -> AnyView {
     view! {
-        <Purposes/>
-        <ShelfButton/>
-        <Button
-            label=words::help::KEYS_AND_HELP
-            class="icon plain keys"
-            icon=icon(HELP)
-            on_click=move |()| {
-                DialogId::HELP.open();
-            }
-        />
-        <SettingsDialog/>
+        <Title/>
+        <PlayClock/>
+        <Tabs/>
+        <Menu/>
     }
     .into_any()
 }
@@ -166,8 +156,6 @@ fn bars() -> AnyView {
 fn controls() -> AnyView {
     view! {
         <SmallControls/>
-        {in_turn(|| view! { <PuzzlePicker/> }.into_any())}
-        {in_turn(|| view! { <NewPuzzle/> }.into_any())}
     }
     .into_any()
 }
@@ -176,36 +164,38 @@ fn controls() -> AnyView {
 fn panels() -> AnyView {
     provide_context(Exporting::new());
     view! {
-        {play_and_set()}
+        {write()}
         {ask()}
         {ways()}
     }
     .into_any()
 }
 
-fn play_and_set() -> AnyView {
+fn write() -> AnyView {
     view! {
         <ReadingsBar/>
         {in_turn(|| view! { <Pictures/> }.into_any())}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
-        {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
-        {only(&[Purpose::Set], SET)}
+        {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+        {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
+        {only(&[Purpose::Create], CREATE)}
+        {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypeOn/> }.into_any()])}
     }
     .into_any()
 }
 
-const SET: &[fn() -> AnyView] = &[
-    || view! { <Intro/> }.into_any(),
-    || view! { <DrawPanel/> }.into_any(),
-    || view! { <SetterTools/> }.into_any(),
-    || view! { <TypeOn/> }.into_any(),
-];
+/// The places where the keypad writes.
+const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
+
+const CREATE: &[fn() -> AnyView] =
+    &[|| view! { <DrawPanel/> }.into_any(), || view! { <SetterTools/> }.into_any()];
 
 fn ask() -> AnyView {
     view! {
         {only(&[Purpose::Solve], SOLVE)}
-        {only(&[Purpose::Inside], INSIDE)}
+        {only(&[Purpose::HowItWorks], HOW_IT_WORKS)}
     }
     .into_any()
 }
@@ -213,13 +203,13 @@ fn ask() -> AnyView {
 const SOLVE: &[fn() -> AnyView] =
     &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
 
-const INSIDE: &[fn() -> AnyView] =
-    &[|| view! { <InsidePanel/> }.into_any(), || view! { <Proofs/> }.into_any()];
+const HOW_IT_WORKS: &[fn() -> AnyView] =
+    &[|| view! { <FormulaPanel/> }.into_any(), || view! { <Proofs/> }.into_any()];
 
 fn ways() -> AnyView {
     view! {
-        {only(&[Purpose::Set], &[choosers])}
-        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[in_and_out])}
+        {only(&[Purpose::Create], &[choosers])}
+        {only(&[Purpose::Solve, Purpose::Create, Purpose::HowItWorks], &[in_and_out])}
         // Comes last because it appears after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>
@@ -257,7 +247,7 @@ fn in_and_out() -> AnyView {
             }
         });
     };
-    let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Set);
+    let is_elsewhere = session.memo(|workbench| !workbench.takes_clues());
     let has_no_bare_rules = Memo::new(move |_| is_elsewhere.get() || cannot_clear_rules.get());
     view! {
         <div class="ask ways">
@@ -266,14 +256,14 @@ fn in_and_out() -> AnyView {
             <PictureButton is_hidden=is_elsewhere/>
             <ExportDialog/>
             <Button
-                label=words::set::CLEAR
+                label=words::create::CLEAR
                 is_disabled=has_nothing
                 is_hidden=is_elsewhere
                 on_click=clear
             />
             // Last, so that it moves no other button. It doesn't replace Clear, where a double
             // click would remove the rules.
-            <Button label=words::set::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
+            <Button label=words::create::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
         </div>
     }
     .into_any()

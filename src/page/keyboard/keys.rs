@@ -9,7 +9,7 @@ use crate::page::board::board_view::{self, is_nobodys};
 use crate::page::board::{draw_on, large_board};
 use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::takes_text;
-use crate::page::frame::purposes::enter;
+use crate::page::frame::tabs::enter;
 use crate::page::kit::dialog::DialogId;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;

@@ -13,6 +13,20 @@ pub(crate) fn icon(path: &'static str) -> AnyView {
     .into_any()
 }
 
+/// A check mark in a circle.
+pub(crate) const SOLVE: &str = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.8L16 9.5";
+/// A board with one cell filled.
+pub(crate) const PLAY: &str = "M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16m5.4-16v16";
+/// A pencil.
+pub(crate) const CREATE: &str = "m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5";
+/// The signs of *and* and *or*.
+pub(crate) const HOW_IT_WORKS: &str = "m3 17 4-10 4 10m2-10 4 10 4-10";
+/// A dot in a cell.
+pub(crate) const REVEAL: &str = "M5 5h14v14H5zM12 12v.01M10 12a2 2 0 1 0 4 0 2 2 0 0 0-4 0z";
+/// An arrow in a circle.
+pub(crate) const RESTART: &str = "M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5";
+/// Three dots in a row.
+pub(crate) const MENU: &str = "M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0m7 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0";
 /// An arrow turning back.
 pub(crate) const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
 /// An arrow turning forward.

@@ -6,7 +6,7 @@ use super::cell_view::borders;
 use super::face::in_places;
 use crate::board::{Board, CellId};
 use crate::model::{
-    CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, Purpose, Setting, Word, Workbench,
+    CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, Setting, Word, Workbench,
 };
 use crate::puzzle::{Symbols, Value};
 use crate::view::{CellView, Lettering, Small, needs_zoom, words};
@@ -25,7 +25,7 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
     if workbench.is_played() {
         dress_played(workbench, cells, views);
     }
-    if workbench.purpose() == Purpose::Set {
+    if workbench.takes_clues() {
         let doubtful = workbench.doubtful_cells();
         for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(cell)) {
             view.looks.push_str(" doubtful");
@@ -388,7 +388,7 @@ mod tests {
         workbench.cell_entry(Value::from_index(2));
         assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue", "a clue stays");
         assert_eq!(workbench.puzzle().clue_count(), 4);
-        workbench.enter(Purpose::Set);
+        workbench.enter(Purpose::Create);
         assert_eq!(label(&workbench, 2), "Row 1, column 3, empty", "entries are a player's alone");
     }
 

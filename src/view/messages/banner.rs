@@ -176,9 +176,8 @@ pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
             Some(Outcome::Further(outcome)) => {
                 further.map(|words| (words.outcome)(outcome, workbench)).unwrap_or_default()
             }
-            None if workbench.is_played() => {
-                Banner::calm(words::solve::to_fill(workbench.open_cells()))
-            }
+            // The title has the number of open cells.
+            None if workbench.is_played() => Banner::default(),
             None => Banner::of_puzzle(workbench),
         }
     }

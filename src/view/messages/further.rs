@@ -18,13 +18,13 @@ fn question(question: FurtherQuestion) -> &'static str {
         FurtherQuestion::WhyThisValue => words::solve::LOOKING_FOR_REASONS,
         FurtherQuestion::Steps => words::steps::LOOKING,
         FurtherQuestion::Entries => words::play::CHECKING,
-        FurtherQuestion::MakeUnique => words::set::LOOKING_FOR_DECIDING,
-        FurtherQuestion::AddClues => words::set::ADDING,
-        FurtherQuestion::MakeMinimal => words::set::LEAVING_OUT,
-        FurtherQuestion::Shuffle => words::set::SHUFFLING,
-        FurtherQuestion::Formula => words::inside::WRITING_FORMULA,
-        FurtherQuestion::Proof => words::inside::WRITING_PROOF,
-        FurtherQuestion::CheckProof => words::inside::CHECKING_PROOF,
+        FurtherQuestion::MakeUnique => words::create::LOOKING_FOR_DECIDING,
+        FurtherQuestion::AddClues => words::create::ADDING,
+        FurtherQuestion::MakeMinimal => words::create::LEAVING_OUT,
+        FurtherQuestion::Shuffle => words::create::SHUFFLING,
+        FurtherQuestion::Formula => words::how_it_works::WRITING_FORMULA,
+        FurtherQuestion::Proof => words::how_it_works::WRITING_PROOF,
+        FurtherQuestion::CheckProof => words::how_it_works::CHECKING_PROOF,
     }
 }
 
@@ -39,10 +39,10 @@ fn activity(activity: FurtherActivity) -> String {
             words::solve::to_drop_so_far(enough, least)
         }
         FurtherActivity::ClueAddBounds { enough, least } => {
-            words::set::deciding_so_far(enough, least)
+            words::create::deciding_so_far(enough, least)
         }
-        FurtherActivity::CluesTried { tried, all } => words::set::clues_tried(tried, all),
-        FurtherActivity::NewCluesTried { tried, all } => words::set::new_clues_tried(tried, all),
-        FurtherActivity::Written { percent } => words::inside::written(percent),
+        FurtherActivity::CluesTried { tried, all } => words::create::clues_tried(tried, all),
+        FurtherActivity::NewCluesTried { tried, all } => words::create::new_clues_tried(tried, all),
+        FurtherActivity::Written { percent } => words::how_it_works::written(percent),
     }
 }

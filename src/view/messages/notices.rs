@@ -8,11 +8,11 @@ use crate::view::{Banner, words};
 pub(super) fn notice(notice: &FurtherNotice) -> Banner {
     match notice {
         FurtherNotice::Refused(refusal) => Banner::warning(match refusal {
-            Refusal::NoClues => words::set::NO_CLUES,
+            Refusal::NoClues => words::create::NO_CLUES,
             Refusal::CellIsClue => words::solve::CELL_IS_CLUE,
             Refusal::NothingToExplain => words::solve::SOLVE_TO_EXPLAIN,
-            Refusal::NothingKnown => words::inside::SOLVE_TO_PROVE,
-            Refusal::SeveralSolutions => words::inside::NOTHING_TO_PROVE,
+            Refusal::NothingKnown => words::how_it_works::SOLVE_TO_PROVE,
+            Refusal::SeveralSolutions => words::how_it_works::NOTHING_TO_PROVE,
         }),
         FurtherNotice::Unusable { source, problem } => Banner::bad(match problem {
             TextProblem::NoPuzzle => words::open::no_puzzle(source),
@@ -32,7 +32,7 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
         FurtherNotice::Made { clues, undecided, seed } => {
             Banner::good(words::make::made_from_seed(*clues, *undecided, *seed))
         }
-        FurtherNotice::NewBoard => Banner::calm(words::set::NEW_BOARD),
+        FurtherNotice::NewBoard => Banner::calm(words::create::NEW_BOARD),
         FurtherNotice::StepsTakenBack => Banner::calm(words::steps::TAKEN_BACK),
         FurtherNotice::FilledWrongly => Banner::warning(words::play::FULL_BUT_WRONG),
         FurtherNotice::Done { elapsed_ms: None } => Banner::good(words::play::DONE),

@@ -53,18 +53,18 @@ pub(super) fn outcome(outcome: &FurtherOutcome, workbench: &Workbench) -> Banner
         FurtherOutcome::MadeEasy { added, level } => {
             let level = techniques::level(*level);
             Banner::good(match added {
-                0 => words::set::easy_already(level),
-                added => words::set::made_easy(*added, level),
+                0 => words::create::easy_already(level),
+                added => words::create::made_easy(*added, level),
             })
         }
         FurtherOutcome::MadeMinimal(Minimized { removed, left, undecided, is_symmetric }) => {
-            Banner::good(words::set::made_minimal(*removed, *left, *undecided, *is_symmetric))
+            Banner::good(words::create::made_minimal(*removed, *left, *undecided, *is_symmetric))
         }
-        FurtherOutcome::Shuffled { is_same: true } => Banner::calm(words::set::SHUFFLED_TO_SAME),
-        FurtherOutcome::Shuffled { is_same: false } => Banner::good(words::set::SHUFFLED),
+        FurtherOutcome::Shuffled { is_same: true } => Banner::calm(words::create::SHUFFLED_TO_SAME),
+        FurtherOutcome::Shuffled { is_same: false } => Banner::good(words::create::SHUFFLED),
         FurtherOutcome::CannotChange(reason) => Banner::warning(words::sentence(reason)),
-        FurtherOutcome::Saved(file) => Banner::good(words::inside::saved(file)),
-        FurtherOutcome::ProofHolds => Banner::good(words::inside::PROOF_HOLDS),
+        FurtherOutcome::Saved(file) => Banner::good(words::how_it_works::saved(file)),
+        FurtherOutcome::ProofHolds => Banner::good(words::how_it_works::PROOF_HOLDS),
         FurtherOutcome::ForeignSolution => Banner::good(words::open::SOLUTION_READ),
     }
 }
@@ -173,16 +173,16 @@ fn checked(check: &EntriesCheck, workbench: &Workbench) -> Banner {
 
 fn made_unique(cells: &[CellId], minimality: Minimality, puzzle: &Puzzle) -> Banner {
     if cells.is_empty() {
-        return Banner::good(words::set::UNIQUE_ALREADY);
+        return Banner::good(words::create::UNIQUE_ALREADY);
     }
     let fewness = match minimality {
-        Minimality::Fewest => words::set::FEWEST,
-        Minimality::FewestForSolution => words::set::FEWEST_FOR_SOLUTION,
-        Minimality::Minimal => words::set::EACH_NEEDED,
-        Minimality::Unknown => words::set::FEWER_MIGHT_DO,
+        Minimality::Fewest => words::create::FEWEST,
+        Minimality::FewestForSolution => words::create::FEWEST_FOR_SOLUTION,
+        Minimality::Minimal => words::create::EACH_NEEDED,
+        Minimality::Unknown => words::create::FEWER_MIGHT_DO,
     };
     let names = clue_names(puzzle, cells);
-    Banner::good(words::set::made_unique(cells.len(), &names, fewness))
+    Banner::good(words::create::made_unique(cells.len(), &names, fewness))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ pub fn progress_line(
     elapsed_ms: f64,
     further: Option<FurtherWords>,
 ) -> String {
-    let (progress, is_inside) = (workbench.progress(), workbench.purpose() == Purpose::Inside);
+    let (progress, is_inside) = (workbench.progress(), workbench.purpose() == Purpose::HowItWorks);
     let mut parts = figures(progress, is_inside);
     if workbench.is_asking() {
         parts.extend(progress.now.map(|now| activity(now, further)));
@@ -59,7 +59,7 @@ fn activity(activity: Activity, further: Option<FurtherWords>) -> String {
 /// Formats a time in a suitable unit.
 pub(crate) fn duration(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
-        words::inside::LESS_THAN_A_MILLISECOND.to_owned()
+        words::how_it_works::LESS_THAN_A_MILLISECOND.to_owned()
     } else if milliseconds < 1000.0 {
         words::milliseconds(&decimal(milliseconds * 10.0, 1))
     } else {
@@ -94,7 +94,7 @@ mod tests {
     fn parts_are_in_one_line_with_the_time() {
         let mut workbench = Workbench::default();
         assert_eq!(line(&workbench, 0.0), "", "nothing has been asked");
-        workbench.enter(Purpose::Inside);
+        workbench.enter(Purpose::HowItWorks);
         ask(&mut workbench, Solve);
         for stage in [
             Stage::Simplified(placed(17, 81)),
@@ -124,7 +124,7 @@ mod tests {
         let known = "17 of 1,296 cells known by simple steps";
         let now = "loading clauses · 2.3 s";
         assert_eq!(line(&workbench, 2345.0), format!("{known} · {now}"));
-        workbench.enter(Purpose::Inside);
+        workbench.enter(Purpose::HowItWorks);
         let facts = format!("{known} · 46,656 variables, 3,271,104 clauses");
         assert_eq!(line(&workbench, 2345.0), format!("{facts} · {now}"));
         answer(&mut workbench, &Solve, Answer::Unsolvable);

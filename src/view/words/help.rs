@@ -33,7 +33,7 @@ impl Row {
     pub fn effect(self) -> &'static str {
         match self {
             Self::Cancel => "cancel, or hide what was found",
-            Self::ChangePurpose => "set, solve, look inside",
+            Self::ChangePurpose => "solve, create, see how it works",
             Self::Clear => "clear the cell",
             Self::ExtendSelection => "select more; also by drag, Shift or Ctrl and a click",
             Self::HeldMode => "held: corner, centre, colour",
@@ -84,7 +84,7 @@ pub const SHIFT: &str = "Shift";
 pub const KEYS_AND_HELP: &str = "Keys and help";
 /// The title on devices that seem to have no keyboard.
 pub const HELP: &str = "Help";
-pub const FIRST: &str = "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline.";
+pub const FIRST: &str = "In Solve and Create you type clues. In Play you type entries, and the clues stay. Nothing leaves this device, and everything works offline.";
 
 pub const BY_TOUCH: &str = "By touch";
 pub const TOUCH: &[Gesture] = &[
@@ -93,7 +93,7 @@ pub const TOUCH: &[Gesture] = &[
     (&["Long press"], "adds to what is selected, and on by drag"),
     (&["Two fingers"], "zoom a large board; one moves it"),
     (&["Tap twice"], "selects all that are alike"),
-    (&["Paste…", "Picture…", "Open…"], "bring a puzzle in, in Set"),
+    (&["Paste…", "Picture…", "Open…"], "bring a puzzle in, in Solve and Create"),
 ];
 
 pub const WITH_KEYBOARD: &str = "With a keyboard";
@@ -126,5 +126,5 @@ pub const PLAY: &[Row] = &[
     Row::Pause,
 ];
 
-pub const IN_SET: &str = "Set";
-pub const SET: &[Row] = &[Row::SolveOrAccept, Row::Paste];
+pub const IN_OTHERS: &str = "Solve and Create";
+pub const OTHERS: &[Row] = &[Row::SolveOrAccept, Row::Paste];

@@ -1,5 +1,7 @@
 //! The page as a whole: labels for screen readers, notices, purposes, sharing.
 
+use super::counted;
+
 pub const BOARD_AREA: &str = "Puzzle";
 pub const PANEL: &str = "Actions";
 pub const REST_MISSING: &str =
@@ -7,16 +9,33 @@ pub const REST_MISSING: &str =
 pub const DROP_HINT: &str =
     "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer";
 
-// Purposes, and their tooltips.
-pub const PURPOSES: &str = "Purpose";
+// The places, and their tooltips.
+pub const PLACES: &str = "Places";
+pub const SOLVE: &str = "Solve";
+pub const SOLVE_TIP: &str = "Enter a puzzle and get its answer (Alt+O)";
 pub const PLAY: &str = "Play";
 pub const PLAY_TIP: &str = "Solve it by hand (P)";
-pub const SET: &str = "Set";
-pub const SET_TIP: &str = "Put a puzzle on the board (Alt+S)";
-pub const SOLVE: &str = "Solve";
-pub const SOLVE_TIP: &str = "Its solutions (Alt+O)";
-pub const INSIDE: &str = "Inside";
-pub const INSIDE_TIP: &str = "Encoding, clauses, proofs (Alt+I)";
+pub const CREATE: &str = "Create";
+pub const CREATE_TIP: &str = "Make a puzzle and its rules (Alt+C)";
+pub const HOW_IT_WORKS: &str = "How it works";
+pub const HOW_IT_WORKS_TIP: &str = "Variables, clauses, proofs (Alt+I)";
+
+// The menu.
+pub const MENU: &str = "Menu";
+pub const SHOW_SOLUTION: &str = "Show the solution";
+
+// The facts below the title.
+pub const AND_ONE_SOLUTION: &str = " · one solution";
+pub const AND_SEVERAL_SOLUTIONS: &str = " · several solutions";
+pub const AND_NO_SOLUTION: &str = " · no solution";
+
+pub fn clues(count: usize) -> String {
+    if count == 0 { "no clues".to_owned() } else { counted(count, "clue") }
+}
+
+pub fn cells_left(count: usize) -> String {
+    format!("{count} left")
+}
 
 // Sharing.
 pub const SHARE: &str = "Share";

@@ -41,8 +41,7 @@ pub const HINT: &str = "Hint";
 pub const APPLY: &str = "Apply";
 pub const CHECK: &str = "Check";
 pub const REVEAL: &str = "Reveal";
-pub const FILL: &str = "Fill";
-pub const FILL_SPOKEN: &str = "Fill marks";
+pub const FILL: &str = "Fill marks";
 pub const RESTART: &str = "Restart";
 
 // The clock.

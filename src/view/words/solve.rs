@@ -31,11 +31,6 @@ pub fn clues_there(clues: usize) -> String {
     format!("{}. Press Solve when ready.", counted(clues, "clue"))
 }
 
-/// The state of a puzzle in play.
-pub fn to_fill(cells: usize) -> String {
-    format!("{} to fill.", counted(cells, "cell"))
-}
-
 // Failures.
 
 pub fn no_answer(reason: &str) -> String {

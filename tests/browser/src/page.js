@@ -23,7 +23,9 @@ function labelOf(element) {
 const named = (selector, name) =>
   [...document.querySelectorAll(selector)].find((element) => isShown(element) && nameOf(element) === name) ?? null;
 
-const button = (name) => named("button", name);
+// A button with this name. The tabs of the places, of which one is named like Solve, are no buttons
+// in this sense.
+const button = (name) => named("button:not(header > nav *)", name);
 
 // The option with this label, or else with this name, of a chooser.
 const option = (chooser, wanted) => {
@@ -35,18 +37,24 @@ const option = (chooser, wanted) => {
 const offer = (start) =>
   [...document.querySelectorAll("button")].find((element) => isShown(element) && nameOf(element).startsWith(start)) ?? null;
 
-// The radio buttons of the places.
-const purposes = () => [...document.querySelectorAll("[role=radiogroup] input")].filter((radio) => isShown(radio.parentElement));
+// The tabs of the places.
+const tabs = () => [...document.querySelectorAll("header > nav button")].filter(isShown);
 
-const purpose = (name) => purposes().find((radio) => nameOf(radio.parentElement) === name) ?? null;
+const tab = (name) => tabs().find((tab) => nameOf(tab) === name) ?? null;
 
-// Returns the result of `find`. If that is null, tries it in the other places, as a user would who
-// knows only the element's name.
+const currentTab = () => tabs().find((tab) => tab.ariaCurrent === "page") ?? null;
+
+// Returns the result of `find`. If that is null, tries it in the menu and in the other places, as a
+// user would who knows only the element's name.
 async function reach(find) {
-  const before = purposes().find((radio) => radio.checked);
+  const before = currentTab();
   if (find() || !before || document.querySelector("dialog[open]")) return find();
-  for (const name of ["Solve", "Inside", "Set"]) {
-    purpose(name).click();
+  const menu = document.querySelector("[popover]");
+  menu.showPopover();
+  if (find()) return find();
+  menu.hidePopover();
+  for (const name of ["Solve", "How it works", "Create"]) {
+    tab(name).click();
     await painted();
     if (find()) return find();
   }

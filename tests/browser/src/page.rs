@@ -116,12 +116,12 @@ impl Page {
         text.as_str().map(str::to_owned).context("what the banner says")
     }
 
-    /// Switches to a place by its name: `Play`, `Set`, `Solve` or `Inside`.
+    /// Switches to a place by its name: `Solve`, `Play`, `Create` or `How it works`.
     ///
     /// # Errors
     /// If the script fails.
     pub fn go_to(&self, purpose: &str) -> Result<()> {
-        self.run("purpose(arguments[0]).click(); await painted()", vec![json!(purpose)])
+        self.run("tab(arguments[0]).click(); await painted()", vec![json!(purpose)])
     }
 
     /// Unfolds the setter's tools, in `Set`.
@@ -156,8 +156,7 @@ impl Page {
     /// # Errors
     /// If the script fails.
     pub fn purpose(&self) -> Result<String> {
-        let script = "return nameOf(purposes().find((radio) => radio.checked).parentElement)";
-        self.run(script, vec![])
+        self.run("return nameOf(currentTab())", vec![])
     }
 
     /// Selects the light, dark or system theme, by its value.

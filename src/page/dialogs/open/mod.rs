@@ -49,7 +49,7 @@ pub(crate) fn take_up(session: Session) {
     if address::is_shortcut("set") {
         session.change(|workbench| {
             workbench.fill_address();
-            workbench.enter(Purpose::Set);
+            workbench.enter(Purpose::Solve);
             workbench.edit(Editor::clear);
         });
     }

@@ -7,7 +7,7 @@ use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 
 use super::photos::Photos;
 use super::whole_picture;
-use crate::model::{Change, Purpose, Workbench};
+use crate::model::{Change, Workbench};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::session::Session;
@@ -23,9 +23,7 @@ pub(crate) fn Review(
 ) -> impl IntoView {
     let session = photos.session();
     let is_hidden = session.memo(|workbench| {
-        workbench.purpose() != Purpose::Set
-            || workbench.sighted().is_none()
-            || workbench.drawing().is_some()
+        !workbench.takes_clues() || workbench.sighted().is_none() || workbench.drawing().is_some()
     });
     look_at_doubts(session);
     let is_whole = RwSignal::new(false);
@@ -251,8 +249,7 @@ type Changes = Vec<(Option<Change>, String)>;
 /// Finds out in the tools worker which change of a doubtful cell gives the puzzle one solution.
 fn look_at_doubts(session: Session) {
     let changes = session.memo(|workbench| {
-        let is_reviewed = workbench.purpose() == Purpose::Set;
-        is_reviewed.then(|| workbench.changes()).filter(|changes| !changes.is_empty())
+        workbench.takes_clues().then(|| workbench.changes()).filter(|changes| !changes.is_empty())
     });
     let task = |changes: &Changes| SolveMany::new(changes.iter().map(|(_, link)| link));
     run_while(session, changes, task, move |changes, solutions| {

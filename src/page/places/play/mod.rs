@@ -64,7 +64,7 @@ pub(crate) fn Modes() -> impl IntoView {
     }
 }
 
-/// Aids while playing, and the clock.
+/// Aids while playing.
 #[component]
 pub(crate) fn PlayTools() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -77,11 +77,7 @@ pub(crate) fn PlayTools() -> impl IntoView {
         !workbench.play().settings.has(Setting::Fill) || is_large_board(workbench.puzzle().board())
     });
     let has_no_hints = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
-    let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
-    let has_no_clock = session.memo(|workbench| !workbench.play().settings.has(Setting::Clock));
-    let face = RwSignal::new(String::new());
     let is_paused = session.memo(Workbench::is_paused);
-    run_clock(session, face);
     watch_end(session);
     // Each button keeps its place and is disabled instead of hidden. So a second press never hits
     // another one.
@@ -107,20 +103,26 @@ pub(crate) fn PlayTools() -> impl IntoView {
                 is_disabled
                 on_click=move |()| check(session, Then::Nothing)
             />
-            <Button label=words::play::REVEAL is_disabled on_click=move |()| reveal(session)/>
             <Button
                 label=words::play::FILL
-                spoken=words::play::FILL_SPOKEN
                 is_hidden=has_no_fill
                 on_click=move |()| session.change(Workbench::fill_marks)
             />
-            <Button
-                label=words::play::RESTART
-                is_disabled=has_nothing
-                on_click=move |()| session.change(Workbench::start_over)
-            />
         </div>
-        <div class="clock" hidden=has_no_clock>
+    }
+}
+
+/// The clock in the header, with its button. It runs in Play alone.
+#[component]
+pub(crate) fn PlayClock() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_hidden = session
+        .memo(|workbench| !workbench.is_played() || !workbench.play().settings.has(Setting::Clock));
+    let is_paused = session.memo(Workbench::is_paused);
+    let face = RwSignal::new(String::new());
+    run_clock(session, face);
+    view! {
+        <div class="clock" hidden=is_hidden>
             <span role="timer">{face}</span>
             <button
                 type="button"
@@ -133,6 +135,23 @@ pub(crate) fn PlayTools() -> impl IntoView {
                 {move || icon(if is_paused.get() { GO_ON } else { PAUSE })}
             </button>
         </div>
+    }
+}
+
+/// The button that closes a hint. On a phone the hint covers the keypad.
+#[component]
+pub(crate) fn HintClose() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let has_none =
+        session.memo(|workbench| !workbench.is_played() || workbench.shown().walk().is_none());
+    scoped::effect(move || set_flag("data-hints", !has_none.get()));
+    view! {
+        <Button
+            label=words::buttons::CLOSE
+            class="close-hint"
+            is_hidden=has_none
+            on_click=move |()| session.change(Workbench::hide_findings)
+        />
     }
 }
 
@@ -316,7 +335,8 @@ fn hint(session: Session) {
     }
 }
 
-fn reveal(session: Session) {
+/// Enters the value of the solution in the cursor's cell.
+pub(crate) fn reveal(session: Session) {
     let cell = session.read(|workbench| workbench.editor().cursor());
     check(session, Then::Reveal(cell));
 }

@@ -57,12 +57,12 @@ fn the_browser_itself_names_every_control() -> Result<()> {
         for role in ["button", "combobox", "gridcell", "link", "grid"] {
             ensure!(names(role).iter().all(|name| !name.trim().is_empty()), "a {role} has no name");
         }
-        for name in ["Solve", "Clear", "Undo", "Redo", "Share"] {
+        for name in ["Solve", "Clear", "Undo", "Redo", "Menu"] {
             ensure!(names("button").contains(&name.to_owned()), "no button is named {name}");
         }
         ensure!(names("combobox").contains(&"Board".to_owned()), "no chooser is named Board");
         let purposes: Vec<String> = names("radio");
-        assert_eq!(purposes, ["Play", "Set", "Solve", "Inside"]);
+        assert_eq!(purposes, ["Play", "Create", "Solve", "How it works"]);
         ensure!(
             names("gridcell").iter().all(|name| name.starts_with("Row ")),
             "{names:?}",
@@ -79,7 +79,9 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
         let mut visited: Vec<String> = Vec::new();
         loop {
             visit.page.press(&["Tab"])?;
-            let script = "return document.activeElement === document.body ? null : nameOf(document.activeElement)";
+            let script = "const { activeElement } = document;
+                 const before = tabs().includes(activeElement) ? 'Tab ' : '';
+                 return activeElement === document.body ? null : before + nameOf(activeElement)";
             let Some(name) = visit.page.run::<Option<String>>(script, vec![])? else { break };
             // In WebKit's window, Tab has nowhere else to go.
             if visited.first() == Some(&name) {
@@ -89,7 +91,7 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
             visited.push(name);
         }
         let position = |name: &str| visited.iter().position(|own| own.starts_with(name));
-        for name in ["Board", "Row 1, column 1", "Solve", "Clear", "Share", "Set", "Settings"] {
+        for name in ["Board", "Row 1, column 1", "Solve", "Clear", "Tab Create", "Menu"] {
             ensure!(position(name).is_some(), "Tab misses {name}: {visited:?}");
         }
         let cells = visited.iter().filter(|name| name.starts_with("Row ")).count();
@@ -132,8 +134,8 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
             page.click_button("Next")?;
             ensure_no_violations(visit, &axe)?;
-            page.go_to("Inside")?;
-            let clauses = "return document.querySelector('.inside table') !== null";
+            page.go_to("How it works")?;
+            let clauses = "return document.querySelector('.how-it-works table') !== null";
             page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;
             page.paste_list("1234............ first\n2341............ second\n")?;
@@ -165,7 +167,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
                 "navigator.clipboard.read = () => Promise.reject(new Error('not allowed'))",
                 vec![],
             )?;
-            page.go_to("Set")?;
+            page.go_to("Create")?;
             page.click_button("Paste…")?;
             page.wait_until("the field", "return document.activeElement.matches('textarea')")?;
             ensure_no_violations(visit, &axe)?;
@@ -220,7 +222,7 @@ fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         in_every_look(visit, || {
-            page.go_to("Set")?;
+            page.go_to("Create")?;
             ensure_no_violations(visit, &axe)?;
             visit.open(&format!("{}&play", golden("fiendish")?.link()))?;
             page.click_cell(1, 2)?;
@@ -410,7 +412,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             let is_rated = "return document.querySelector('.hardness .level')?.textContent > ''";
             page.wait_until("the rating", is_rated)?;
             ensure_no_violations(visit, &axe)?;
-            page.go_to("Set")?;
+            page.go_to("Create")?;
             page.open_setters_tools()?;
             let mark = "named('input', 'Mark clues that follow from the others').click()";
             page.run::<()>(mark, vec![])?;

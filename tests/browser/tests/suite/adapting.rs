@@ -48,7 +48,7 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
         click(visit, "Steps")?;
         page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
         click(visit, "Next")?;
-        for name in ["Next", "Solve", "Possible values", "Share"] {
+        for name in ["Next", "Solve", "Possible values", "Undo"] {
             page.run::<()>(
                 "const [name] = arguments;
                  (await reach(() => button(name))).scrollIntoView(); await painted()",
@@ -134,8 +134,8 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     click(visit, "Steps")?;
     page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
     check("steps")?;
-    page.go_to("Inside")?;
-    page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
+    page.go_to("How it works")?;
+    page.wait_until("clauses", "return document.querySelector('.how-it-works table') !== null")?;
     check("inside")?;
     page.go_to("Play")?;
     check("play")?;
@@ -164,7 +164,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.click_button("Back")?;
     page.click_offer("Draw rules")?;
     check("drawing")?;
-    for name in ["Share", "Undo"] {
+    for name in ["Menu", "Undo"] {
         ensure!(
             page.run::<bool>("return button(arguments[0]) !== null", vec![json!(name)])?,
             "{name}"
@@ -294,7 +294,7 @@ fn meaningful_marks_are_visible_in_forced_colours() -> Result<()> {
         page.click_button("Done")?;
 
         let looks: Vec<String> = page.run(
-            "return ['Solve', 'Share', 'Redo'].map((name) => {
+            "return ['Solve', 'Menu', 'Redo'].map((name) => {
                const { color, backgroundColor } = getComputedStyle(button(name));
                return `${color} on ${backgroundColor}`;
              })",

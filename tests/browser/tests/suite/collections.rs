@@ -117,7 +117,7 @@ fn a_list_and_its_results_outlast_a_reload() -> Result<()> {
         )?;
         page.browser.reload()?;
         page.wait_until_started()?;
-        page.wait_until("the page", "return button('Your boards') !== null")?;
+        page.wait_until("the page", "return button('Menu') !== null")?;
         // The results for the same text are still known.
         open_list(visit, MIXED)?;
         wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")
@@ -287,7 +287,7 @@ fn several_files_or_a_folder_become_one_list() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         page.run::<()>(
             "const chosen = new DataTransfer();
              for (const [name, text] of [['b.txt', '1...............'], ['a.txt', '24........23....'],

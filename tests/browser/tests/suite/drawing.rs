@@ -84,7 +84,7 @@ fn clear_offers_to_take_the_rules_too() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3;cage=6@0,1,10:5zzzb")?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         ensure!(!page.has_button("Clear rules")?, "there are clues");
         page.click_button("Clear")?;
         wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
@@ -195,7 +195,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         // Unfinished regions survive a change of place, and Esc doesn't drop them.
         page.go_to("Solve")?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.run::<()>("cell(3, 1).focus()", vec![])?;
         page.press(&["Escape", "Escape"])?;

@@ -136,12 +136,12 @@ fn a_shared_link_is_pasted_where_it_was_shared() -> Result<()> {
     visit_but_in(Engine::Shell, "its clipboard, which no page may write to", |visit| {
         let page = &visit.page;
         let puzzle = golden("udl-1")?;
-        for purpose in ["Play", "Set", "Solve", "Inside"] {
+        for purpose in ["Play", "Create", "Solve", "How it works"] {
             visit.open(&puzzle.link())?;
             page.go_to(purpose)?;
             page.click_button("Share")?;
             page.wait_for_note("copied")?;
-            let elsewhere = if purpose == "Set" { "solve" } else { "set" };
+            let elsewhere = if purpose == "Create" { "solve" } else { "set" };
             page.follow_fragment(&format!("#2x2:1o&{elsewhere}"))?;
             page.wait_until("another board", "return cells().length === 16")?;
             page.press(&["Ctrl+v"])?;
@@ -329,7 +329,7 @@ fn the_board_stays_where_it_is() -> Result<()> {
         page.go_to("Play")?;
         let (left, width, scrolls): (f64, f64, bool) = page.run(place, vec![])?;
         ensure!(!scrolls, "everything fits in the window");
-        page.go_to("Inside")?;
+        page.go_to("How it works")?;
         page.wait_until("a page longer than the window", &format!("{place}[2]"))?;
         let now: (f64, f64, bool) = page.run(place, vec![])?;
         assert_eq!(now, (left, width, true));

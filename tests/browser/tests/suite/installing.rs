@@ -23,7 +23,7 @@ fn installing_is_offered_once_after_a_first_success() -> Result<()> {
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
         ensure!(page.run::<bool>(OFFER, vec![])?, "the browser's own offer is suppressed");
-        page.wait_until("the page", "return button('Clear') !== null || purpose('Set') !== null")?;
+        page.wait_until("the page", "return button('Clear') !== null || tab('Create') !== null")?;
         ensure!(!page.has_button("Install")?, "nothing is offered before there is a reason");
         page.solve("only solution")?;
         page.wait_until("the offer", "return button('Install') !== null")?;
@@ -67,7 +67,7 @@ fn an_offer_that_was_dismissed_goes_and_another_one_comes() -> Result<()> {
         visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;
-        page.wait_until("the page", "return button('Settings') !== null")?;
+        page.wait_until("the page", "return button('Menu') !== null")?;
         page.run::<()>(DISMISSED, vec![])?;
         page.click_button("Settings")?;
         page.click_button("Install as an app")?;
@@ -87,7 +87,7 @@ fn an_offer_that_is_refused_stays_and_is_no_error() -> Result<()> {
         visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;
-        page.wait_until("the page", "return button('Settings') !== null")?;
+        page.wait_until("the page", "return button('Menu') !== null")?;
         page.run::<()>(
             "window.unhandled = 0;
              addEventListener('unhandledrejection', () => { window.unhandled += 1; })",
@@ -159,7 +159,7 @@ fn shortcuts_lead_where_they_say() -> Result<()> {
                     "return document.querySelector('dialog[open] h2')?.textContent === 'From a picture'"
                 }
                 "?do=set" => {
-                    "return cells().every((cell) => nameOf(cell).includes('empty')) && purpose('Set')?.checked"
+                    "return cells().every((cell) => nameOf(cell).includes('empty')) && currentTab() === tab('Solve')"
                 }
                 other => anyhow::bail!("a shortcut that isn't tested: {other}"),
             };
@@ -222,7 +222,7 @@ fn news_appears_once_and_not_on_a_first_visit() -> Result<()> {
         ensure!(!page.run::<bool>(is_told, vec![])?, "the news disappears");
         page.browser.reload()?;
         page.wait_until_started()?;
-        page.wait_until("the page", "return button('Your boards') !== null")?;
+        page.wait_until("the page", "return button('Menu') !== null")?;
         ensure!(!page.run::<bool>(is_told, vec![])?, "the news stays away");
         Ok(())
     })

@@ -313,7 +313,7 @@ fn a_forbidden_database_is_reported_once_and_breaks_nothing() -> Result<()> {
         visit.page.wait_until("the warning", warning)?;
         visit.page.click_button("OK")?;
         visit.page.solve("only solution")?;
-        visit.page.go_to("Set")?;
+        visit.page.go_to("Create")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["Delete"])?;
         visit.page.click_button("Your boards")?;

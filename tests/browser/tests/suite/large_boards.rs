@@ -48,7 +48,7 @@ pub fn made() -> String {
 
 /// Opens a text as a file and waits for its board.
 pub fn open(page: &Page, text: &str) -> Result<()> {
-    page.go_to("Set")?;
+    page.go_to("Create")?;
     page.open_file("large.txt", text)?;
     page.wait_for_banner("Puzzle loaded")?;
     page.wait_until_started()

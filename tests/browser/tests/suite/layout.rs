@@ -48,7 +48,7 @@ fn every_key_is_in_sight_on_a_phone() -> Result<()> {
             become_size(page, size)?;
             for link in [golden("fiendish")?.link(), example("Killer without a clue")?] {
                 visit.open(&link)?;
-                page.go_to("Set")?;
+                page.go_to("Create")?;
                 let hidden = out_of_sight(page, &format!("return {KEYS}"))?;
                 ensure!(hidden.is_empty(), "Set at {size:?}, {link:.30}: {hidden:?}");
                 page.go_to("Play")?;
@@ -86,7 +86,7 @@ fn sixteen_values_have_their_keys_in_sight() -> Result<()> {
             become_size(page, size)?;
             visit.open(&golden("quasi-magic")?.link())?;
             visit.open("#4x4:zzzzzzzzzv")?;
-            for purpose in ["Play", "Set"] {
+            for purpose in ["Play", "Create"] {
                 page.go_to(purpose)?;
                 let hidden = out_of_sight(page, &format!("return {KEYS}"))?;
                 ensure!(hidden.is_empty(), "{purpose} at {size:?}: {hidden:?}");
@@ -104,13 +104,13 @@ fn a_phone_held_across_has_the_board_at_the_left() -> Result<()> {
             become_size(page, size)?;
             for id in ["fiendish", "giant-samurai"] {
                 visit.open(&golden(id)?.link())?;
-                for purpose in ["Play", "Set", "Solve", "Inside"] {
+                for purpose in ["Play", "Create", "Solve", "How it works"] {
                     page.go_to(purpose)?;
                     let (board, panel): ([f64; 4], f64) = page.run(
                         "scrollTo(0, 0);
                          await painted();
                          const { left, top, right, bottom } = document.querySelector('.scroller').getBoundingClientRect();
-                         return [[left, top, right, bottom], button('Solve').getBoundingClientRect().left]",
+                         return [[left, top, right, bottom], tab('Solve').getBoundingClientRect().left]",
                         vec![],
                     )?;
                     let [left, top, right, bottom] = board;
@@ -120,7 +120,7 @@ fn a_phone_held_across_has_the_board_at_the_left() -> Result<()> {
                     );
                     ensure!(
                         right <= panel,
-                        "{id} in {purpose} at {size:?}: the board ends at {right}, Solve begins at {panel}"
+                        "{id} in {purpose} at {size:?}: the board ends at {right}, the tabs begin at {panel}"
                     );
                 }
             }
@@ -167,7 +167,7 @@ fn fit_shows_the_whole_board() -> Result<()> {
             become_size(page, size)?;
             for id in ids {
                 visit.open(&golden(id)?.link())?;
-                for purpose in ["Set", "Play", "Solve", "Inside"] {
+                for purpose in ["Create", "Play", "Solve", "How it works"] {
                     // Zooms to readable values, one step above the smallest size.
                     page.go_to(purpose)?;
                     while page.has_button("Zoom out")? {
@@ -193,7 +193,7 @@ fn fit_can_be_pressed_where_another_purpose_leaves_less_room() -> Result<()> {
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open(&golden("giant-x")?.link())?;
-        for purpose in ["Solve", "Play", "Set", "Play"] {
+        for purpose in ["Solve", "Play", "Create", "Play"] {
             page.go_to(purpose)?;
             let is_true: bool = page.run(
                 "await painted();
@@ -254,18 +254,7 @@ fn on_desk_and_phones(test: impl Fn(&Visit) -> Result<()>) -> Result<()> {
 fn help_for_players_stays_under_the_finger() -> Result<()> {
     on_desk_and_phones(|visit| {
         let page = &visit.page;
-        let names = [
-            "Hint",
-            "Apply",
-            "Check",
-            "Reveal",
-            "Fill marks",
-            "Restart",
-            "Undo",
-            "Solve",
-            "Clear cell",
-            "Digit",
-        ];
+        let names = ["Hint", "Apply", "Check", "Fill marks", "Undo", "Clear cell", "Digit"];
         visit.open(&golden("fiendish")?.link())?;
         page.go_to("Play")?;
         let still =
@@ -290,7 +279,7 @@ fn help_for_players_stays_under_the_finger() -> Result<()> {
         still("Fill marks", &|| page.click_button("Fill marks"))?;
         still("Restart", &|| {
             page.click_button("Restart")?;
-            page.wait_for_banner("to fill").map(drop)
+            page.wait_until("no entry", "return document.querySelector('.cell.entry') === null")
         })
     })
 }
@@ -299,9 +288,9 @@ fn help_for_players_stays_under_the_finger() -> Result<()> {
 fn solve_stays_under_the_finger() -> Result<()> {
     on_desk_and_phones(|visit| {
         let page = &visit.page;
-        let names = ["Solve", "Undo", "Redo", "Share", "Puzzles & rules", "New puzzle"];
+        let names = ["Solve", "Undo", "Redo", "Menu"];
         for (id, verdict) in [("fiendish", "only solution"), ("udl-3-unsolvable", "unsolvable")] {
-            for purpose in ["Set", "Solve"] {
+            for purpose in ["Create", "Solve"] {
                 visit.open(&golden(id)?.link())?;
                 page.go_to(purpose)?;
                 ensure_still(page, &format!("{id} solved in {purpose}"), &names, || {
@@ -328,7 +317,7 @@ fn cancel_moves_nothing() -> Result<()> {
         let page = &visit.page;
         visit.open(OUT_OF_REACH)?;
         page.go_to("Solve")?;
-        let others = ["Undo", "Redo", "Share", "Puzzles & rules", "New puzzle"];
+        let others = ["Undo", "Redo", "Menu"];
         let came = ensure_still(page, "a search begins", &others, || {
             page.click_button("Solve")?;
             page.wait_until("Cancel", "return button('Cancel') !== null")
@@ -375,7 +364,7 @@ fn clear_moves_no_other_button() -> Result<()> {
     on_desk_and_phones(|visit| {
         let page = &visit.page;
         visit.open("#3x3;cage=6@0,1,10:5zzzb")?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         let names = ["Open…", "Paste…", "Picture…", "Export…"];
         let is_gone = |what: &str| {
             page.wait_until("the address", &format!("return location.hash === '{what}'"))
@@ -405,8 +394,11 @@ fn the_answer_scrolls_into_sight() -> Result<()> {
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
         page.solve("only solution")?;
-        page.go_to("Inside")?;
-        page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
+        page.go_to("How it works")?;
+        page.wait_until(
+            "clauses",
+            "return document.querySelector('.how-it-works table') !== null",
+        )?;
         page.run::<()>(
             "button('Check proof').scrollIntoView({ block: 'end' }); await painted()",
             vec![],

@@ -171,7 +171,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let puzzle = golden("mathematica-easy")?;
         visit.open(&puzzle.link())?;
-        visit.page.go_to("Set")?;
+        visit.page.go_to("Create")?;
         visit.page.open_setters_tools()?;
         visit.page.run::<()>(
             "named('input', 'Mark clues that follow from the others').click()",
@@ -191,7 +191,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
         visit.page.click_cell(1, 2)?;
         visit.open("#2x2:1_2_3_4l")?;
-        visit.page.go_to("Set")?;
+        visit.page.go_to("Create")?;
         visit.page.open_setters_tools()?;
         visit.page.click_button("Make unique")?;
         visit.page.wait_for_banner("there is one solution")?;

@@ -262,7 +262,7 @@ fn the_verdict_is_plain_and_stays_while_a_link_is_copied() -> Result<()> {
         // Only the place Inside shows how the answer was found.
         let tells = "return /variables|clauses/i.test(document.body.innerText)";
         ensure!(!page.run::<bool>(tells, vec![])?, "the page mentions clauses");
-        page.go_to("Inside")?;
+        page.go_to("How it works")?;
         page.wait_until("the clauses", tells)
     })
 }

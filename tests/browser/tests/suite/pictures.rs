@@ -56,7 +56,7 @@ fn wait_until_read(visit: &Visit) -> Result<()> {
 fn take_back(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
     let page = &visit.page;
     assert_eq!(page.board()?.clue_rows(), puzzle.clues);
-    assert_eq!(page.purpose()?, "Set");
+    assert_eq!(page.purpose()?, "Solve");
     page.press(&["Ctrl+z"])?;
     page.wait_until(
         "an empty board",

@@ -63,7 +63,7 @@ fn entries_outlast_a_reload_and_another_place() -> Result<()> {
         visit.open(SMALL)?;
         page.click_cell(1, 3)?;
         page.press(&["1"])?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         assert_eq!(named(visit, 1, 3)?, "empty");
         page.go_to("Play")?;
         assert_eq!(named(visit, 1, 3)?, "1, entry");
@@ -367,8 +367,8 @@ fn controls_of_play_are_large_enough_for_fingers() -> Result<()> {
             ensure!(small.is_empty(), "{small:?} are smaller than 44 pixels");
             Ok(())
         };
-        let always = ["Hint", "Check", "Reveal", "Fill marks", "Pause", "Undo", "Redo"];
-        ensure_large(&[&always[..], &["Restart"]].concat())?;
+        let always = ["Hint", "Check", "Fill marks", "Pause", "Menu", "Undo", "Redo"];
+        ensure_large(&always)?;
         page.click_button("Colour")?;
         page.click_button("Hint")?;
         page.wait_for_banner("Hint says more")?;
@@ -458,7 +458,7 @@ fn marks_are_seen_in_play_alone_as_they_are_by_then() -> Result<()> {
         page.click_cell(1, 3)?;
         page.press(&["x", "1", "3"])?;
         seen("13")?;
-        for purpose in ["Set", "Solve", "Inside"] {
+        for purpose in ["Create", "Solve", "How it works"] {
             page.go_to(purpose)?;
             seen("")?;
             page.go_to("Play")?;
@@ -521,9 +521,9 @@ fn hint_stays_under_the_finger() -> Result<()> {
             page.wait_for_banner(said)?;
             assert_eq!(page.run::<[i32; 2]>(place, vec![])?, before, "as it says {said}");
         }
-        let row = "return new Set(['Hint', 'Apply', 'Check', 'Reveal', 'Fill marks', 'Restart']
+        let row = "return new Set(['Hint', 'Apply', 'Check', 'Fill marks']
                .map((name) => Math.round(button(name).getBoundingClientRect().top))).size";
-        assert_eq!(page.run::<u8>(row, vec![])?, 1, "one row of six");
+        assert_eq!(page.run::<u8>(row, vec![])?, 1, "one row");
         Ok(())
     })
 }
@@ -534,7 +534,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
         let page = &visit.page;
         let name_of = |link: &str| -> Result<String> {
             visit.open(link)?;
-            page.wait_until("the page", "return button('Settings') !== null")?;
+            page.wait_until("the page", "return button('Menu') !== null")?;
             page.run::<()>("cell(1, 1)?.focus(); await painted()", vec![])?;
             page.press(&["?"])?;
             page.wait_until("help", "return document.querySelector('dialog[open] dl') !== null")?;

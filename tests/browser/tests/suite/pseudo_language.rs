@@ -31,7 +31,7 @@ fn visit_in_pseudo_language(test: impl FnOnce(&Visit, &mut Found) -> Result<()>)
 /// optimisation.
 fn open(visit: &Visit, fragment: &str) -> Result<()> {
     visit.open(fragment)?;
-    visit.page.wait_until("the second part", "return purposes().length > 0")
+    visit.page.wait_until("the second part", "return tabs().length > 0")
 }
 
 /// Finds visible or spoken texts with two adjacent letters, neither with an accent.
@@ -90,8 +90,11 @@ fn solving_and_questions() -> Result<()> {
         look(page, "solved", found)?;
         page.run::<()>("cells()[41].click()", vec![])?;
         ask(page, "Why this value?", "is forced by", found)?;
-        page.go_to("Inside")?;
-        page.wait_until("clauses", "return document.querySelector('.inside table') !== null")?;
+        page.go_to("How it works")?;
+        page.wait_until(
+            "clauses",
+            "return document.querySelector('.how-it-works table') !== null",
+        )?;
         look(page, "inside", found)?;
         ask(page, "Check proof", "Proved", found)?;
         page.turn_to("#2x2:1_2_3_4c1h")?;
@@ -168,7 +171,7 @@ fn making_puzzles() -> Result<()> {
     visit_in_pseudo_language(|visit, found| {
         let page = &visit.page;
         open(visit, "#2x2:1_2_3_4c1h")?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         look(page, "set", found)?;
         page.open_setters_tools()?;
         look(page, "setter's tools", found)?;
@@ -229,7 +232,7 @@ fn dialogs() -> Result<()> {
         let page = &visit.page;
         open(visit, &golden("udl-2")?.link())?;
         for dialog in ["Settings", "Export…", "Your boards", "Paste…", "Picture…"] {
-            page.go_to("Set")?;
+            page.go_to("Create")?;
             page.click_button(dialog)?;
             page.wait_until("a dialog", "return document.querySelector('dialog[open]') !== null")?;
             look(page, dialog, found)?;

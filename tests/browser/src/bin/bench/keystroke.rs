@@ -48,7 +48,7 @@ const PLAY: &str = "
     const until = async (count) => { while (marks() !== count) await painted(); return performance.now(); };
     const count = marks();
     // Switches from Play to another place, or from Solve back to Play.
-    if (act === 'Play') { purpose('Solve').click(); await painted(); await until(0); }
+    if (act === 'Play') { tab('Solve').click(); await painted(); await until(0); }
     target.scrollIntoView({ block: 'center', inline: 'center' });
     target.focus();
     const pointer = (type, to, buttons) => {
@@ -64,7 +64,7 @@ const PLAY: &str = "
     if (act === 'entry') {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     } else if (act === 'drag') pointer('pointermove', cell(middle, middle + 1), 1);
-    else purpose(act).click();
+    else tab(act).click();
     port2.postMessage(null);
     const painting = painted();
     const scripts = await done - start;
@@ -76,7 +76,7 @@ const PLAY: &str = "
       if (!nameOf(target).includes(', selected')) throw new Error('nothing is selected');
       pointer('pointerup', target, 0);
     }
-    purpose('Play').click();
+    tab('Play').click();
     await painted();
     if (act !== 'entry') await until(count);
     return { scripts, paint, all }";
@@ -139,9 +139,9 @@ fn report_play(page: &Page, site: &Site) -> Result<()> {
         for (act, label) in [
             ("entry", "entry"),
             ("drag", "drag to one more cell"),
-            ("Set", "to Set"),
+            ("Create", "to Set"),
             ("Solve", "to Solve"),
-            ("Inside", "to Inside"),
+            ("How it works", "to Inside"),
             ("Play", "to Play"),
         ] {
             let (mut scripts, mut paints, mut all) = (Vec::new(), Vec::new(), Vec::new());

@@ -126,7 +126,7 @@ fn made(
 
 fn tool(page: &Page, site: &Site, name: &str, link: &str, script: &str) -> Result<()> {
     open(page, site, link)?;
-    page.go_to("Set")?;
+    page.go_to("Create")?;
     page.open_setters_tools()?;
     let mut times = Vec::new();
     for _ in 0..RUNS {

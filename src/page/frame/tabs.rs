@@ -1,25 +1,26 @@
-//! The switch between purposes.
+//! The tabs of the four places.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 
 use crate::model::{Purpose, Workbench};
+use crate::page::kit::icons::{CREATE, HOW_IT_WORKS, PLAY, SOLVE, icon};
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
 
-/// The purposes, each with its label and its tooltip.
-const LABELS: [(Purpose, &str, &str); 4] = [
-    (Purpose::Play, words::page::PLAY, words::page::PLAY_TIP),
-    (Purpose::Set, words::page::SET, words::page::SET_TIP),
-    (Purpose::Solve, words::page::SOLVE, words::page::SOLVE_TIP),
-    (Purpose::Inside, words::page::INSIDE, words::page::INSIDE_TIP),
+/// The places in their order, each with its label, its tooltip and its icon.
+const TABS: [(Purpose, &str, &str, &str); 4] = [
+    (Purpose::Solve, words::page::SOLVE, words::page::SOLVE_TIP, SOLVE),
+    (Purpose::Play, words::page::PLAY, words::page::PLAY_TIP, PLAY),
+    (Purpose::Create, words::page::CREATE, words::page::CREATE_TIP, CREATE),
+    (Purpose::HowItWorks, words::page::HOW_IT_WORKS, words::page::HOW_IT_WORKS_TIP, HOW_IT_WORKS),
 ];
 
-/// The radio buttons for the purpose.
+/// The tabs: at the bottom on a phone, else in the header.
 #[component]
-pub(crate) fn Purposes() -> impl IntoView {
+pub(crate) fn Tabs() -> impl IntoView {
     let session = expect_context::<Session>();
     let purpose = session.memo(Workbench::purpose);
     // A click moves the focus to the board; the keyboard keeps it here.
@@ -31,29 +32,28 @@ pub(crate) fn Purposes() -> impl IntoView {
             set_timeout(move || session.focus_cursor(), Duration::ZERO);
         }
     };
-    let choice = move |(own, label, tip): (Purpose, &'static str, &'static str)| {
-        view! {
-            <label title=tip>
-                <input
-                    type="radio"
-                    name="purpose"
-                    value=own.name()
-                    prop:checked=move || purpose.get() == own
-                    on:change=move |_| choose(own)
-                />
-                <span>{label}</span>
-            </label>
-        }
-    };
+    let tab =
+        move |(own, label, tip, path): (Purpose, &'static str, &'static str, &'static str)| {
+            view! {
+                <button
+                    type="button"
+                    title=tip
+                    aria-current=move || (purpose.get() == own).then_some("page")
+                    on:click=move |_| choose(own)
+                >
+                    {icon(path)}
+                    <span>{label}</span>
+                </button>
+            }
+        };
     view! {
-        <div
-            class="purposes"
-            role="radiogroup"
-            aria-label=words::page::PURPOSES
+        <nav
+            class="tabs"
+            aria-label=words::page::PLACES
             on:pointerdown=move |_| is_pointed.set_value(true)
         >
-            {LABELS.map(choice).collect_view()}
-        </div>
+            {TABS.map(tab).collect_view()}
+        </nav>
     }
 }
 

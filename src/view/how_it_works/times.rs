@@ -7,29 +7,29 @@ use crate::view::{Tree, duration, words};
 #[must_use]
 pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
     if phases.over.is_empty() {
-        return vec![Tree::text("p", words::inside::SOLVE_FOR_TIMES)];
+        return vec![Tree::text("p", words::how_it_works::SOLVE_FOR_TIMES)];
     }
     let row = |name: &str, value: String| vec![name.to_owned(), value];
-    let mut rows = vec![row(words::inside::LAST_SOLVE, words::inside::TIME.to_owned())];
+    let mut rows = vec![row(words::how_it_works::LAST_SOLVE, words::how_it_works::TIME.to_owned())];
     rows.extend(
         phases.over.iter().map(|phase: &Phase| row(name(phase.kind), duration(phase.duration_ms))),
     );
     // The solver reports them every 5,000, so the number is unknown before that.
     if phases.conflicts > 0 {
-        let count = words::inside::at_least(phases.conflicts);
-        rows.push(row(words::inside::CONFLICTS, count));
+        let count = words::how_it_works::at_least(phases.conflicts);
+        rows.push(row(words::how_it_works::CONFLICTS, count));
     }
-    vec![Tree::table(words::inside::PARTS_OF_SOLVE, rows)]
+    vec![Tree::table(words::how_it_works::PARTS_OF_SOLVE, rows)]
 }
 
 /// The name of a phase.
 fn name(kind: PhaseKind) -> &'static str {
     match kind {
-        PhaseKind::Simplify => words::inside::SIMPLIFY,
-        PhaseKind::Encode => words::inside::ENCODE,
-        PhaseKind::Load => words::inside::LOAD,
-        PhaseKind::Solve => words::inside::SOLVE,
-        PhaseKind::Uniqueness => words::inside::UNIQUENESS,
+        PhaseKind::Simplify => words::how_it_works::SIMPLIFY,
+        PhaseKind::Encode => words::how_it_works::ENCODE,
+        PhaseKind::Load => words::how_it_works::LOAD,
+        PhaseKind::Solve => words::how_it_works::SOLVE,
+        PhaseKind::Uniqueness => words::how_it_works::UNIQUENESS,
     }
 }
 

@@ -17,8 +17,8 @@ pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
             format!("{}: {}.", capital(formulas::encoding(encoding)), formulas::source(encoding)),
         ),
         Tree::text("p", simplified(inspection)),
-        Tree::text("p", words::inside::NUMBERS_OF_SOLVER),
-        Tree::table(words::inside::CLAUSES_BY_FAMILY, sizes(inspection)),
+        Tree::text("p", words::how_it_works::NUMBERS_OF_SOLVER),
+        Tree::table(words::how_it_works::CLAUSES_BY_FAMILY, sizes(inspection)),
     ]
 }
 
@@ -27,11 +27,11 @@ pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
 pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     let place = asked.puzzle.board().place(asked.cell).to_string();
     let (total, shown) = (inspection.of_cell_total, inspection.of_cell.len());
-    let about = words::inside::clauses_shown(&place, total, shown);
+    let about = words::how_it_works::clauses_shown(&place, total, shown);
     let mut facts = vec![Tree::text("p", about)];
     if !inspection.of_cell.is_empty() {
         let clauses = inspection.of_cell.iter().map(clause).collect();
-        let name = words::inside::clauses_about(&place);
+        let name = words::how_it_works::clauses_about(&place);
         // The list scrolls, so it must be reachable by keyboard.
         facts.push(
             Tree::element("ul", clauses)
@@ -44,16 +44,16 @@ pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<
 }
 
 fn simplified(inspection: &Inspection) -> String {
-    let mut text = words::inside::simplified(
+    let mut text = words::how_it_works::simplified(
         inspection.clues,
         [inspection.placed, inspection.cells],
         [inspection.removed, inspection.candidates],
     );
     if inspection.auxiliary > 0 {
-        text.push_str(&words::inside::auxiliary(inspection.auxiliary));
+        text.push_str(&words::how_it_works::auxiliary(inspection.auxiliary));
     }
     if inspection.is_contradiction {
-        text.push_str(words::inside::CONTRADICTS_ITSELF);
+        text.push_str(words::how_it_works::CONTRADICTS_ITSELF);
     }
     text
 }
@@ -63,13 +63,13 @@ fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
     let row = |name: &str, size: &Count| {
         vec![name.to_owned(), count(size.variables), count(size.clauses), count(size.literals)]
     };
-    let mut rows = vec![words::inside::HEADS_OF_FAMILIES.map(str::to_owned).to_vec()];
+    let mut rows = vec![words::how_it_works::HEADS_OF_FAMILIES.map(str::to_owned).to_vec()];
     // Few puzzles have implied sums, so only they get that row.
     let families = ClauseGroup::ALL.into_iter().zip(&inspection.families);
     let families =
         families.filter(|(family, size)| *family != ClauseGroup::Implied || size.clauses > 0);
     rows.extend(families.map(|(family, size)| row(formulas::group(family), size)));
-    rows.push(row(words::inside::ALL_FAMILIES, &inspection.total));
+    rows.push(row(words::how_it_works::ALL_FAMILIES, &inspection.total));
     rows
 }
 

@@ -6,12 +6,12 @@ use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 const OPEN: &str = "nothing simplified";
 
 fn open_panel(visit: &Visit) -> Result<()> {
-    visit.page.go_to("Inside")
+    visit.page.go_to("How it works")
 }
 
 /// Waits for a row of the table of sizes that starts with `row`.
 fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
-    let rows = "return [...document.querySelectorAll('.inside tr')]
+    let rows = "return [...document.querySelectorAll('.how-it-works tr')]
         .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))";
     let has_row = |rows: Vec<String>| rows.iter().any(|own| own.starts_with(row)).then_some(());
     browser_tests::wait_for(&format!("the row {row}"), browser_tests::PATIENCE, || {
@@ -60,7 +60,7 @@ fn kociembas_example_is_shown() -> Result<()> {
         // Simplification would leave nothing to look at.
         visit.page.wait_until(
             "the reason for showing everything",
-            "return document.querySelector('.inside').textContent.includes('nothing would be left')",
+            "return document.querySelector('.how-it-works').textContent.includes('nothing would be left')",
         )?;
         wait_for_row(visit, "all | 64 | 452 |")?;
         visit.page.choose("Start from", "clues crossed out")?;
@@ -69,7 +69,7 @@ fn kociembas_example_is_shown() -> Result<()> {
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",
-            "return document.querySelector('.inside').textContent.includes('about r2c3')",
+            "return document.querySelector('.how-it-works').textContent.includes('about r2c3')",
         )?;
         let clauses = clauses(visit)?;
         for clause in [
@@ -108,7 +108,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
             // The line under the banner and the table must show the same formula.
             visit.page.wait_until(
                 "the same sizes in both",
-                "const all = [...document.querySelectorAll('.inside tr')]
+                "const all = [...document.querySelectorAll('.how-it-works tr')]
                    .find((row) => row.firstChild.textContent === 'all');
                  if (!all) return false;
                  const [variables, clauses] = [...all.children].slice(1, 3).map((c) => c.textContent);
@@ -118,7 +118,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
         }
         visit.page.turn_to("#2x2:p")?;
         open_panel(visit)?;
-        let are_gone = "return document.querySelector('.inside').textContent
+        let are_gone = "return document.querySelector('.how-it-works').textContent
              .includes('Press Solve to see what each part of it takes.')";
         visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
     })
@@ -159,7 +159,7 @@ fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
              option(start, arguments[0]).selected = true;
              start.dispatchEvent(new Event('change', { bubbles: true }));
              await isAsked;
-             purpose('Solve').click();
+             tab('Solve').click();
              await painted();
              Object.assign(Worker.prototype, { terminate, postMessage });
              return ended",

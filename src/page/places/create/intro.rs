@@ -36,8 +36,8 @@ pub(crate) fn Intro() -> impl IntoView {
         }
     };
     view! {
-        <section class="intro" aria-label=words::set::BEGIN hidden=is_hidden>
-            <p>{words::set::OR_TRY}</p>
+        <section class="intro" aria-label=words::create::BEGIN hidden=is_hidden>
+            <p>{words::create::OR_TRY}</p>
             <ul class="trials" node_ref=list on:click=on_click></ul>
         </section>
     }
@@ -61,15 +61,15 @@ pub(crate) fn TypeOn() -> impl IntoView {
             session.change(Workbench::lay_out);
             session.focus_cursor();
         };
-        view! { <Button label=words::set::lay_out(&line) on_click=lay_out/> }
+        view! { <Button label=words::create::lay_out(&line) on_click=lay_out/> }
     };
     view! {
-        <div class="offers" role="group" aria-label=words::set::TYPED_INTO_ONE>
+        <div class="offers" role="group" aria-label=words::create::TYPED_INTO_ONE>
             {move || line.get().map(offer)}
         </div>
         <label class="switch">
             <input type="checkbox" prop:checked=types_on on:change=toggle/>
-            <span>{words::set::TYPE_ON}</span>
+            <span>{words::create::TYPE_ON}</span>
         </label>
     }
 }

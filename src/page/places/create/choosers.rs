@@ -22,7 +22,7 @@ fn describe(layout: &Layout) -> Choice {
         return (layout.shape().to_string(), grid);
     }
     let has_rules = !layout.rules().is_empty();
-    (THIS.to_owned(), words::set::grids(layout.origins().len(), &grid, has_rules))
+    (THIS.to_owned(), words::create::grids(layout.origins().len(), &grid, has_rules))
 }
 
 /// The chooser for the board.
@@ -38,7 +38,7 @@ pub(crate) fn BoardChooser() -> impl IntoView {
         if !choices.contains(&current.get()) {
             choices.push(current.get());
         }
-        choices.push((OTHER.to_owned(), words::set::ANOTHER_SHAPE.to_owned()));
+        choices.push((OTHER.to_owned(), words::create::ANOTHER_SHAPE.to_owned()));
         choices
     });
     let chosen =
@@ -50,7 +50,7 @@ pub(crate) fn BoardChooser() -> impl IntoView {
         }
     };
     view! {
-        <Chooser label=words::set::BOARD choices chosen on_choose=choose/>
+        <Chooser label=words::create::BOARD choices chosen on_choose=choose/>
         <Show when=move || is_other.get()>
             <OtherShape on_chosen=move |()| is_other.set(false)/>
         </Show>
@@ -85,13 +85,13 @@ fn OtherShape(
     };
     view! {
         <form class="other-shape" on:submit=submit novalidate>
-            {field(words::set::BOX_ROWS, rows)}
-            {field(words::set::BOX_COLUMNS, columns)}
-            <button type="submit">{words::set::USE_SHAPE}</button>
+            {field(words::create::BOX_ROWS, rows)}
+            {field(words::create::BOX_COLUMNS, columns)}
+            <button type="submit">{words::create::USE_SHAPE}</button>
             <p class="hint" role="alert">
                 {move || problem.get()}
             </p>
-            <p class="hint">{words::set::shapes_allowed(MIN_VALUES, MAX_VALUES)}</p>
+            <p class="hint">{words::create::shapes_allowed(MIN_VALUES, MAX_VALUES)}</p>
         </form>
     }
 }
@@ -115,7 +115,7 @@ pub(crate) fn SymbolsChooser() -> impl IntoView {
     let has_choice = move || values.get() > 9;
     view! {
         <Show when=has_choice>
-            <Chooser label=words::set::SYMBOLS choices chosen on_choose=choose/>
+            <Chooser label=words::create::SYMBOLS choices chosen on_choose=choose/>
         </Show>
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
     };
     view! {
         <details class="setting" hidden=is_bare on:toggle=move |_| session.warm_tools()>
-            <summary>{words::set::TOOLS}</summary>
+            <summary>{words::create::TOOLS}</summary>
             <label class="switch">
                 <input
                     type="checkbox"
@@ -65,22 +65,22 @@ pub(crate) fn SetterTools() -> impl IntoView {
                     prop:checked=is_marking
                     on:change=move |event| is_marking.set(event_target_checked(&event))
                 />
-                <span>{words::set::MARK_REDUNDANT}</span>
+                <span>{words::create::MARK_REDUNDANT}</span>
             </label>
             <div class="ask">
                 <Button
-                    label=words::set::MAKE_UNIQUE
+                    label=words::create::MAKE_UNIQUE
                     is_disabled=is_busy
                     on_click=move |()| session.ask(MakeUnique { seed: seed::random() })
                 />
-                <Button label=words::set::MAKE_MINIMAL is_disabled=cannot_shrink on_click=minimal/>
+                <Button label=words::create::MAKE_MINIMAL is_disabled=cannot_shrink on_click=minimal/>
                 <Button
-                    label=words::set::SHUFFLE
+                    label=words::create::SHUFFLE
                     is_disabled=is_busy
                     on_click=shuffle
                 />
                 <Button
-                    label=words::set::ADD_CLUES
+                    label=words::create::ADD_CLUES
                     is_disabled=is_busy
                     is_hidden=is_unrated
                     on_click=add
@@ -88,14 +88,14 @@ pub(crate) fn SetterTools() -> impl IntoView {
             </div>
             <div class="choosers">
                 <ValueChooser
-                    label=words::set::SYMMETRY_TO_KEEP
+                    label=words::create::SYMMETRY_TO_KEEP
                     choices=offered
                     chosen=kept
                     on_choose=move |chosen| symmetry.set(chosen)
                 />
                 <div hidden=is_unrated>
                     <ValueChooser
-                        label=words::set::ADD_UNTIL
+                        label=words::create::ADD_UNTIL
                         choices=levels
                         chosen=level
                         on_choose=move |chosen| level.set(chosen)
@@ -112,7 +112,7 @@ fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
     let marked = session.memo_of(move |workbench: &Workbench| {
         let puzzle = workbench.puzzle();
         let is_marked =
-            is_marking.get() && workbench.purpose() == Purpose::Set && puzzle.clue_count() > 0;
+            is_marking.get() && workbench.purpose() == Purpose::Create && puzzle.clue_count() > 0;
         is_marked.then(|| FindRedundant { puzzle: puzzle.clone() })
     });
     run_while(session, marked, FindRedundant::clone, move |asked, found| {

@@ -19,7 +19,7 @@ use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
 /// The panel. It computes nothing while hidden.
 #[component]
-pub(crate) fn InsidePanel() -> impl IntoView {
+pub(crate) fn FormulaPanel() -> impl IntoView {
     let session = expect_context::<Session>();
     let encoding = session.memo(|workbench| workbench.options().encoding);
     let choose_encoding = move |encoding: Encoding| {
@@ -32,7 +32,7 @@ pub(crate) fn InsidePanel() -> impl IntoView {
     let encodings = RwSignal::new(labelled(&Encoding::ALL, formulas::encoding));
     let starts = [None].into_iter().chain(Preprocessing::ALL.map(Some)).collect::<Vec<_>>();
     let starts = RwSignal::new(labelled(&starts, |start| {
-        start.map_or(words::inside::AUTOMATIC, formulas::preprocessing)
+        start.map_or(words::how_it_works::AUTOMATIC, formulas::preprocessing)
     }));
     let [sizes] = live_task(
         session,
@@ -63,31 +63,31 @@ pub(crate) fn InsidePanel() -> impl IntoView {
         }
     });
     view! {
-        <section class="inside" aria-label=words::inside::ENCODING>
+        <section class="how-it-works" aria-label=words::how_it_works::ENCODING>
             <div class="choosers">
                 <ValueChooser
-                    label=words::inside::ENCODING
+                    label=words::how_it_works::ENCODING
                     choices=encodings
                     chosen=encoding
                     on_choose=choose_encoding
                 />
                 <ValueChooser
-                    label=words::inside::START_FROM
+                    label=words::how_it_works::START_FROM
                     choices=starts
                     chosen=start
                     on_choose=choose_start
                 />
             </div>
-            {fold(words::inside::ALL_ENCODINGS, true, sizes)}
-            {fold(words::inside::CLAUSES_BY_FAMILY, false, families)}
-            {fold(words::inside::CLAUSES_ABOUT_CELL, false, clauses)}
-            {fold(words::inside::TIMES, false, durations)}
+            {fold(words::how_it_works::ALL_ENCODINGS, true, sizes)}
+            {fold(words::how_it_works::CLAUSES_BY_FAMILY, false, families)}
+            {fold(words::how_it_works::CLAUSES_ABOUT_CELL, false, clauses)}
+            {fold(words::how_it_works::TIMES, false, durations)}
         </section>
     }
 }
 
 fn is_seen(workbench: &Workbench) -> bool {
-    workbench.purpose() == Purpose::Inside
+    workbench.purpose() == Purpose::HowItWorks
 }
 
 /// A section that can be folded.

@@ -8,7 +8,7 @@ use browser_tests::{
 use serde_json::json;
 
 /// Buttons shown in every place.
-const ALWAYS: [&str; 5] = ["Solve", "Undo", "Redo", "Share", "Puzzles & rules"];
+const ALWAYS: [&str; 3] = ["Undo", "Redo", "Menu"];
 
 fn ensure_shown(visit: &Visit, purpose: &str, shown: &[&str], hidden: &[&str]) -> Result<()> {
     visit.page.go_to(purpose)?;
@@ -26,19 +26,29 @@ fn ensure_shown(visit: &Visit, purpose: &str, shown: &[&str], hidden: &[&str]) -
 fn each_place_shows_its_own_applicable_controls() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("#2x2:1_2_3_4c1h")?;
-        ensure_shown(visit, "Set", &["Open…", "Export…", "Clear"], &["Hint", "Possible values"])?;
-        ensure_shown(visit, "Play", &["Hint", "Check", "Corner"], &["Open…", "CNF file", "Steps"])?;
+        ensure_shown(
+            visit,
+            "Create",
+            &["Solve", "Open…", "Export…", "Clear"],
+            &["Hint", "Possible values"],
+        )?;
+        ensure_shown(
+            visit,
+            "Play",
+            &["Hint", "Check", "Corner"],
+            &["Solve", "Open…", "CNF file", "Steps"],
+        )?;
         let not_yet = ["Next solution", "Count", "Why unsolvable?", "Why this value?"];
-        ensure_shown(visit, "Solve", &["Hint", "Possible values"], &not_yet)?;
+        ensure_shown(visit, "Solve", &["Solve", "Open…", "Hint", "Possible values"], &not_yet)?;
         ensure!(!visit.page.has_button("Apply")?, "there is no step to apply");
-        ensure_shown(visit, "Inside", &["Export…"], &["CNF file", "Hint", "Check"])?;
+        ensure_shown(visit, "How it works", &["Export…"], &["CNF file", "Hint", "Check"])?;
         visit.page.solve("other solutions")?;
         ensure_shown(visit, "Solve", &["Next solution", "Count"], &["Why unsolvable?"])?;
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         visit.page.solve("unsolvable")?;
         let asked = ["Why unsolvable?", "Fewest to drop"];
         ensure_shown(visit, "Solve", &asked, &["Next solution", "Count"])?;
-        ensure_shown(visit, "Inside", &["CNF file", "DRAT file", "Check proof"], &asked)
+        ensure_shown(visit, "How it works", &["CNF file", "DRAT file", "Check proof"], &asked)
     })
 }
 
@@ -47,12 +57,12 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        assert_eq!(page.purpose()?, "Set", "on the first visit");
+        assert_eq!(page.purpose()?, "Solve", "on the first visit");
         for (key, purpose) in [
             ("p", "Play"),
             ("Alt+o", "Solve"),
-            ("Alt+i", "Inside"),
-            ("Alt+s", "Set"),
+            ("Alt+i", "How it works"),
+            ("Alt+c", "Create"),
             ("Alt+p", "Play"),
         ] {
             page.press(&[key])?;
@@ -62,10 +72,9 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
         page.wait_until("the purpose in the address", is_in_link)?;
         visit.open("#3x3:5zzzb")?;
         assert_eq!(page.purpose()?, "Play", "the place is remembered");
-        page.browser
-            .click("return document.querySelector('[role=radiogroup] label:nth-child(2)')", &[])?;
+        page.browser.click("return document.querySelectorAll('header > nav button')[2]", &[])?;
         page.wait_until("the focus on the board", "return document.activeElement === cell(1, 1)")?;
-        assert_eq!(page.purpose()?, "Set");
+        assert_eq!(page.purpose()?, "Create");
         page.press(&["7"])?;
         ensure!(page.board()?.cell(1, 1).is("clue"), "a digit is a clue without a further click");
         visit.open("#3x3:5zzzb&play")?;
@@ -79,7 +88,7 @@ fn solve_works_from_every_purpose() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open("")?;
-        for purpose in ["Play", "Set", "Solve", "Inside"] {
+        for purpose in ["Play", "Create", "Solve", "How it works"] {
             visit.page.turn_to("#2x2:p")?;
             visit.page.turn_to(&puzzle.link())?;
             visit.page.go_to(purpose)?;
@@ -101,7 +110,7 @@ fn an_empty_board_offers_three_puzzles_to_play() -> Result<()> {
         page.click_offer("Easy")?;
         page.wait_for_banner("36 clues")?;
         assert_eq!(page.purpose()?, "Play");
-        page.go_to("Set")?;
+        page.go_to("Solve")?;
         assert_eq!(page.run::<u32>(offered, vec![])?, 0, "a board with clues offers none");
         page.click_button("Clear")?;
         assert_eq!(page.run::<u32>(offered, vec![])?, 3);
@@ -172,14 +181,14 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         page.wait_for_banner("Puzzle loaded")?;
         ensure_fits("what can be read otherwise")?;
         page.solve("unsolvable")?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         ensure_fits("what can be read otherwise, solved")?;
         visit.open(&golden("fiendish")?.link())?;
-        for purpose in ["Play", "Set", "Solve"] {
+        for purpose in ["Play", "Create", "Solve"] {
             page.go_to(purpose)?;
             ensure_fits(purpose)?;
         }
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         page.paste(
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         )?;
@@ -194,7 +203,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             vec![],
         )?;
         ensure!(covered <= 0.2, "the verdict covers {covered} of the screen");
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         page.open_setters_tools()?;
         ensure_fits("the setter’s tools")?;
         // The rules are listed below the board, and many values need many keys.
@@ -208,12 +217,12 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         ];
         for link in links {
             visit.open(&link)?;
-            for purpose in ["Play", "Set"] {
+            for purpose in ["Play", "Create"] {
                 page.go_to(purpose)?;
                 ensure_fits(&format!("{purpose} with {link:.40}"))?;
             }
             page.solve("Solved")?;
-            for purpose in ["Set", "Solve"] {
+            for purpose in ["Create", "Solve"] {
                 page.go_to(purpose)?;
                 ensure_fits(&format!("the answer to {link:.40} in {purpose}"))?;
             }
@@ -270,7 +279,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
         ensure_still(page, "the first visit")?;
         for title in ["Fiendish 118", "Killer without a clue", "The Miracle"] {
             visit.open(&example(title)?)?;
-            for purpose in ["Play", "Set", "Solve"] {
+            for purpose in ["Play", "Create", "Solve"] {
                 page.go_to(purpose)?;
                 ensure_still(page, &format!("{purpose} with {title}"))?;
             }
@@ -294,7 +303,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
         page.wait_for_banner("these 22 clues")?;
         ensure_still(page, "why it is unsolvable")?;
         visit.open(&golden("fiendish")?.link())?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         page.open_setters_tools()?;
         ensure_still(page, "the setter's tools")?;
         ensure_drawing_fits(visit, ensure_still)
@@ -307,7 +316,7 @@ fn a_phone_offers_to_spread_a_line_typed_into_one_cell() -> Result<()> {
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open(&empty_link("4x4", 256))?;
-        page.go_to("Set")?;
+        page.go_to("Create")?;
         page.click_cell(1, 1)?;
         for key in ["16", "3", "1", "12"] {
             page.click_button(key)?;

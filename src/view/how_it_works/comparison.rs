@@ -11,13 +11,13 @@ use crate::worker::tasks::CompareEncodings;
 /// rows, if any, and the preprocessing.
 #[must_use]
 pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<Tree<A>> {
-    let mut rows = vec![words::inside::HEADS_OF_ENCODINGS.map(str::to_owned).to_vec()];
+    let mut rows = vec![words::how_it_works::HEADS_OF_ENCODINGS.map(str::to_owned).to_vec()];
     rows.extend(Encoding::ALL.into_iter().zip(&comparison.sizes).map(|(encoding, size)| {
         let numbers = [size.total.variables, size.auxiliary, size.total.clauses];
         let numbers = numbers.map(|number| grouped(number as u64));
         [vec![formulas::encoding(encoding).to_owned()], numbers.to_vec()].concat()
     }));
-    let mut table = Tree::table(words::inside::ALL_ENCODINGS, rows);
+    let mut table = Tree::table(words::how_it_works::ALL_ENCODINGS, rows);
     for (encoding, row) in Encoding::ALL.into_iter().zip(&mut table.children[1..]) {
         if encoding == asked.chosen {
             row.attributes.push(("aria-current", "true".to_owned()));
@@ -31,13 +31,13 @@ pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<T
 
 fn about_start(chosen: Option<Preprocessing>, start: Preprocessing) -> String {
     let is_usual = start == chosen.unwrap_or_default();
-    let why = if is_usual { "" } else { words::inside::NOTHING_LEFT_SIMPLIFIED };
+    let why = if is_usual { "" } else { words::how_it_works::NOTHING_LEFT_SIMPLIFIED };
     format!("{why}{}", formulas::about_preprocessing(start))
 }
 
 fn why_equal(comparison: &Comparison) -> Option<String> {
     if comparison.sizes.iter().all(|size| size.total.clauses == 0) {
-        return Some(words::inside::NOTHING_LEFT.to_owned());
+        return Some(words::how_it_works::NOTHING_LEFT.to_owned());
     }
     let usual = comparison.sizes.get(Encoding::Extended as usize)?;
     let names_of = |is_equal: &dyn Fn(&FormulaSize) -> bool| {
@@ -49,7 +49,7 @@ fn why_equal(comparison: &Comparison) -> Option<String> {
     let names: Vec<&str> = names_of(&|size| size == usual);
     let (last, others) = names.split_last().filter(|(_, others)| !others.is_empty())?;
     let others = capital(&others.join(", "));
-    Some(words::inside::write_the_same(&others, last, comparison.longest))
+    Some(words::how_it_works::write_the_same(&others, last, comparison.longest))
 }
 
 #[cfg(test)]

@@ -14,9 +14,9 @@ use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;
 
 const PROOFS: [(&str, Press); 3] = [
-    (words::inside::CNF_FILE, |session| save(session, Formula, Formula::FILE)),
-    (words::inside::DRAT_FILE, |session| save(session, Proof, Proof::FILE)),
-    (words::inside::CHECK_PROOF, |session| session.ask(CheckProof)),
+    (words::how_it_works::CNF_FILE, |session| save(session, Formula, Formula::FILE)),
+    (words::how_it_works::DRAT_FILE, |session| save(session, Proof, Proof::FILE)),
+    (words::how_it_works::CHECK_PROOF, |session| session.ask(CheckProof)),
 ];
 
 /// The buttons that save formula and proof, and check the proof.
@@ -28,25 +28,25 @@ pub(crate) fn Proofs() -> impl IntoView {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
     let of_formula = session.memo(|workbench| {
-        words::inside::about_formula(formulas::encoding(workbench.options().encoding))
+        words::how_it_works::about_formula(formulas::encoding(workbench.options().encoding))
     });
-    let of_proof = words::inside::about_proof(formulas::encoding(PROOF_ENCODING));
+    let of_proof = words::how_it_works::about_proof(formulas::encoding(PROOF_ENCODING));
     let lacks_one = session.memo(|workbench| workbench.facts().claim().is_none());
     let has_one = session.memo(|workbench| workbench.facts().claim().is_some());
     view! {
-        <section class="questions" aria-label=words::inside::FORMULA_AND_PROOF>
-            <h2>{words::inside::FORMULA_AND_PROOF}</h2>
+        <section class="questions" aria-label=words::how_it_works::FORMULA_AND_PROOF>
+            <h2>{words::how_it_works::FORMULA_AND_PROOF}</h2>
             <p class="hint">{of_formula}</p>
             <div class="ask">
                 <Button
-                    label=words::inside::FORMULA
+                    label=words::how_it_works::FORMULA
                     on_click=move |()| export.open_formula(session)
                 />
             </div>
-            <p class="hint">{words::inside::MEANING_OF_VERDICTS}</p>
-            <p class="hint">{words::inside::MEANING_OF_PROOF}</p>
+            <p class="hint">{words::how_it_works::MEANING_OF_VERDICTS}</p>
+            <p class="hint">{words::how_it_works::MEANING_OF_PROOF}</p>
             <p class="hint" hidden=has_one>
-                {words::inside::PROOF_AFTER_SOLVE}
+                {words::how_it_works::PROOF_AFTER_SOLVE}
             </p>
             <p class="hint" hidden=lacks_one>{of_proof}</p>
             <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
@@ -67,7 +67,7 @@ where
                 let blob = pieces.blob("application/octet-stream");
                 return blob.and_then(|blob| download::save(name, &blob)).map_err(|error| {
                     web_sys::console::error_1(&error);
-                    words::inside::NO_ROOM.to_owned()
+                    words::how_it_works::NO_ROOM.to_owned()
                 });
             }
             Event::Conflicts(_) | Event::Failed(_) => {}

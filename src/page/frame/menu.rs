@@ -1,0 +1,122 @@
+//! The menu in the header: what is needed now and then, in every place.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::controls::share;
+use crate::model::ask::Solve;
+use crate::model::{Purpose, Workbench};
+use crate::page::dialogs::new_puzzle::NewPuzzleDialog;
+use crate::page::dialogs::picker::Picker;
+use crate::page::dialogs::settings::Settings;
+use crate::page::dialogs::shelf::Shelf;
+use crate::page::kit::dialog::DialogId;
+use crate::page::kit::icons::{
+    BOARDS, HELP, MENU, NEW, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE, icon,
+};
+use crate::page::kit::widgets::Button;
+use crate::page::places::play;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::view::words;
+
+/// The id of the menu's element.
+const ID: &str = "menu";
+
+/// The button that opens the menu, the menu, and the dialogs that it opens.
+#[component]
+pub(crate) fn Menu() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let new_puzzle = NewPuzzleDialog::new(session);
+    let picker = Picker::new(session);
+    let shelf = Shelf::new(session);
+    let settings = Settings::new();
+    let menu = NodeRef::<html::Div>::new();
+    // Before the item's own action, so that a dialog gives the focus back to the menu's button.
+    let close = move |_| {
+        if let Some(menu) = menu.get_untracked() {
+            // Fails only if the menu is closed already.
+            let _ = menu.hide_popover();
+        }
+    };
+    let help = move |()| {
+        DialogId::HELP.open();
+    };
+    view! {
+        <button
+            type="button"
+            class="icon plain"
+            popovertarget=ID
+            title=words::page::MENU
+            aria-label=words::page::MENU
+        >
+            {icon(MENU)}
+        </button>
+        <div id=ID class="menu" popover="auto" node_ref=menu on:click:capture=close>
+            <GameItems/>
+            <Button
+                label=words::make::NEW_PUZZLE
+                icon=icon(NEW)
+                on_click=move |()| new_puzzle.open()
+            />
+            <Button
+                label=words::picker::PUZZLES_AND_RULES
+                icon=icon(PUZZLES)
+                on_click=move |()| picker.open()
+            />
+            <Button
+                label=words::boards::YOUR_BOARDS
+                icon=icon(BOARDS)
+                on_click=move |()| shelf.open()
+            />
+            <Button
+                label=words::page::SHARE
+                icon=icon(SHARE)
+                on_click=move |()| share(session)
+            />
+            <Button
+                label=words::settings::SETTINGS
+                icon=icon(SETTINGS)
+                on_click=move |()| settings.open()
+            />
+            <Button label=words::help::KEYS_AND_HELP icon=icon(HELP) on_click=help/>
+        </div>
+        {in_turn(move || settings.dialog())}
+        {in_turn(move || shelf.dialog())}
+        {in_turn(move || picker.dialog())}
+        {in_turn(move || new_puzzle.dialog())}
+    }
+}
+
+/// What ends or spoils a game, away from the buttons of play.
+#[component]
+fn GameItems() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Play);
+    let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
+    let is_busy = session.is_busy;
+    let is_done = session.memo(Workbench::is_done);
+    let is_over = Memo::new(move |_| is_busy.get() || is_done.get());
+    view! {
+        <Button
+            label=words::play::REVEAL
+            icon=icon(REVEAL)
+            is_disabled=is_over
+            is_hidden=is_elsewhere
+            on_click=move |()| play::reveal(session)
+        />
+        <Button
+            label=words::page::SHOW_SOLUTION
+            icon=icon(SOLVE)
+            is_hidden=is_elsewhere
+            on_click=move |()| session.ask(Solve)
+        />
+        <Button
+            label=words::play::RESTART
+            icon=icon(RESTART)
+            is_disabled=has_nothing
+            is_hidden=is_elsewhere
+            on_click=move |()| session.change(Workbench::start_over)
+        />
+    }
+}
