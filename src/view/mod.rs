@@ -18,6 +18,7 @@ pub mod picker;
 pub mod rules;
 mod shapes;
 mod spoken;
+pub mod start;
 #[cfg(test)]
 pub(crate) mod testing;
 mod tree;

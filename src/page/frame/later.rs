@@ -34,6 +34,7 @@ use crate::page::kit::widgets::Button;
 use crate::page::places::inside::panel::InsidePanel;
 use crate::page::places::inside::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::start::StartPage;
 use crate::page::places::play::{Modes, PlayTools};
 use crate::page::places::set::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::set::draw::DrawPanel;
@@ -56,6 +57,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/board/step_drawing.css"),
     include_str!("../../../style/board/zoom.css"),
     include_str!("../../../style/places/play.css"),
+    include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/set.css"),
     include_str!("../../../style/places/solve.css"),
     include_str!("../../../style/places/inside.css"),
@@ -187,6 +189,7 @@ fn play_and_set() -> AnyView {
     view! {
         <ReadingsBar/>
         {in_turn(|| view! { <Pictures/> }.into_any())}
+        {only(&[Purpose::Play], &[|| view! { <StartPage/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Set], SET)}
