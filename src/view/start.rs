@@ -52,9 +52,13 @@ pub fn variants() -> Tree<Act> {
     let button = |variant: Variant| {
         let board = kinds::read_link(variant.link()).ok();
         let picture = board.map(|board| puzzle_picture(&board, &PlayerGrid::default()));
-        let name = Tree::text("b", words::start::variant(variant));
-        let button = Tree::element("button", picture.into_iter().chain([name]).collect());
-        Tree::element("li", vec![button.with("type", "button").on(Act::Make(variant))])
+        let name = words::start::variant(variant);
+        let text = Tree::text("b", name);
+        let button = Tree::element("button", picture.into_iter().chain([text]).collect())
+            .with("type", "button")
+            .with("aria-label", name)
+            .on(Act::Make(variant));
+        Tree::element("li", vec![button])
     };
     Tree::element("ul", Variant::ALL.into_iter().map(button).collect()).with("class", "variants")
 }
@@ -188,7 +192,7 @@ mod tests {
             changed_ms: 5.0,
             ..Kept::default()
         };
-        let rows = boards(&in_play(vec![kept], 3), 6, |ms| ms as Day);
+        let rows = boards(&in_play(vec![kept], 3), 6, |_| 5);
         let button = &rows.children[0].children[0];
         assert_eq!(label(button), "Go on with 4 × 4, 16 % · 12:04 · yesterday");
         assert_eq!(button.act, Some(Act::GoOn(0)));

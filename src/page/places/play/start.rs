@@ -92,8 +92,8 @@ pub(crate) fn StartPage() -> impl IntoView {
             {start.levels()}
             {start.variants()}
             {start.boards_in_play()}
-            {start.calendar()}
             {start.figures()}
+            {start.calendar()}
         </section>
     }
 }
