@@ -6,9 +6,12 @@
 pub mod ask;
 pub(crate) mod board;
 pub mod collection;
+pub mod daily;
+pub mod date;
 mod display;
 mod facts;
 pub mod kinds;
+pub mod new_game;
 mod notice;
 pub(crate) mod open;
 mod outcome;
@@ -21,6 +24,7 @@ pub mod puzzle_request;
 mod random_walk;
 mod saved_state;
 pub mod shelf;
+pub mod statistics;
 mod step_walkthrough;
 #[cfg(test)]
 pub(crate) mod testing;

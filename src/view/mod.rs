@@ -18,6 +18,7 @@ pub mod picker;
 pub mod rules;
 mod shapes;
 mod spoken;
+pub mod start;
 mod subtitle;
 #[cfg(test)]
 pub(crate) mod testing;

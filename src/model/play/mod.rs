@@ -62,6 +62,8 @@ pub struct Play {
     pub types_on: bool,
     pub(crate) typed: Typed,
     pub(crate) clocks: Clocks,
+    /// True after an attempt is finished, until that is recorded.
+    pub(crate) has_finished: bool,
 }
 
 impl Play {

@@ -1,7 +1,9 @@
 //! The boards kept on this device: the data of each, its description, and the list.
 
+mod in_play;
 mod text;
 
+pub use in_play::{InPlay, in_play};
 pub use text::{Imported, read_line, write};
 
 use std::hash::{Hash, Hasher};

@@ -386,7 +386,26 @@ impl Workbench {
         } else {
             clock.stop(now_ms);
         }
+        let finishes = is_done && !clock.is_finished;
         clock.is_finished |= is_done;
+        // A board that was solved before it came here has taken no time.
+        if finishes && clock.elapsed_ms() > 0.0 {
+            self.play.has_finished = true;
+        }
+    }
+
+    /// Returns true once for each attempt that the player finishes in this visit.
+    pub fn take_finish(&mut self) -> bool {
+        std::mem::take(&mut self.play.has_finished)
+    }
+
+    /// True if Play has nothing to play: the board has no clues, rules and entries. Then its start
+    /// page is shown. Whoever has chosen a large board doesn't want the small ones of that page.
+    #[must_use]
+    pub fn shows_start(&self) -> bool {
+        let board = self.puzzle().board();
+        let is_bare = self.puzzle().clue_count() == 0 && board.layout().rules().is_empty();
+        self.is_played() && is_bare && board.value_count() <= 9 && self.editor.work().is_empty()
     }
 
     /// For each value, how often the player still needs it; `None` on boards of several grids.
@@ -703,6 +722,50 @@ mod tests {
         let again = Workbench::restore(Some(""), Some(&kept));
         assert!(again.is_done());
         assert_eq!(face(&again), "1:11");
+    }
+
+    #[test]
+    fn an_attempt_is_finished_once() {
+        let solved = "2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a";
+        let mut workbench = played(solved);
+        workbench.look_at_clock(0.0, true);
+        workbench.select_only(15);
+        workbench.cell_entry(value(4));
+        assert!(!workbench.take_finish(), "the clock hasn't seen it");
+        workbench.look_at_clock(5_000.0, true);
+        assert!(workbench.take_finish() && !workbench.take_finish());
+        workbench.undo();
+        workbench.redo();
+        workbench.look_at_clock(6_000.0, true);
+        assert!(!workbench.take_finish(), "the same attempt");
+        let kept = workbench.kept();
+        for text in [kept.clone(), format!("{solved}&play=15.8")] {
+            let mut again = Workbench::restore(Some(""), Some(&text));
+            again.look_at_clock(0.0, true);
+            again.look_at_clock(9_000.0, true);
+            assert!(again.is_done() && !again.take_finish(), "solved elsewhere: {text}");
+        }
+        workbench.start_over();
+        workbench.look_at_clock(10_000.0, true);
+        workbench.select_only(15);
+        workbench.cell_entry(value(4));
+        workbench.look_at_clock(12_000.0, true);
+        assert!(workbench.take_finish(), "another attempt");
+    }
+
+    #[test]
+    fn the_start_page_is_there_while_nothing_is_played() {
+        let shows = |link: &str| played(link).shows_start();
+        assert!(shows("3x3:zzzc") && shows("2x2:p"));
+        for link in ["3x3:1zzzb", "3x3;x:zzzc", "4x4:zzzzzzzzzv", "2x2:p&play=2.1"] {
+            assert!(!shows(link), "{link}");
+        }
+        let mut workbench = played("3x3:zzzc");
+        workbench.enter(Purpose::Create);
+        assert!(!workbench.shows_start());
+        workbench.enter(Purpose::Play);
+        workbench.cell_entry(value(1));
+        assert!(!workbench.shows_start());
     }
 
     #[test]

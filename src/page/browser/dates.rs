@@ -3,6 +3,7 @@
 use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 
+use crate::model::date;
 use crate::view::words;
 
 /// The time for people: `22 Nov 2026, 10:21`.
@@ -27,6 +28,18 @@ pub(crate) fn written(time_ms: f64) -> String {
 pub(crate) fn read(text: &str) -> Option<f64> {
     let time_ms = Date::parse(text);
     (!time_ms.is_nan()).then_some(time_ms)
+}
+
+/// The date of a time, in local time.
+pub(crate) fn local(time_ms: f64) -> date::Date {
+    let date = date(time_ms);
+    let local = date::Date::new(date.get_full_year(), date.get_month() + 1, date.get_date());
+    local.unwrap_or_else(|| date::Date::from_day(0))
+}
+
+/// The date of today, in local time.
+pub(crate) fn today() -> date::Date {
+    local(Date::now())
 }
 
 fn date(time_ms: f64) -> Date {

@@ -21,6 +21,8 @@ pub(crate) enum Key {
     News,
     /// The id of the list opened last.
     List,
+    /// The finished games, and the puzzles being played.
+    Statistics,
 }
 
 impl Key {
@@ -34,6 +36,7 @@ impl Key {
             Self::Offered => "satdoku.offered",
             Self::News => "satdoku.news",
             Self::List => "satdoku.list",
+            Self::Statistics => "satdoku.statistics",
         }
     }
 }

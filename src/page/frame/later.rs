@@ -35,6 +35,7 @@ use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::start::StartPage;
 use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
@@ -53,6 +54,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/board/step_drawing.css"),
     include_str!("../../../style/board/zoom.css"),
     include_str!("../../../style/places/play.css"),
+    include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/create.css"),
     include_str!("../../../style/places/solve.css"),
     include_str!("../../../style/places/how_it_works.css"),
@@ -175,6 +177,7 @@ fn write() -> AnyView {
     view! {
         <ReadingsBar/>
         {in_turn(|| view! { <Pictures/> }.into_any())}
+        {only(&[Purpose::Play], &[|| view! { <StartPage/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}

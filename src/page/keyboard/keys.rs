@@ -159,7 +159,8 @@ fn type_entry(session: Session, press: &KeyPress) -> bool {
     // The mode follows from this event's modifiers: their release may happen outside the page.
     let held = press.held_mode();
     let write = |symbol| session.change(|workbench| workbench.pencil_symbol_as(symbol, held));
-    press.symbol().is_some_and(write)
+    // The start page has no board to write on.
+    !session.read(Workbench::shows_start) && press.symbol().is_some_and(write)
 }
 
 /// A key that writes in a doubtful cell corrects it. If every value is one symbol, the cursor goes

@@ -45,6 +45,7 @@ pub mod picture;
 pub mod play;
 pub mod settings;
 pub mod solve;
+pub mod start;
 pub mod steps;
 
 /// A number of things, such as `1 clue` or `1,000 clues`.

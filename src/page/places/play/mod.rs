@@ -1,6 +1,8 @@
 //! The tools of Play: modes, hints, checks, the clock.
 
 pub(crate) mod keypad;
+mod record;
+pub(crate) mod start;
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,6 +13,7 @@ use leptos::prelude::*;
 
 use crate::board::CellId;
 use crate::model::ask::{Entries, Steps};
+use crate::model::statistics::Aid;
 use crate::model::{FurtherNotice, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::timing::now_ms;
@@ -261,6 +264,7 @@ fn watch_end(session: Session) {
         set_flag("data-done", is_done.get());
         if is_done.get() {
             let elapsed_ms = look(session);
+            record::finish(session, elapsed_ms);
             let has_clock = session.read(|workbench| workbench.play().settings.has(Setting::Clock));
             session.say(FurtherNotice::Done { elapsed_ms: has_clock.then_some(elapsed_ms) });
         }
@@ -280,8 +284,20 @@ impl Then {
     fn act(self, session: Session) {
         match self {
             Self::Nothing => {}
-            Self::Hint => session.ask(Steps::Hinted),
-            Self::Reveal(cell) => session.change(|workbench| workbench.reveal_in(cell)),
+            Self::Hint => {
+                record::count(session, Aid::Hint);
+                session.ask(Steps::Hinted);
+            }
+            Self::Reveal(cell) => {
+                let versions = |workbench: &Workbench| workbench.editor().versions();
+                let before = session.read(versions);
+                // Counted before the last revealed cell ends the game.
+                session.change_unseen(|workbench| workbench.reveal_in(cell));
+                if session.read(versions) != before {
+                    record::count(session, Aid::Reveal);
+                }
+                session.change(|_| ());
+            }
         }
     }
 }

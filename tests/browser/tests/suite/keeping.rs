@@ -24,7 +24,7 @@ fn wait_for_rows(visit: &Visit, count: usize) -> Result<Vec<[String; 2]>> {
 }
 
 /// Waits until the database contains `count` boards, one of them with `part`.
-fn wait_until_kept(visit: &Visit, count: usize, part: &str) -> Result<()> {
+pub(crate) fn wait_until_kept(visit: &Visit, count: usize, part: &str) -> Result<()> {
     let script = "const open = indexedDB.open('satdoku');
          const database = await new Promise((resolve, reject) => {
            open.onsuccess = () => resolve(open.result);

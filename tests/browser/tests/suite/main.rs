@@ -29,6 +29,7 @@ mod pseudo_language;
 mod questions;
 mod rules;
 mod solving;
+mod start_page;
 mod starting;
 mod steps;
 mod typing;
