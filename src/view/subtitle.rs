@@ -7,6 +7,9 @@ use crate::view::words;
 /// what is known about the solutions.
 #[must_use]
 pub fn subtitle(workbench: &Workbench) -> String {
+    if workbench.shows_start() {
+        return String::new();
+    }
     if workbench.purpose() == Purpose::Play {
         return words::page::cells_left(workbench.open_cells());
     }

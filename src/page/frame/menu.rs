@@ -12,13 +12,16 @@ use crate::page::dialogs::settings::Settings;
 use crate::page::dialogs::shelf::Shelf;
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{
-    BOARDS, HELP, MENU, NEW, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE, icon,
+    BOARDS, HELP, MENU, NEW, PLAY, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE, icon,
 };
 use crate::page::kit::widgets::Button;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
+
+/// The link of an empty board, for which Play shows its start page.
+const EMPTY: &str = "3x3:zzzc";
 
 /// The id of the menu's element.
 const ID: &str = "menu";
@@ -97,7 +100,15 @@ fn GameItems() -> impl IntoView {
     let is_busy = session.is_busy;
     let is_done = session.memo(Workbench::is_done);
     let is_over = Memo::new(move |_| is_busy.get() || is_done.get());
+    let shows_start = session.memo(Workbench::shows_start);
     view! {
+        <Button
+            label=words::page::ANOTHER_PUZZLE
+            icon=icon(PLAY)
+            is_disabled=shows_start
+            is_hidden=is_elsewhere
+            on_click=move |()| session.play(EMPTY)
+        />
         <Button
             label=words::play::REVEAL
             icon=icon(REVEAL)

@@ -9,7 +9,13 @@ use crate::view::{board_name, subtitle};
 #[component]
 pub(crate) fn Title() -> impl IntoView {
     let session = expect_context::<Session>();
-    let title = session.memo(board_name);
+    // The start page of Play has no puzzle.
+    let title =
+        session.memo(
+            |workbench| {
+                if workbench.shows_start() { String::new() } else { board_name(workbench) }
+            },
+        );
     let facts = session.memo(subtitle);
     view! {
         <p class="title">

@@ -119,8 +119,11 @@ pub(crate) fn PlayTools() -> impl IntoView {
 #[component]
 pub(crate) fn PlayClock() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_hidden = session
-        .memo(|workbench| !workbench.is_played() || !workbench.play().settings.has(Setting::Clock));
+    let is_hidden = session.memo(|workbench| {
+        workbench.shows_start()
+            || !workbench.is_played()
+            || !workbench.play().settings.has(Setting::Clock)
+    });
     let is_paused = session.memo(Workbench::is_paused);
     let face = RwSignal::new(String::new());
     run_clock(session, face);
