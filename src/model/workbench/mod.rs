@@ -245,6 +245,12 @@ impl Workbench {
         self.purpose == Purpose::Play
     }
 
+    /// True if the board has neither clues nor rules.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.puzzle().clue_count() == 0 && self.puzzle().board().layout().rules().is_empty()
+    }
+
     /// True if keys enter clues, because the purpose is Solve or Create.
     #[must_use]
     pub fn takes_clues(&self) -> bool {

@@ -403,9 +403,8 @@ impl Workbench {
     /// page is shown. Whoever has chosen a large board doesn't want the small ones of that page.
     #[must_use]
     pub fn shows_start(&self) -> bool {
-        let board = self.puzzle().board();
-        let is_bare = self.puzzle().clue_count() == 0 && board.layout().rules().is_empty();
-        self.is_played() && is_bare && board.value_count() <= 9 && self.editor.work().is_empty()
+        let is_small = self.puzzle().board().value_count() <= 9;
+        self.is_played() && self.is_bare() && is_small && self.editor.work().is_empty()
     }
 
     /// For each value, how often the player still needs it; `None` on boards of several grids.

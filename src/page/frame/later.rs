@@ -30,7 +30,7 @@ use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
-use crate::page::places::create::intro::{Intro, TypeOn};
+use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
 use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
@@ -182,9 +182,10 @@ fn write() -> AnyView {
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+        {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
-        {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypeOn/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <TypeOn/> }.into_any()])}
     }
     .into_any()
 }
@@ -213,6 +214,7 @@ fn ways() -> AnyView {
     view! {
         {only(&[Purpose::Create], &[choosers])}
         {only(&[Purpose::Solve, Purpose::Create, Purpose::HowItWorks], &[in_and_out])}
+        {only(&[Purpose::Solve], &[|| view! { <TypeOn/> }.into_any()])}
         // Comes last because it appears after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>

@@ -17,7 +17,6 @@ use crate::page::kit::icons::{
 use crate::page::kit::widgets::Button;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
-use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
 
 /// The link of an empty board, for which Play shows its start page.
@@ -84,10 +83,10 @@ pub(crate) fn Menu() -> impl IntoView {
             />
             <Button label=words::help::KEYS_AND_HELP icon=icon(HELP) on_click=help/>
         </div>
-        {in_turn(move || settings.dialog())}
-        {in_turn(move || shelf.dialog())}
-        {in_turn(move || picker.dialog())}
-        {in_turn(move || new_puzzle.dialog())}
+        {settings.dialog()}
+        {shelf.dialog()}
+        {picker.dialog()}
+        {new_puzzle.dialog()}
     }
 }
 

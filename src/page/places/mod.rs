@@ -1,4 +1,4 @@
-//! The panels of the four places: Play, Set, Solve and Inside.
+//! The panels of the four places: Solve, Play, Create and How it works.
 
 pub(crate) mod create;
 pub(crate) mod how_it_works;

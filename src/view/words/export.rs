@@ -59,7 +59,7 @@ pub fn writing_file(percent: u8) -> String {
 
 /// The encoding and the clues with which the formula is written.
 pub fn encoding(encoding: &str, clues: &str) -> String {
-    format!("Encoding: {encoding}; {clues}. “Inside” has the others. ")
+    format!("Encoding: {encoding}; {clues}. “How it works” has the others. ")
 }
 
 pub fn cannot_say(forms: usize) -> String {

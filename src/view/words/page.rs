@@ -64,8 +64,9 @@ pub const NEWS_BAR: &str = "What’s new";
 pub const NEWS_BEGIN: &str = "New: ";
 
 /// News of updates for users, the latest last.
-pub const NEWS: [&str; 3] = [
+pub const NEWS: [&str; 4] = [
     "Boards are kept as you work: see Your boards.",
-    "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Set.",
+    "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Solve.",
     "New puzzles of every kind are made here, as hard as you like: press New puzzle.",
+    "Play has a puzzle for each day, and levels to choose from. The page is now Solve, Play, Create and How it works.",
 ];

@@ -69,6 +69,11 @@ pub fn today(date_of_today: Date) -> String {
     format!("Today · {}", date(date_of_today))
 }
 
+/// The name of a game: its level, and its date or its board.
+pub fn game(level: Level, detail: &str) -> String {
+    format!("{} · {detail}", crate::engine_words::techniques::level(level))
+}
+
 /// The level of today's puzzle, with its clues if it is made.
 pub fn todays_puzzle(level: Level, clues: Option<usize>) -> String {
     let level = crate::engine_words::techniques::level(level);

@@ -14,11 +14,9 @@ use crate::view::{trials, words};
 pub(crate) fn Intro() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|workbench| {
-        let puzzle = workbench.puzzle();
-        let board = puzzle.board();
-        let is_bare = puzzle.clue_count() == 0 && board.layout().rules().is_empty();
         // Whoever has chosen a large board doesn't want these small ones.
-        !is_bare || board.value_count() > 9 || workbench.drawing().is_some()
+        let is_small = workbench.puzzle().board().value_count() <= 9;
+        !workbench.is_bare() || !is_small || workbench.drawing().is_some()
     });
     let list = NodeRef::<html::Ul>::new();
     let entries = StoredValue::new_local(Elements::<&'static str>::default());
@@ -43,19 +41,11 @@ pub(crate) fn Intro() -> impl IntoView {
     }
 }
 
-/// The switch for typing on from cell to cell. Offers to spread a line that was typed into one
-/// cell.
+/// Offers to spread a line that was typed into one cell.
 #[component]
-pub(crate) fn TypeOn() -> impl IntoView {
+pub(crate) fn TypedLine() -> impl IntoView {
     let session = expect_context::<Session>();
-    let types_on = session.memo(|workbench| workbench.play().types_on);
     let line = session.memo(Workbench::typed_line);
-    let toggle = move |_| {
-        session.change(|workbench| {
-            let play = workbench.play_mut();
-            play.types_on = !play.types_on;
-        });
-    };
     let offer = move |line: String| {
         let lay_out = move |()| {
             session.change(Workbench::lay_out);
@@ -67,7 +57,25 @@ pub(crate) fn TypeOn() -> impl IntoView {
         <div class="offers" role="group" aria-label=words::create::TYPED_INTO_ONE>
             {move || line.get().map(offer)}
         </div>
-        <label class="switch">
+    }
+}
+
+/// The switch for typing on from cell to cell.
+#[component]
+pub(crate) fn TypeOn() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let types_on = session.memo(|workbench| workbench.play().types_on);
+    // Answers and the review of a picture need the room, and nobody types meanwhile.
+    let is_hidden =
+        session.memo(|workbench| !workbench.shown().is_nothing() || workbench.sighted().is_some());
+    let toggle = move |_| {
+        session.change(|workbench| {
+            let play = workbench.play_mut();
+            play.types_on = !play.types_on;
+        });
+    };
+    view! {
+        <label class="switch" hidden=is_hidden>
             <input type="checkbox" prop:checked=types_on on:change=toggle/>
             <span>{words::create::TYPE_ON}</span>
         </label>

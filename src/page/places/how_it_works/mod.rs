@@ -1,4 +1,4 @@
-//! Inside: formulas, searches and proofs.
+//! How it works: formulas, searches and proofs.
 
 pub(crate) mod panel;
 pub(crate) mod proofs;

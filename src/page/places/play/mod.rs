@@ -1,7 +1,7 @@
 //! The tools of Play: modes, hints, checks, the clock.
 
 pub(crate) mod keypad;
-mod record;
+pub(crate) mod record;
 pub(crate) mod start;
 
 use std::cell::Cell;

@@ -4,9 +4,11 @@
 
 use crate::formats::link;
 use crate::model::Workbench;
+use crate::model::date::Date;
 use crate::model::statistics::{Aid, Statistics, kind_of};
 use crate::page::browser::{dates, storage};
 use crate::page::runtime::session::Session;
+use crate::view::{board_name, words};
 
 /// The stored statistics.
 pub(super) fn load() -> Statistics {
@@ -26,6 +28,18 @@ pub(super) fn change(change: impl FnOnce(&mut Statistics)) {
 fn link_of_page(session: Session) -> Option<String> {
     session
         .read(|workbench| (!workbench.has_large_board()).then(|| link::write(workbench.puzzle())))
+}
+
+/// The level and the daily date of the puzzle on the page, if it was made on the start page.
+pub(crate) fn name_of_game(session: Session) -> Option<String> {
+    let link = link_of_page(session)?;
+    let statistics = load();
+    let started = statistics.started(&link)?;
+    let detail = match started.daily {
+        Some(day) => words::start::day_and_month(Date::from_day(day)),
+        None => session.read(board_name),
+    };
+    Some(words::start::game(started.level?, &detail))
 }
 
 /// Counts an aid for the game on the page.

@@ -72,7 +72,7 @@ pub(crate) fn StartPage() -> impl IntoView {
             start.refresh();
         } else {
             // A puzzle made meanwhile would replace the one opened instead.
-            start.stop("");
+            start.stop();
         }
     });
     // Another day may have begun.
@@ -152,7 +152,7 @@ impl Start {
                 <Button
                     label=words::buttons::CANCEL
                     is_hidden=is_idle
-                    on_click=move |()| self.stop(words::make::STOPPED)
+                    on_click=move |()| self.stop()
                 />
             </div>
         }
@@ -279,7 +279,7 @@ impl Start {
             return self.make(NewGame::Daily(date));
         };
         let link = started.link.clone();
-        self.stop("");
+        self.stop();
         leptos::task::spawn_local(async move {
             let boards = all_boards().await.unwrap_or_default();
             let own = boards.into_iter().filter(|kept| kept.link() == link);
@@ -292,7 +292,7 @@ impl Start {
     fn go_on_with(self, at: usize) {
         let board = self.boards.with_untracked(|boards| boards.get(at).map(|own| own.kept.clone()));
         let Some(board) = board else { return };
-        self.stop("");
+        self.stop();
         leptos::task::spawn_local(async move {
             let latest = latest_of(&board).await.ok().flatten().unwrap_or(board);
             self.open(&latest.text);
@@ -322,8 +322,8 @@ impl Start {
         let job = self.session.use_tools(task, move |event| match event {
             Event::Progress(progress) => self.word.set(progress_word(progress)),
             Event::Answer(Ok(made)) => self.play(game, made, seed),
-            Event::Answer(Err(reason)) => self.stop(&words::sentence(&reason)),
-            Event::Failed(failure) => self.stop(&words::sentence(&failure_words(&failure))),
+            Event::Answer(Err(reason)) => self.fail(&reason),
+            Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) => {}
         });
         self.job.set(job);
@@ -334,7 +334,7 @@ impl Start {
         let link = link::write(&made.puzzle);
         record::change(|statistics| statistics.start(&link, Some(game.level()), game.daily()));
         let (clues, undecided) = (made.puzzle.clue_count(), made.undecided);
-        self.stop("");
+        self.stop();
         self.session.change(|workbench| {
             workbench.take_made(made);
             if game.daily().is_none() {
@@ -349,10 +349,16 @@ impl Start {
         set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
     }
 
-    fn stop(self, word: &str) {
+    fn stop(self) {
         self.job.cancel();
         self.is_busy.set(false);
-        self.word.set(word.to_owned());
+        self.word.set(String::new());
+    }
+
+    /// Reports why no puzzle was made.
+    fn fail(self, reason: &str) {
+        self.stop();
+        self.session.noted.set(words::sentence(reason));
     }
 }
 

@@ -61,6 +61,8 @@ pub(crate) fn Questions() -> impl IntoView {
         let is_hidden = session.memo_of(move |workbench| !can(workbench));
         view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
+    // The doubtful cells of a picture come first.
+    let has_doubts = session.memo(|workbench| !workbench.doubtful_cells().is_empty());
     let has_one = session.memo(|workbench| !has_several(workbench));
     let shows_nothing = session.memo(|workbench| workbench.shown().is_nothing());
     let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
@@ -76,7 +78,7 @@ pub(crate) fn Questions() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label=words::solve::QUESTIONS>
+        <section class="questions" aria-label=words::solve::QUESTIONS hidden=has_doubts>
             <h2>{words::solve::ASK}</h2>
             <div class="ask">
                 {QUESTIONS.into_iter().map(button).collect_view()}

@@ -33,7 +33,12 @@ pub(crate) fn Steps() -> impl IntoView {
     let go = move |to: usize| session.change(|workbench| workbench.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
-    let is_large_board = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
+    let has_none = session.memo(|workbench| {
+        // The doubtful cells of a picture come first.
+        workbench.is_bare()
+            || is_large_board(workbench.puzzle().board())
+            || !workbench.doubtful_cells().is_empty()
+    });
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
     let is_at_start = session.memo(|workbench| at(workbench) == 0);
@@ -76,7 +81,7 @@ pub(crate) fn Steps() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label=words::steps::STEPS hidden=is_large_board>
+        <section class="questions" aria-label=words::steps::STEPS hidden=has_none>
             <h2>{words::steps::STEP_BY_STEP}</h2>
             <div class="ask thirds">
                 <Button label=words::steps::HINT is_disabled on_click=move |()| begin(false)/>

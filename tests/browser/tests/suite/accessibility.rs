@@ -46,6 +46,7 @@ fn the_board_is_a_grid_of_named_cells() -> Result<()> {
 fn the_browser_itself_names_every_control() -> Result<()> {
     visit_with_devtools(|visit| {
         visit.open(&golden("udl-1")?.link())?;
+        visit.page.go_to("Create")?;
         let tree = visit.page.browser.devtools("Accessibility.getFullAXTree", &json!({}))?;
         let names = |role: &str| -> Vec<String> {
             let nodes = tree["nodes"].as_array().into_iter().flatten();
@@ -61,8 +62,9 @@ fn the_browser_itself_names_every_control() -> Result<()> {
             ensure!(names("button").contains(&name.to_owned()), "no button is named {name}");
         }
         ensure!(names("combobox").contains(&"Board".to_owned()), "no chooser is named Board");
-        let purposes: Vec<String> = names("radio");
-        assert_eq!(purposes, ["Play", "Create", "Solve", "How it works"]);
+        for tab in ["Solve", "Play", "Create", "How it works"] {
+            ensure!(names("button").contains(&tab.to_owned()), "no tab is named {tab}");
+        }
         ensure!(
             names("gridcell").iter().all(|name| name.starts_with("Row ")),
             "{names:?}",
@@ -91,7 +93,7 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
             visited.push(name);
         }
         let position = |name: &str| visited.iter().position(|own| own.starts_with(name));
-        for name in ["Board", "Row 1, column 1", "Solve", "Clear", "Tab Create", "Menu"] {
+        for name in ["Row 1, column 1", "Solve", "Clear", "Tab Create", "Menu"] {
             ensure!(position(name).is_some(), "Tab misses {name}: {visited:?}");
         }
         let cells = visited.iter().filter(|name| name.starts_with("Row ")).count();
@@ -239,6 +241,8 @@ fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
             page.wait_for_banner("look at")?;
             page.click_button("Hint")?;
             ensure_no_violations(visit, &axe)?;
+            // On a phone the hint covers the modes.
+            page.press(&["Escape"])?;
             page.click_button("Colour")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Settings")?;

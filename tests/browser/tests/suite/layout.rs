@@ -214,7 +214,7 @@ fn places(page: &Page, names: &[&str]) -> Result<Vec<(String, [i32; 4])>> {
     page.run(
         "await painted();
          return arguments[0].map((name) => {
-           const found = [...document.querySelectorAll('button')]
+           const found = [...document.querySelectorAll('button:not(header > nav *)')]
              .find((one) => isShown(one) && (nameOf(one) === name || one.textContent.trim() === name));
            if (!found) throw new Error(`no button ${name}`);
            const { left, top, width, height } = found.getBoundingClientRect();

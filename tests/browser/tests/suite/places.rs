@@ -154,7 +154,7 @@ fn a_phone_needs_no_scrolling_to_walk_and_to_see_why() -> Result<()> {
         page.go_to("Solve")?;
         page.click_button("Why unsolvable?")?;
         page.wait_for_banner("these 22 clues")?;
-        ensure_fits(page, "why it is unsolvable")?;
+        ensure_main_part_fits(page, "why it is unsolvable")?;
         let seen: f64 = page.run(
             "const last = [...document.querySelectorAll('.offers button')].at(-1);
              last.focus();
@@ -169,43 +169,40 @@ fn a_phone_needs_no_scrolling_to_walk_and_to_see_why() -> Result<()> {
     })
 }
 
+/// Checks that the keypad, Solve and the verdict are in the window before any scrolling.
+fn ensure_main_part_fits(page: &Page, what: &str) -> Result<()> {
+    let over: i32 = page.run(
+        "await painted();
+         const keys = named('[role=group]', 'Keypad')?.querySelectorAll('button') ?? [];
+         const shown = [...keys, button('Solve'), button('Undo'), document.querySelector('[role=status]')];
+         const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
+         const bar = document.querySelector('header > nav').getBoundingClientRect().height;
+         return Math.ceil(Math.max(...shown.filter(isShown).map(lowest)) + bar - innerHeight)",
+        vec![],
+    )?;
+    ensure!(over <= 0, "{what} is {over} pixels too high");
+    Ok(())
+}
+
 #[test]
-fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
+fn a_phone_needs_no_scrolling_to_play_and_to_see_the_verdict() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
-        let ensure_fits = |what: &str| ensure_fits(page, what);
         visit.open("")?;
-        ensure_fits("the first visit")?;
-        page.paste("1....6..3.4.....5.4.....2.6..3....1.")?;
-        page.wait_for_banner("Puzzle loaded")?;
-        ensure_fits("what can be read otherwise")?;
-        page.solve("unsolvable")?;
-        page.go_to("Create")?;
-        ensure_fits("what can be read otherwise, solved")?;
-        visit.open(&golden("fiendish")?.link())?;
-        for purpose in ["Play", "Create", "Solve"] {
-            page.go_to(purpose)?;
-            ensure_fits(purpose)?;
-        }
-        page.go_to("Create")?;
+        ensure_fits(page, "the first visit")?;
         page.paste(
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         )?;
         page.wait_for_banner("Puzzle loaded")?;
-        ensure_fits("Set, with what was read")?;
+        ensure_main_part_fits(page, "what was read")?;
         page.solve("only solution")?;
-        ensure_fits("the answer")?;
-        page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
-        ensure_fits("the answer, with how hard it is")?;
+        ensure_main_part_fits(page, "the answer")?;
         let covered: f64 = page.run(
             "return document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight",
             vec![],
         )?;
         ensure!(covered <= 0.2, "the verdict covers {covered} of the screen");
-        page.go_to("Create")?;
-        page.open_setters_tools()?;
-        ensure_fits("the setter’s tools")?;
         // The rules are listed below the board, and many values need many keys.
         let links = [
             example("Killer without a clue")?,
@@ -217,15 +214,14 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         ];
         for link in links {
             visit.open(&link)?;
-            for purpose in ["Play", "Create"] {
-                page.go_to(purpose)?;
-                ensure_fits(&format!("{purpose} with {link:.40}"))?;
+            page.go_to("Play")?;
+            ensure_fits(page, &format!("Play with {link:.40}"))?;
+            for place in ["Create", "Solve"] {
+                page.go_to(place)?;
+                ensure_main_part_fits(page, &format!("{place} with {link:.40}"))?;
             }
             page.solve("Solved")?;
-            for purpose in ["Create", "Solve"] {
-                page.go_to(purpose)?;
-                ensure_fits(&format!("the answer to {link:.40} in {purpose}"))?;
-            }
+            ensure_main_part_fits(page, &format!("the answer to {link:.40}"))?;
         }
         for title in ["Fiendish 118", "Killer without a clue", "The Miracle"] {
             visit.open(&example(title)?)?;
@@ -234,7 +230,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             page.wait_for_banner("Hint says more")?;
             page.click_button("Hint")?;
             page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
-            ensure_fits(&format!("a hint for {title}"))?;
+            ensure_fits(page, &format!("a hint for {title}"))?;
         }
         Ok(())
     })
@@ -249,6 +245,67 @@ fn ensure_drawing_fits(visit: &Visit, ensure_fits: fn(&Page, &str) -> Result<()>
     ensure_fits(page, "drawing a cage")?;
     page.choose("Rule", "regions")?;
     ensure_fits(page, "drawing regions")
+}
+
+/// Names of keys and buttons that are covered, or outside the window.
+const OUT_OF_SIGHT: &str = "await painted();
+     const [names] = arguments;
+     const keys = [...named('[role=group]', 'Keypad').querySelectorAll('button')];
+     return [...keys, ...names.map(button)].filter((key) => {
+       const { left, top, right, bottom } = key.getBoundingClientRect();
+       const middle = (left + right) / 2;
+       return [[middle, top + 2], [middle, bottom - 2]]
+         .some(([x, y]) => !key.contains(document.elementFromPoint(x, y)));
+     }).map(nameOf)";
+
+#[test]
+fn every_key_is_in_sight() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        for (width, height) in [(390, 664), (844, 390), (1280, 800)] {
+            if width == 1280 {
+                page.become_window(width, height)?;
+            } else {
+                page.become_phone(width, height)?;
+            }
+            let ensure_in_sight = |place: &str, names: &[&str]| -> Result<()> {
+                page.go_to(place)?;
+                let hidden: Vec<String> = page.run(OUT_OF_SIGHT, vec![json!(names)])?;
+                ensure!(hidden.is_empty(), "{width}×{height}, {place}: {hidden:?}");
+                Ok(())
+            };
+            visit.open(&golden("fiendish")?.link())?;
+            ensure_in_sight("Play", &["Hint", "Check", "Fill marks", "Undo", "Digit", "Menu"])?;
+            // A message covers no key.
+            page.click_button("Check")?;
+            page.wait_for_banner("All right so far")?;
+            ensure_in_sight("Play", &["Hint", "Check"])?;
+            if width < 1280 {
+                ensure_in_sight("Solve", &["Solve", "Undo", "Redo", "Menu"])?;
+                ensure_in_sight("Create", &["Solve", "Undo", "Redo"])?;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn only_the_menu_of_play_shows_the_solution() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open(&format!("{}&play", puzzle.link()))?;
+        ensure!(!page.has_button("Solve")?, "Solve is one press away");
+        page.click_cell(1, 2)?;
+        page.press(&["9", "Enter"])?;
+        ensure!(page.board()?.cell(1, 5).symbol.is_none(), "Enter solves");
+        page.click_button("Show the solution")?;
+        page.wait_for_banner("only solution")?;
+        assert_eq!(page.purpose()?, "Solve");
+        page.go_to("Play")?;
+        ensure!(page.board()?.cell(1, 2).is("entry"), "the entry is lost");
+        Ok(())
+    })
 }
 
 #[test]
@@ -321,7 +378,12 @@ fn a_phone_offers_to_spread_a_line_typed_into_one_cell() -> Result<()> {
         for key in ["16", "3", "1", "12"] {
             page.click_button(key)?;
         }
-        ensure_fits(page, "the offer")?;
+        let low: f64 = page.run(
+            "await painted();
+             return offer('Lay out').getBoundingClientRect().bottom - innerHeight + 48",
+            vec![],
+        )?;
+        ensure!(low <= 0.0, "the offer is {low} pixels too low");
         page.click_button("Lay out 16 3 1 12, cell by cell")?;
         page.click_button("5")?;
         let is_laid_out = "return nameOf(cell(1, 1)).includes('16') && nameOf(cell(1, 4)).includes('12') \

@@ -62,7 +62,7 @@ fn a_level_button_makes_a_puzzle_and_opens_it_in_play() -> Result<()> {
         page.click_button("Killer")?;
         page.wait_for_banner("A new puzzle without a clue")?;
         assert_eq!(page.purpose()?, "Play");
-        ensure!(page.fragment()?.contains(";cage="), "{}", page.fragment()?);
+        page.wait_until("the address", "return location.hash.includes(';cage=')")?;
         Ok(())
     })
 }
@@ -80,6 +80,7 @@ fn todays_puzzle_counts_as_a_day_in_a_row_once_it_is_solved() -> Result<()> {
         ensure!(today.ends_with(", today"), "{today}");
         page.run::<()>("named('button', arguments[0]).click()", vec![json!(today)])?;
         wait_for_game(visit)?;
+        page.wait_until("the address", "return !location.hash.includes('zzzc')")?;
         let link = page.fragment()?;
         fill_in(visit)?;
         page.wait_for_banner("Solved in ")?;
@@ -95,6 +96,7 @@ fn todays_puzzle_counts_as_a_day_in_a_row_once_it_is_solved() -> Result<()> {
         ensure!(best.contains(": best "), "{best}");
         page.click_button(&format!("{today}, solved"))?;
         page.wait_for_banner("Solved in ")?;
+        page.wait_until("the address", "return !location.hash.includes('zzzc')")?;
         assert_eq!(page.fragment()?, link, "the solved board comes back");
         Ok(())
     })
