@@ -1,7 +1,10 @@
 //! Puzzles whose rules are a second grid or a list: regions, cages with their sums, even
 //! and odd cells, signs between cells.
 
+mod arrows;
+mod cage_check;
 mod cells;
+mod escaped;
 mod inner_lists;
 mod killer;
 mod layers;
@@ -9,11 +12,15 @@ mod line_cages;
 mod list_cages;
 mod lists;
 mod map;
+mod marked_cells;
+mod numbered_cages;
 mod numbering;
+mod orientation;
 mod parity;
 mod roles;
 mod signs;
 mod squares;
+mod tables;
 
 use self::inner_lists::inner_lists;
 use super::grid::{Context, Grid, clues_entry};
@@ -33,19 +40,47 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
     if text.text.len() > MAX_BYTES {
         return None;
     }
+    let several = list_cages::read_several(text, context);
+    if !several.is_empty() {
+        return Some(Ok(Reading::new(Format::Ruled, several)));
+    }
     let entry = list_cages::read(text, context)
         .or_else(|| roles::read(text, context))
         .or_else(|| signs::read(text, context));
-    let entry = match entry {
-        Some(Ok(entry)) => Ok(entry),
-        // Around the list of cages may be a program, whose own lists confuse.
-        other => inner_lists(text)
-            .into_iter()
-            .filter(|_| names_cages(text.text))
-            .find_map(|list| list_cages::read(list, context)?.ok())
-            .map_or(other, |entry| Some(Ok(entry)))?,
+    // Around the list of cages may be a program, whose own lists confuse.
+    let in_lists = || {
+        let mut lists = inner_lists(text).into_iter().filter(|_| names_cages(text.text));
+        lists.find_map(|list| list_cages::read(list, context)?.ok())
     };
-    Some(entry.map(|entry| Reading::new(Format::Ruled, vec![entry])))
+    let (entry, refusal) = match entry {
+        Some(Ok(entry)) => (Some(entry), None),
+        Some(Err(fault)) => (in_lists(), Some(fault)),
+        None => (in_lists(), None),
+    };
+    if let Some(entry) = entry {
+        return Some(Ok(Reading::new(Format::Ruled, vec![entry])));
+    }
+    let entries = cages_anywhere(text, context);
+    if entries.is_empty() {
+        return refusal.map(Err);
+    }
+    Some(Ok(Reading::new(Format::Ruled, entries)))
+}
+
+/// The puzzles whose cages and sums are so certain that other things may be around them.
+fn cages_anywhere(text: Token<'_>, context: &Context<'_>) -> Vec<Entry> {
+    let tables = tables::read(text, context);
+    if !tables.is_empty() {
+        return tables;
+    }
+    let entry = numbered_cages::read(text, context)
+        .or_else(|| arrows::read(text, context))
+        .or_else(|| marked_cells::read(text, context))
+        .or_else(|| {
+            let strings = escaped::strings(text).filter(|_| names_cages(text.text))?;
+            roles::read(Token::whole(&strings), context)?.ok()
+        });
+    entry.into_iter().collect()
 }
 
 fn names_cages(text: &str) -> bool {
