@@ -3,8 +3,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::cage_check::distinct_cells;
+use super::cage_check::{covered_side, distinct_cells};
 use super::cells::{PlacedCell, WrittenCell, cells, named_cell, pair};
+use super::clue_rows::clue_rows;
 use super::layers::Layers;
 use super::line_cages::{by_lines, by_numbers};
 use super::lists::{Item, List, Node, parse};
@@ -43,6 +44,8 @@ pub(super) struct ListedCage<'a> {
 #[derive(Default)]
 struct Lists<'a> {
     cages: Vec<ListedCage<'a>>,
+    /// True if each cage is a line.
+    are_lines: bool,
     squares: Vec<Square<'a>>,
     /// Squares under the name of a solution.
     solutions: Vec<Square<'a>>,
@@ -70,7 +73,10 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     found.join_orders();
     if found.cages.len() < 2 {
         let of_rows = || by_numbers(&found.rows).or_else(|| tables::of_rows(&found.rows));
-        if let Some(cages) = by_lines(text).or_else(of_rows) {
+        if let Some(cages) = by_lines(text) {
+            found.cages = cages;
+            found.are_lines = true;
+        } else if let Some(cages) = of_rows() {
             found.cages = cages;
         }
     }
@@ -264,7 +270,13 @@ impl<'a> Lists<'a> {
         let (full, squares): (Vec<_>, Vec<_>) = self.squares.into_iter().partition(Square::is_full);
         self.solutions.extend(full);
         orientation::turn(&mut self.cages, &self.solutions);
-        let clues = squares.first().map(|square| (square.cells.as_slice(), square.side));
+        let square = squares.into_iter().next().map(|square| (square.cells, square.side));
+        let in_rows = || {
+            let side = covered_side(&self.cages).or(named_side).filter(|_| self.are_lines)?;
+            Some((clue_rows(text, &self.cages, side)?, side))
+        };
+        let clues = square.or_else(in_rows);
+        let clues = clues.as_ref().map(|(cells, side)| (cells.as_slice(), *side));
         numbering::entry(self.cages, clues, named_side, text, context)
     }
 

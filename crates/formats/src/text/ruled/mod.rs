@@ -4,6 +4,7 @@
 mod arrows;
 mod cage_check;
 mod cells;
+mod clue_rows;
 mod escaped;
 mod inner_lists;
 mod killer;
@@ -69,17 +70,28 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
 
 /// The puzzles whose cages and sums are so certain that other things may be around them.
 fn cages_anywhere(text: Token<'_>, context: &Context<'_>) -> Vec<Entry> {
+    let entries = certain_cages(text, context);
+    if !entries.is_empty() {
+        return entries;
+    }
+    let Some(strings) = escaped::strings(text).filter(|_| names_cages(text.text)) else {
+        return Vec::new();
+    };
+    let strings = Token::whole(&strings);
+    match roles::read(strings, context) {
+        Some(Ok(entry)) => vec![entry],
+        _ => certain_cages(strings, context),
+    }
+}
+
+fn certain_cages(text: Token<'_>, context: &Context<'_>) -> Vec<Entry> {
     let tables = tables::read(text, context);
     if !tables.is_empty() {
         return tables;
     }
     let entry = numbered_cages::read(text, context)
         .or_else(|| arrows::read(text, context))
-        .or_else(|| marked_cells::read(text, context))
-        .or_else(|| {
-            let strings = escaped::strings(text).filter(|_| names_cages(text.text))?;
-            roles::read(Token::whole(&strings), context)?.ok()
-        });
+        .or_else(|| marked_cells::read(text, context));
     entry.into_iter().collect()
 }
 

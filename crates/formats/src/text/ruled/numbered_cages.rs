@@ -11,7 +11,7 @@ use crate::text::grid::{Context, side};
 use satdoku_core::text::Token;
 
 /// The maximum number of blocks.
-const MAX_BLOCKS: usize = 60;
+const MAX_BLOCKS: usize = 100;
 
 /// The maximum number of digits of a number. Longer ones are rows of digits.
 const MAX_DIGITS: usize = 3;
@@ -28,28 +28,68 @@ struct Block<'a> {
 /// The cells of each cage, with its sum.
 type Cages<'a> = Vec<(Vec<usize>, Token<'a>)>;
 
-/// Reads all cages of a text whose numbers are in one block and whose sums are in another.
+/// Reads the cages of a text whose numbers or colours are in one block and whose sums are in
+/// another, or below each other in one.
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Entry> {
     let blocks = blocks(text);
+    if let Some(entry) = of_blocks(&blocks, text, context) {
+        return Some(entry);
+    }
+    let split = |block: &Block<'_>| {
+        let parts = splits(&block.words);
+        parts.into_iter().find_map(|parts| of_blocks(&parts, text, context))
+    };
+    blocks.iter().find_map(split)
+}
+
+fn of_blocks(blocks: &[Block<'_>], text: Token<'_>, context: &Context<'_>) -> Option<Entry> {
     let grids: Vec<Option<Vec<Token<'_>>>> = blocks.iter().map(Block::grid).collect();
     for (at, grid) in grids.iter().enumerate() {
         let Some(map) = grid else { continue };
         let side = map.len().isqrt();
         for (sums_at, block) in blocks.iter().enumerate().filter(|(other, _)| *other != at) {
             let in_grid = grids[sums_at].as_deref().filter(|sums| sums.len() == map.len());
-            let cages = numbered(map, side, &block.words)
-                .or_else(|| coloured(map, side, in_grid?));
+            let cages =
+                numbered(map, side, &block.words).or_else(|| coloured(map, side, in_grid?));
             let Some(cages) = cages else { continue };
-            let mut others = grids.iter().enumerate().filter(|(i, _)| ![at, sums_at].contains(i));
-            let clues = others.find_map(|(_, grid)| {
-                grid.as_deref().filter(|grid| grid.len() == map.len() && are_clues(grid, side))
-            });
+            let others = grids.iter().enumerate().filter(|(i, _)| ![at, sums_at].contains(i));
+            let mut others = others.filter_map(|(_, grid)| grid.as_deref());
+            let clues = others.find(|grid| grid.len() == map.len() && are_clues(grid, side));
             let clues: Option<Vec<_>> =
                 clues.map(|clues| clues.iter().copied().map(with_zero).collect());
             return entry(clues.as_deref(), side, cages, text, context);
         }
     }
     None
+}
+
+/// The ways to split a block into grids and as many sums as the largest number of a grid.
+fn splits<'a>(words: &[Token<'a>]) -> Vec<Vec<Block<'a>>> {
+    const MAX_HEADERS: usize = 3;
+    let mut found = Vec::new();
+    for words in (0..=MAX_HEADERS).filter_map(|start| words.get(start..)) {
+        for side in MIN_VALUES..=MAX_SIDE {
+            let cells = side * side;
+            let Some(rest) = words.len().checked_sub(cells) else { break };
+            // Clues may precede the numbers of cages.
+            let clues = if rest > cells { cells } else { 0 };
+            let sums = rest - clues;
+            for ends in [[clues, clues + cells], [clues, clues + sums]] {
+                let parts = [0..ends[0], ends[0]..ends[1], ends[1]..words.len()];
+                let parts = parts.into_iter().filter_map(|range| words.get(range));
+                let parts: Vec<&[Token<'a>]> = parts.filter(|part| !part.is_empty()).collect();
+                let is_map = |part: &&[Token<'a>]| {
+                    let most = part.iter().filter_map(|word| number(*word)).max();
+                    part.len() == cells && most.is_some_and(|most| most.abs_diff(sums) < 2)
+                };
+                if sums >= MIN_VALUES && parts.iter().any(is_map) {
+                    let block = |words: &[Token<'a>]| Block { words: words.to_vec() };
+                    found.push(parts.into_iter().map(block).collect());
+                }
+            }
+        }
+    }
+    found
 }
 
 fn entry(
@@ -91,6 +131,11 @@ fn blocks(text: Token<'_>) -> Vec<Block<'_>> {
                 is_end = depth <= outside;
             }
             ';' => is_end = true,
+            // Other numbers follow an empty line.
+            '\n' if depth == outside => {
+                let next = rest.from(1);
+                is_end = next.lines().next().is_some_and(|line| line.trim().is_empty());
+            }
             '#' | '%' => length = line_length(rest),
             '/' if rest.text.starts_with("//") => length = line_length(rest),
             _ if is_part(symbol) => {
@@ -238,6 +283,10 @@ fn are_joined(map: &[Token<'_>], side: usize) -> bool {
 
 /// The cages of a grid of colours, with one sum in each area of a colour.
 fn coloured<'a>(map: &[Token<'a>], side: usize, sums: &[Token<'a>]) -> Option<Cages<'a>> {
+    let total = sums.iter().filter_map(|sum| number(*sum)).fold(0, usize::saturating_add);
+    if total != whole_sum(side) {
+        return None;
+    }
     let areas = Map::new(map, side)?.cells_of_areas();
     let sum_of = |cells: &Vec<usize>| {
         let mut found = cells.iter().filter_map(|cell| sums.get(*cell));
@@ -247,8 +296,7 @@ fn coloured<'a>(map: &[Token<'a>], side: usize, sums: &[Token<'a>]) -> Option<Ca
         (is_only && is_possible(number(sum)?, cells.len(), side)).then_some(sum)
     };
     let sums: Vec<Token<'a>> = areas.iter().map(sum_of).collect::<Option<_>>()?;
-    let total: usize = sums.iter().filter_map(|sum| number(*sum)).sum();
-    (total == whole_sum(side)).then(|| areas.into_iter().zip(sums).collect())
+    Some(areas.into_iter().zip(sums).collect())
 }
 
 /// True if a grid has only values and blanks, both of them.

@@ -3,6 +3,7 @@
 
 use super::MAX_SIDE;
 use super::cage_check::{are_apart, covered_side};
+use super::clue_rows::clue_rows;
 use super::cells::{PlacedCell, WrittenCell};
 use super::list_cages::{ListedCage, are_cages};
 use super::numbering;
@@ -40,7 +41,12 @@ type Numbers<'a> = Vec<Token<'a>>;
 
 /// Reads all tables of a text whose cages cover a board, or whose cells are certain.
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Vec<Entry> {
-    let entry = |(cages, side)| numbering::entry(cages, None, side, text, context).ok();
+    let entry = |(cages, side): (Vec<ListedCage<'_>>, Option<usize>)| {
+        let side = side.or_else(|| covered_side(&cages));
+        let clues = side.and_then(|side| Some((clue_rows(text, &cages, side)?, side)));
+        let clues = clues.as_ref().map(|(cells, side)| (cells.as_slice(), *side));
+        numbering::entry(cages, clues, side, text, context).ok()
+    };
     tables(text).iter().filter_map(|rows| cages(rows).and_then(entry)).collect()
 }
 
@@ -67,27 +73,35 @@ fn without_comment(line: Token<'_>) -> Token<'_> {
     line.until(line.text.find("//").map_or(end, |slashes| slashes.min(end)))
 }
 
-/// The numbers of a line; empty if it has only signs. `None` if it is prose or code.
+/// The numbers of a line; empty if it has only signs. `None` if it is prose or code, or has blanks.
 fn row(line: Token<'_>) -> Option<Row<'_>> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ',');
     let mut row = Vec::new();
     let mut words = 0;
+    // A dash before a row and a dot behind it are no blanks.
+    let line = line.trim();
+    let line = line.strip_prefix("- ").unwrap_or(line);
+    let line = without_dot(line);
     for chunk in line.words(|c| !is_part(c)) {
         let parts: Vec<Token<'_>> = chunk.words(|c| c == ',').map(without_dot).collect();
-        let is_word = |part: &&Token<'_>| !is_number(**part) && has_letters(**part);
-        words += parts.iter().filter(is_word).count();
-        let numbers: Vec<Token<'_>> = parts.into_iter().filter(|part| is_number(*part)).collect();
+        let (numbers, others): (Vec<Token<'_>>, Vec<Token<'_>>) =
+            parts.into_iter().partition(|part| is_number(*part));
+        words += others.len();
         match numbers.as_slice() {
             [first, second] => row.push(Part::Pair(*first, *second)),
             numbers => row.extend(numbers.iter().copied().map(Part::Number)),
+        }
+        if others.iter().any(|part| !has_letters(*part)) && !row.is_empty() {
+            return None;
         }
     }
     let is_row = if row.is_empty() { words == 0 } else { words <= MAX_WORDS };
     is_row.then_some(row)
 }
 
+/// The text without one dot at its end.
 fn without_dot(part: Token<'_>) -> Token<'_> {
-    part.until(part.text.trim_end_matches('.').len())
+    part.until(part.text.strip_suffix('.').unwrap_or(part.text).len())
 }
 
 fn has_letters(part: Token<'_>) -> bool {
@@ -110,15 +124,36 @@ fn cages<'a>(rows: &[Row<'a>]) -> Option<(Vec<ListedCage<'a>>, Option<usize>)> {
     if numbers.iter().map(Vec::len).sum::<usize>() < MIN_NUMBERS {
         return None;
     }
-    let from = |start: usize| numbers.get(start..).filter(|rows| rows.len() > 1);
-    let found = (0..=MAX_HEADERS).find_map(|start| of_plain_rows(from(start)?));
+    let starts = || (0..=MAX_HEADERS).chain((0..=MAX_HEADERS).filter_map(|row| after_grid(&numbers, row)));
+    let end = grid_at_end(&numbers);
+    let from = |start: usize| numbers.get(start..end).filter(|rows| rows.len() > 1);
+    let found = starts().find_map(|start| of_plain_rows(from(start)?));
     let found = found.or_else(|| {
-        (0..=MAX_HEADERS).find_map(|start| {
+        starts().find_map(|start| {
             let rows = from(start)?;
             by_counts(rows).or_else(|| by_lengths(rows))
         })
     });
     found.map(|cages| (cages, None))
+}
+
+/// The row below a square grid.
+fn after_grid(rows: &[Numbers<'_>], start: usize) -> Option<usize> {
+    let side = rows.get(start)?.len();
+    let grid = rows.get(start..start + side).filter(|_| side >= MIN_VALUES)?;
+    grid.iter().all(|row| row.len() == side).then_some(start + side)
+}
+
+/// The first row of a square grid at the end, or else the number of rows.
+fn grid_at_end(rows: &[Numbers<'_>]) -> usize {
+    let side = rows.last().map_or(0, Vec::len);
+    let start = rows.len().saturating_sub(side);
+    let is_grid = side >= MIN_VALUES && start > 1 && after_grid(rows, start).is_some();
+    let has_values = |row: &Numbers<'_>| {
+        row.iter().all(|cell| cell.text.parse::<usize>().is_ok_and(|value| value <= side))
+    };
+    let is_grid = is_grid && rows.iter().skip(start).all(has_values);
+    if is_grid { start } else { rows.len() }
 }
 
 fn flat<'a>(row: &Row<'a>) -> Numbers<'a> {
@@ -132,8 +167,10 @@ fn flat<'a>(row: &Row<'a>) -> Numbers<'a> {
 /// Reads rows whose pairs are cells, below rows without pairs.
 fn of_pairs<'a>(rows: &[Row<'a>]) -> Option<(Vec<ListedCage<'a>>, Option<usize>)> {
     let is_pair = |part: &Part<'a>| matches!(part, Part::Pair(..));
-    let start = rows.iter().position(|row| row.iter().any(is_pair))?;
-    let (headers, rows) = rows.split_at_checked(start).filter(|_| start <= MAX_HEADERS)?;
+    let has_pair = |row: &Row<'a>| row.iter().any(is_pair);
+    let start = rows.iter().position(has_pair)?;
+    let (headers, rows) = rows.split_at_checked(start)?;
+    let rows = rows.get(..=rows.iter().rposition(has_pair)?)?;
     let is_filler = |part: &Part<'a>| matches!(part, Part::Pair(a, b) if is_corner(&[*a, *b]));
     let is_padded = rows.iter().flatten().filter(|part| is_filler(part)).count() > 1;
     let mut cages = Vec::new();
@@ -202,11 +239,15 @@ enum SumAt {
     AfterCount,
     /// Before the count of cells.
     BeforeCount,
+    /// Behind the number of the cage.
+    AfterNumber,
 }
 
 /// Reads rows, each with a sum and cells, as cages that cover a board.
 fn of_plain_rows<'a>(rows: &[Numbers<'a>]) -> Option<Vec<ListedCage<'a>>> {
-    for sum_at in [SumAt::Start, SumAt::End, SumAt::AfterCount, SumAt::BeforeCount] {
+    for sum_at in
+        [SumAt::Start, SumAt::End, SumAt::AfterCount, SumAt::BeforeCount, SumAt::AfterNumber]
+    {
         for notation in [Notation::Pairs, Notation::Digits, Notation::Indices] {
             let cages = with(rows, sum_at, notation).filter(|cages| covered_side(cages).is_some());
             if cages.is_some() {
@@ -217,27 +258,35 @@ fn of_plain_rows<'a>(rows: &[Numbers<'a>]) -> Option<Vec<ListedCage<'a>>> {
     None
 }
 
+/// A row as its sum, its count of cells and the numbers of its cells.
+type Split<'a> = (Token<'a>, Option<Token<'a>>, Numbers<'a>);
+
 fn with<'a>(
     rows: &[Numbers<'a>],
     sum_at: SumAt,
     notation: Notation,
 ) -> Option<Vec<ListedCage<'a>>> {
-    let split = |row: &'_ Numbers<'a>| -> Option<(Token<'a>, Option<Token<'a>>, Numbers<'a>)> {
+    let split = |(at, row): (usize, &'_ Numbers<'a>)| -> Option<Split<'a>> {
         let (sum, count, cells) = match (sum_at, row.as_slice()) {
             (SumAt::Start, [sum, cells @ ..]) | (SumAt::End, [cells @ .., sum]) => {
                 (*sum, None, cells)
             }
             (SumAt::AfterCount, [count, sum, cells @ ..])
             | (SumAt::BeforeCount, [sum, count, cells @ ..]) => (*sum, Some(*count), cells),
+            (SumAt::AfterNumber, [number, sum, cells @ ..])
+                if number.text.parse::<usize>().is_ok_and(|number| number.abs_diff(at) < 2) =>
+            {
+                (*sum, None, cells)
+            }
             _ => return None,
         };
         Some((sum, count, cells.to_vec()))
     };
-    let rows: Vec<_> = rows.iter().map(split).collect::<Option<_>>()?;
+    let rows: Vec<_> = rows.iter().enumerate().map(split).collect::<Option<_>>()?;
     let size = if matches!(notation, Notation::Pairs) { 2 } else { 1 };
     let corners = rows.iter().flat_map(|(_, _, cells)| cells.chunks(size));
     let is_padded = corners.filter(|cell| is_corner(cell)).count() > 1;
-    let cage = |(sum, count, cells): &(Token<'a>, Option<Token<'a>>, Numbers<'a>)| {
+    let cage = |(sum, count, cells): &Split<'a>| {
         let written = cells.chunks(size).filter(|cell| !is_filled(cell, is_padded));
         let cells: Vec<PlacedCell<'a>> = match notation {
             Notation::Pairs => written.map(pair).collect::<Option<_>>()?,
