@@ -43,8 +43,9 @@ pub(super) fn covered_side(cages: &[ListedCage<'_>]) -> Option<usize> {
 
 /// True if no cell is in two cages, and each sum is possible on the smallest board.
 pub(super) fn are_apart(cages: &[ListedCage<'_>], side: usize) -> bool {
-    let is_valid =
-        |cage: &ListedCage<'_>| sum(cage).is_some_and(|sum| is_possible(sum, cage.cells.len(), side));
+    let is_valid = |cage: &ListedCage<'_>| {
+        sum(cage).is_some_and(|sum| is_possible(sum, cage.cells.len(), side))
+    };
     distinct_cells(cages).is_some() && cages.iter().all(is_valid)
 }
 

@@ -44,8 +44,8 @@ pub(super) struct ListedCage<'a> {
 #[derive(Default)]
 struct Lists<'a> {
     cages: Vec<ListedCage<'a>>,
-    /// True if each cage is a line.
-    are_lines: bool,
+    /// True if each cage is a row of numbers or names.
+    are_rows: bool,
     squares: Vec<Square<'a>>,
     /// Squares under the name of a solution.
     solutions: Vec<Square<'a>>,
@@ -73,11 +73,9 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     found.join_orders();
     if found.cages.len() < 2 {
         let of_rows = || by_numbers(&found.rows).or_else(|| tables::of_rows(&found.rows));
-        if let Some(cages) = by_lines(text) {
+        if let Some(cages) = by_lines(text).or_else(of_rows) {
             found.cages = cages;
-            found.are_lines = true;
-        } else if let Some(cages) = of_rows() {
-            found.cages = cages;
+            found.are_rows = true;
         }
     }
     if are_cages(&found.cages, text) {
@@ -187,7 +185,10 @@ impl<'a> Lists<'a> {
         for item in &list.items {
             let name = item.name();
             if name.contains("solution") || name.contains("answer") || name.contains("color") {
-                item.value.list().into_iter().for_each(|list| squares_in(list, &mut self.solutions));
+                item.value
+                    .list()
+                    .into_iter()
+                    .for_each(|list| squares_in(list, &mut self.solutions));
                 continue;
             }
             let number = item.value.number().map(|(_, word)| word);
@@ -272,7 +273,7 @@ impl<'a> Lists<'a> {
         orientation::turn(&mut self.cages, &self.solutions);
         let square = squares.into_iter().next().map(|square| (square.cells, square.side));
         let in_rows = || {
-            let side = covered_side(&self.cages).or(named_side).filter(|_| self.are_lines)?;
+            let side = covered_side(&self.cages).or(named_side).filter(|_| self.are_rows)?;
             Some((clue_rows(text, &self.cages, side)?, side))
         };
         let clues = square.or_else(in_rows);

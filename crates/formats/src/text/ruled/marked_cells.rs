@@ -47,7 +47,7 @@ fn marked(word: Token<'_>) -> Option<(Token<'_>, Token<'_>)> {
         }
         _ => word.take_while(is_value),
     };
-    let is_name = name.text.starts_with(char::is_alphabetic)
-        && name.text.chars().all(char::is_alphanumeric);
+    let is_name =
+        name.text.starts_with(char::is_alphabetic) && name.text.chars().all(char::is_alphanumeric);
     (!value.is_empty() && is_name).then_some((value, name))
 }

@@ -49,8 +49,7 @@ fn of_blocks(blocks: &[Block<'_>], text: Token<'_>, context: &Context<'_>) -> Op
         let side = map.len().isqrt();
         for (sums_at, block) in blocks.iter().enumerate().filter(|(other, _)| *other != at) {
             let in_grid = grids[sums_at].as_deref().filter(|sums| sums.len() == map.len());
-            let cages =
-                numbered(map, side, &block.words).or_else(|| coloured(map, side, in_grid?));
+            let cages = numbered(map, side, &block.words).or_else(|| coloured(map, side, in_grid?));
             let Some(cages) = cages else { continue };
             let others = grids.iter().enumerate().filter(|(i, _)| ![at, sums_at].contains(i));
             let mut others = others.filter_map(|(_, grid)| grid.as_deref());
@@ -301,7 +300,8 @@ fn coloured<'a>(map: &[Token<'a>], side: usize, sums: &[Token<'a>]) -> Option<Ca
 
 /// True if a grid has only values and blanks, both of them.
 fn are_clues(cells: &[Token<'_>], side: usize) -> bool {
-    let is_value = |cell: &Token<'_>| number(*cell).is_some_and(|value| (1..=side).contains(&value));
+    let is_value =
+        |cell: &Token<'_>| number(*cell).is_some_and(|value| (1..=side).contains(&value));
     let is_blank = |cell: &Token<'_>| number(*cell).is_none_or(|value| value == 0);
     cells.iter().all(|cell| is_value(cell) || is_blank(cell))
         && cells.iter().any(is_blank)

@@ -30,7 +30,8 @@ fn fits(cages: &[ListedCage<'_>], solution: &Square<'_>, base: usize, is_turned:
         solution.cells.get(cell)?.text.parse().ok()
     };
     cages.iter().all(|cage| {
-        let sum = cage.cells.iter().try_fold(0_usize, |sum, (cell, _)| sum.checked_add(value(*cell)?));
+        let sum =
+            cage.cells.iter().try_fold(0_usize, |sum, (cell, _)| sum.checked_add(value(*cell)?));
         sum.is_some() && sum == cage.sum.and_then(|sum| sum.text.parse().ok())
     })
 }

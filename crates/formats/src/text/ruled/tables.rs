@@ -3,8 +3,8 @@
 
 use super::MAX_SIDE;
 use super::cage_check::{are_apart, covered_side};
-use super::clue_rows::clue_rows;
 use super::cells::{PlacedCell, WrittenCell};
+use super::clue_rows::clue_rows;
 use super::list_cages::{ListedCage, are_cages};
 use super::numbering;
 use crate::board::MIN_VALUES;
@@ -124,7 +124,8 @@ fn cages<'a>(rows: &[Row<'a>]) -> Option<(Vec<ListedCage<'a>>, Option<usize>)> {
     if numbers.iter().map(Vec::len).sum::<usize>() < MIN_NUMBERS {
         return None;
     }
-    let starts = || (0..=MAX_HEADERS).chain((0..=MAX_HEADERS).filter_map(|row| after_grid(&numbers, row)));
+    let starts =
+        || (0..=MAX_HEADERS).chain((0..=MAX_HEADERS).filter_map(|row| after_grid(&numbers, row)));
     let end = grid_at_end(&numbers);
     let from = |start: usize| numbers.get(start..end).filter(|rows| rows.len() > 1);
     let found = starts().find_map(|start| of_plain_rows(from(start)?));
@@ -213,7 +214,8 @@ pub(super) fn of_rows<'a>(rows: &[Numbers<'a>]) -> Option<Vec<ListedCage<'a>>> {
     of_plain_rows(rows).or_else(|| {
         rows.iter().filter(|row| row.len() >= MIN_NUMBERS).find_map(|row| {
             let lengths = (3..=2 * MAX_SIDE + 2).filter(|length| row.len().is_multiple_of(*length));
-            lengths.map(|length| row.chunks(length).map(<[_]>::to_vec).collect::<Vec<_>>())
+            lengths
+                .map(|length| row.chunks(length).map(<[_]>::to_vec).collect::<Vec<_>>())
                 .find_map(|rows| of_plain_rows(&rows))
         })
     })
