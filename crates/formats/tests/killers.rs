@@ -344,6 +344,29 @@ fn forms_of_numbered_cages() {
     }
 }
 
+#[test]
+fn lists_of_cells_in_two_digits() {
+    let cages = cages(&puzzle(DIGITS));
+    let write = |first: usize, quote: &str, cages: &[(u16, Vec<usize>)]| {
+        let cell = |cell: &usize| format!("{quote}{}{}{quote}", cell / 9 + first, cell % 9 + first);
+        let cells = |cells: &[usize]| cells.iter().map(cell).collect::<Vec<_>>().join(", ");
+        format!("[{}]", list(cages, |sum, of| format!("[{sum}, [{}]],", cells(of))))
+    };
+    // The last cages are left out.
+    for count in [cages.len(), cages.len() - 3] {
+        for text in [
+            write(1, "", &cages[..count]),
+            write(1, "'", &cages[..count]),
+            write(0, "", &cages[..count]),
+            write(0, "\"", &cages[..count]),
+        ] {
+            let found = puzzle(&text);
+            assert_eq!(found.board().value_count(), 9, "{text}");
+            assert_eq!(self::cages(&found), cages[..count], "{text}");
+        }
+    }
+}
+
 /// Rows of numbers without cages have none.
 #[test]
 fn other_tables_have_no_cages() {
