@@ -26,7 +26,9 @@ fn cages(puzzle: &Puzzle) -> Vec<(u16, Vec<usize>)> {
     let rules = puzzle.board().layout().rules().iter().filter(|rule| rule.is(&rules::CAGE));
     let cage = |rule: &Rule| (rule.number().expect("a sum"), rule.cells.clone());
     let mut cages: Vec<(u16, Vec<usize>)> = rules.map(cage).collect();
-    cages.iter_mut().for_each(|(_, cells)| cells.sort_unstable());
+    for (_, cells) in &mut cages {
+        cells.sort_unstable();
+    }
     cages.sort_by_key(|(_, cells)| cells.clone());
     cages
 }
@@ -149,15 +151,17 @@ fn objects_with_a_number_and_a_list_of_cells() {
         let text = text.replace("first", a).replace("second", b) + "}";
         assert_eq!(puzzle(&text), pairs, "{text}");
     }
-    for (a, b) in [("sum", "group"), ("total", "cage"), ("goal", "tiles"), ("n", "cells")] {
-        let text = text.replace("first\":0", "row\":0");
-        let text = text.replace("[{\"first", "[{\"row").replace(",{\"first", ",{\"row");
-        let text = text.replace("second\":[", "list\":[").replace("second", "column");
-        let text = text.replace("[{\"row\":13", "[{\"first\":13").replace("list", b) + "}";
-        let text = text.replace(&format!("\"row\":"), "\"row\": ");
-        let text = text.replace("}]},{\"row\": ", &format!("}}]}},{{\"{a}\":"));
-        let text = text.replace("first", a);
-        assert_eq!(puzzle(&text), pairs, "{text}");
+    for (sum_name, cells_name) in
+        [("sum", "group"), ("total", "cage"), ("goal", "tiles"), ("n", "cells")]
+    {
+        let cell = |cell: &usize| format!("{{\"row\":{},\"col\":{}}}", cell / 9, cell % 9);
+        let object = |(sum, cells): &(u16, Vec<usize>)| {
+            let cells = cells.iter().map(cell).collect::<Vec<_>>().join(",");
+            format!("{{\"{cells_name}\":[{cells}],\"{sum_name}\":{sum}}}")
+        };
+        let objects: Vec<String> = cages(&pairs).iter().map(object).collect();
+        let text = format!("{{\"killer\":[{}]}}", objects.join(","));
+        assert_eq!(cages(&puzzle(&text)), cages(&pairs), "{text}");
     }
 }
 

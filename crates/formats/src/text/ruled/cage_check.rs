@@ -35,8 +35,8 @@ pub(super) fn covered_side(cages: &[ListedCage<'_>]) -> Option<usize> {
     let is_whole = if is_index {
         last.1 - first.1 + 1 == count && first.1 < 2
     } else {
-        let (least, most) = (columns().min()?, columns().max()?);
-        first.0 == least && last.0 == most && most - least + 1 == side && least < 2
+        let (left, right) = (columns().min()?, columns().max()?);
+        first.0 == left && last.0 == right && right - left + 1 == side && left < 2
     };
     (is_whole && total == Some(whole_sum(side))).then_some(side)
 }

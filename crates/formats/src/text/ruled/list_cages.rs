@@ -382,12 +382,11 @@ fn numbers_alone<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
 
 /// Collects the squares in a list, and in the lists inside it.
 fn squares_in<'a>(list: &List<'a>, squares: &mut Vec<Square<'a>>) {
-    match square(list) {
-        Some(square) => squares.push(square),
-        None => {
-            let inner = list.items.iter().filter_map(|item| item.value.list());
-            inner.for_each(|inner| squares_in(inner, squares));
-        }
+    if let Some(square) = square(list) {
+        squares.push(square);
+    } else {
+        let inner = list.items.iter().filter_map(|item| item.value.list());
+        inner.for_each(|inner| squares_in(inner, squares));
     }
 }
 

@@ -184,13 +184,13 @@ impl<'a> Block<'a> {
             let is_square = rows().all(|row| row.text.len() == self.words.len());
             let is_line = self.words.len() == 1;
             let cells: Vec<Token<'a>> = rows().flat_map(|row| row.characters()).collect();
-            return (is_line || is_square).then_some(cells).filter(is_board);
+            return (is_line || is_square).then_some(cells).filter(|cells| is_board(cells));
         }
         let is_short = |word: &Token<'a>| word.text.len() <= MAX_DIGITS || !has_digits(*word);
         if !self.words.iter().all(is_short) {
             return None;
         }
-        Some(self.words.clone()).filter(is_board).or_else(|| self.labelled_grid())
+        Some(self.words.clone()).filter(|cells| is_board(cells)).or_else(|| self.labelled_grid())
     }
 
     /// The cells of a grid below the numbers of its columns and beside those of its rows.
@@ -204,8 +204,9 @@ impl<'a> Block<'a> {
         }
         let rows: Vec<&[Token<'a>]> = rest.chunks(side + 1).collect();
         let labels: Vec<Token<'a>> = rows.iter().filter_map(|row| row.first().copied()).collect();
-        let cells = rows.iter().flat_map(|row| row.iter().skip(1).copied()).collect();
-        are_in_order(&labels).then_some(cells).filter(is_board)
+        let cells: Vec<Token<'a>> =
+            rows.iter().flat_map(|row| row.iter().skip(1).copied()).collect();
+        are_in_order(&labels).then_some(cells).filter(|cells| is_board(cells))
     }
 }
 
@@ -213,7 +214,7 @@ fn has_digits(word: Token<'_>) -> bool {
     word.text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn is_board(cells: &Vec<Token<'_>>) -> bool {
+fn is_board(cells: &[Token<'_>]) -> bool {
     side(cells.len()).is_some_and(|side| (MIN_VALUES..=MAX_SIDE).contains(&side))
 }
 

@@ -120,7 +120,7 @@ fn cages<'a>(rows: &[Row<'a>]) -> Option<(Vec<ListedCage<'a>>, Option<usize>)> {
     if let Some(cages) = of_pairs(rows) {
         return Some(cages);
     }
-    let numbers: Vec<Numbers<'a>> = rows.iter().map(|row| flat(row)).collect();
+    let numbers: Vec<Numbers<'a>> = rows.iter().map(flat).collect();
     if numbers.iter().map(Vec::len).sum::<usize>() < MIN_NUMBERS {
         return None;
     }
@@ -198,7 +198,7 @@ fn of_pairs<'a>(rows: &[Row<'a>]) -> Option<(Vec<ListedCage<'a>>, Option<usize>)
     if covered_side(&cages).is_some() {
         return Some((cages, None));
     }
-    let header = headers.first().map(|row| flat(row));
+    let header = headers.first().map(flat);
     let side = header.and_then(|row| row.first()?.text.parse::<usize>().ok());
     let side = side.filter(|side| (MIN_VALUES..=MAX_SIDE).contains(side));
     (are_cages(&cages, Token::whole("")) && are_apart(&cages, side.unwrap_or(9)))
