@@ -3,12 +3,14 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::cage_check::{covered_side, distinct_cells};
 use super::cells::{PlacedCell, WrittenCell, cells, named_cell, pair};
+use super::clue_rows::clue_rows;
 use super::layers::Layers;
 use super::line_cages::{by_lines, by_numbers};
 use super::lists::{Item, List, Node, parse};
 use super::squares::{Square, numbers, square, square_of_words};
-use super::{MAX_SIDE, numbering, roles};
+use super::{MAX_SIDE, numbering, orientation, roles, tables};
 use crate::board::MIN_VALUES;
 use crate::parse::blanks::is_blank;
 use crate::parse::json::{Json, Kind};
@@ -21,6 +23,13 @@ use satdoku_core::text::{Fault, ReadErrorKind, Token};
 const SUMS: [&str; 6] = ["sum", "total", "target", "value", "result", "clue"];
 const CELLS: [&str; 9] =
     ["cell", "box", "indices", "position", "region", "coord", "square", "member", "point"];
+
+/// Words in other names of lists of cells, and in names of numbers that are no sums.
+const GROUPS: [&str; 8] = ["group", "cage", "area", "block", "field", "tile", "place", "loc"];
+const NO_SUMS: [&str; 12] = [
+    "id", "index", "color", "colour", "size", "count", "length", "width", "height", "row", "col",
+    "side",
+];
 
 /// A cage in a list. Its cells have no numbers yet.
 #[derive(Clone, Debug)]
@@ -35,7 +44,11 @@ pub(super) struct ListedCage<'a> {
 #[derive(Default)]
 struct Lists<'a> {
     cages: Vec<ListedCage<'a>>,
+    /// True if each cage is a row of numbers or names.
+    are_rows: bool,
     squares: Vec<Square<'a>>,
+    /// Squares under the name of a solution.
+    solutions: Vec<Square<'a>>,
     /// Lists of cells and sums under the same names.
     named_cells: Vec<(Token<'a>, Vec<PlacedCell<'a>>)>,
     named_sums: Vec<(Token<'a>, Token<'a>)>,
@@ -59,8 +72,11 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
     found.join_names();
     found.join_orders();
     if found.cages.len() < 2 {
-        let of_rows = by_numbers(&found.rows);
-        found.cages = by_lines(text).or(of_rows).unwrap_or(found.cages);
+        let of_rows = || by_numbers(&found.rows).or_else(|| tables::of_rows(&found.rows));
+        if let Some(cages) = by_lines(text).or_else(of_rows) {
+            found.cages = cages;
+            found.are_rows = true;
+        }
     }
     if are_cages(&found.cages, text) {
         if parsed.is_cut {
@@ -68,9 +84,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
             let found = "the end: the text breaks off, so copy all of it".to_owned();
             return Some(Err(text.trim().end().fault(ReadErrorKind::Expected { expected, found })));
         }
-        let clues = found.squares.first().map(|square| (square.cells.as_slice(), square.side));
-        let named_side = found.named_side();
-        return Some(numbering::entry(found.cages, clues, named_side, text, context));
+        return Some(found.entry(text, context));
     }
     if parsed.is_cut || !text.text.contains(['[', '{', '(']) {
         return None;
@@ -94,6 +108,39 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entr
         rest.push(text.from(end.saturating_sub(text.at).min(text.text.len())));
     }
     roles::read_grids(&Layers { side, grids, rest }, context)
+}
+
+/// Reads several puzzles with cages in lists that are members of one list. Empty if the text has
+/// only one.
+pub(super) fn read_several(text: Token<'_>, context: &Context<'_>) -> Vec<Entry> {
+    let read = || -> Option<Vec<Entry>> {
+        if is_of_program(text) {
+            return None;
+        }
+        let parsed = parse(text).filter(|parsed| !parsed.is_cut)?;
+        let mut found = Lists::default();
+        found.add(&parsed.list);
+        // The cages of one puzzle don't overlap.
+        if distinct_cells(&found.cages).is_some() {
+            return None;
+        }
+        let parts = parts(&parsed.list, text)?;
+        parts.into_iter().map(|found| found.entry(text, context).ok()).collect()
+    };
+    read().unwrap_or_default()
+}
+
+/// The cages of several members of a list.
+fn parts<'a>(list: &List<'a>, text: Token<'a>) -> Option<Vec<Lists<'a>>> {
+    let inner = || list.items.iter().filter_map(|item| item.value.list());
+    let lists = inner().map(|inner| {
+        let mut found = Lists::default();
+        found.add(inner);
+        found
+    });
+    let is_puzzle = |found: &Lists<'a>| found.cages.len() > 1 && are_cages(&found.cages, text);
+    let found: Vec<Lists<'a>> = lists.filter(is_puzzle).collect();
+    if found.len() > 1 { Some(found) } else { inner().find_map(|inner| parts(inner, text)) }
 }
 
 /// True if these are cages, and not single cells with their values.
@@ -138,6 +185,10 @@ impl<'a> Lists<'a> {
         for item in &list.items {
             let name = item.name();
             if name.contains("solution") || name.contains("answer") || name.contains("color") {
+                item.value
+                    .list()
+                    .into_iter()
+                    .for_each(|list| squares_in(list, &mut self.solutions));
                 continue;
             }
             let number = item.value.number().map(|(_, word)| word);
@@ -211,6 +262,23 @@ impl<'a> Lists<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// The puzzle of all cages.
+    fn entry(mut self, text: Token<'a>, context: &Context<'_>) -> Result<Entry, Fault> {
+        let named_side = self.named_side();
+        // A full grid is the solution.
+        let (full, squares): (Vec<_>, Vec<_>) = self.squares.into_iter().partition(Square::is_full);
+        self.solutions.extend(full);
+        orientation::turn(&mut self.cages, &self.solutions);
+        let square = squares.into_iter().next().map(|square| (square.cells, square.side));
+        let in_rows = || {
+            let side = covered_side(&self.cages).or(named_side).filter(|_| self.are_rows)?;
+            Some((clue_rows(text, &self.cages, side)?, side))
+        };
+        let clues = square.or_else(in_rows);
+        let clues = clues.as_ref().map(|(cells, side)| (cells.as_slice(), *side));
+        numbering::entry(self.cages, clues, named_side, text, context)
     }
 
     /// The number of rows, if the text has it under a name such as `size`.
@@ -312,6 +380,16 @@ fn numbers_alone<'a>(list: &List<'a>) -> Option<Vec<Token<'a>>> {
     (words.len() > 1).then_some(words)
 }
 
+/// Collects the squares in a list, and in the lists inside it.
+fn squares_in<'a>(list: &List<'a>, squares: &mut Vec<Square<'a>>) {
+    if let Some(square) = square(list) {
+        squares.push(square);
+    } else {
+        let inner = list.items.iter().filter_map(|item| item.value.list());
+        inner.for_each(|inner| squares_in(inner, squares));
+    }
+}
+
 /// The lists of cells in a list. `None` if they could be rows of numbers.
 fn lists_of_cells<'a>(list: &List<'a>) -> Option<Vec<Vec<PlacedCell<'a>>>> {
     let plain = |item: &Item<'a>| item.value.list().filter(|_| item.key.is_none()).and_then(cells);
@@ -358,6 +436,11 @@ pub(super) fn cage<'a>(list: &List<'a>) -> Option<ListedCage<'a>> {
         }
     }
     let at = list.at;
+    if sum.is_none() || listed.is_none() {
+        let (other_sum, other_cells) = under_other_names(list, sum, listed.is_some());
+        sum = sum.or(other_sum);
+        listed = listed.or(other_cells);
+    }
     if let Some(cells) = listed {
         return (!cells.is_empty()).then_some(ListedCage { sum, cells, at });
     }
@@ -369,6 +452,35 @@ pub(super) fn cage<'a>(list: &List<'a>) -> Option<ListedCage<'a>> {
         lists => lists.iter().map(|list| pair(list)).collect::<Option<_>>()?,
     };
     (!found.is_empty()).then_some(ListedCage { sum: Some(*only), cells: found, at })
+}
+
+/// The only number of an object and its only list of cells, if one of them has a known name or the
+/// object has nothing else.
+fn under_other_names<'a>(
+    list: &List<'a>,
+    sum: Option<Token<'a>>,
+    has_cells: bool,
+) -> (Option<Token<'a>>, Option<Vec<PlacedCell<'a>>>) {
+    let keyed = || list.items.iter().filter(|item| matches!(item.key, Some(Node::Word(_))));
+    let mut found = keyed()
+        .filter(|item| !has_word(&item.name(), &NO_SUMS) && !has_word(&item.name(), &CELLS))
+        .filter_map(|item| item.value.number().map(|(_, word)| word));
+    let only = found.next().filter(|_| sum.is_none() && found.next().is_none());
+    if has_cells {
+        return (only, None);
+    }
+    let mut found = keyed().filter_map(|item| {
+        let cells = cells(item.value.list()?)?;
+        let is_index = |(written, _): &PlacedCell<'_>| matches!(written, WrittenCell::Index(_));
+        (has_word(&item.name(), &GROUPS) || !cells.iter().any(is_index)).then_some(cells)
+    });
+    let cells = found.next().filter(|_| found.next().is_none());
+    let is_plain = list.items.len() == 2 && keyed().count() == 2;
+    match (sum, only) {
+        (Some(_), _) => (None, cells),
+        (None, Some(only)) if is_plain && cells.is_some() => (Some(only), cells),
+        _ => (None, None),
+    }
 }
 
 /// The cells of a list. Two equal numbers are the row and column of one cell.

@@ -17,7 +17,7 @@ enum Notation {
     Pairs,
     Letters,
     Indices,
-    /// Numbers of two digits: the row and the column, both from 1.
+    /// Numbers of two digits: the row and the column.
     Digits,
 }
 
@@ -44,7 +44,7 @@ impl Scheme {
             }
             WrittenCell::Letter(letter, number) => at(letter, number, 1),
             WrittenCell::Index(number) if self.notation == Notation::Digits => {
-                at(number / 10, number % 10, 1)
+                at(number / 10, number % 10, self.base)
             }
             WrittenCell::Index(number) => {
                 let cell = number.checked_sub(self.base)?;
@@ -122,7 +122,7 @@ fn scheme(
         WrittenCell::Letter(..) => Notation::Letters,
         WrittenCell::Index(_) => Notation::Indices,
     };
-    let mut notation = cells().next().map_or(Notation::Pairs, notation_of);
+    let notation = cells().next().map_or(Notation::Pairs, notation_of);
     if let Some(cage) =
         cages.iter().find(|cage| cage.cells.iter().any(|cell| notation_of(cell.0) != notation))
     {
@@ -138,9 +138,15 @@ fn scheme(
     let coordinates = || distinct.iter().flat_map(|(row, column)| [*row, *column]);
     let least = coordinates().min().unwrap_or_default();
     let most = coordinates().max().unwrap_or_default();
-    let is_digit_pair = |number: usize| (11..100).contains(&number) && !number.is_multiple_of(10);
-    if notation == Notation::Indices && distinct.len() == 81 && coordinates().all(is_digit_pair) {
-        notation = Notation::Digits;
+    if notation == Notation::Indices
+        && let Some(base) = base_of_digits(cages)
+    {
+        let digits = || coordinates().flat_map(|number| [number / 10, number % 10]);
+        let needed = digits().max().unwrap_or_default() + 1 - base;
+        let whole = side(distinct.len()).filter(|side| *side == needed);
+        let side = side_of_clues.or(whole).or(named_side.filter(|side| *side >= needed));
+        let side = side.unwrap_or_else(|| likely_side(needed, context));
+        return Ok(Scheme { notation: Notation::Digits, side, base, letters_are_columns: false });
     }
     let base = least.min(1);
     let reach = most + 1 - base;
@@ -148,8 +154,7 @@ fn scheme(
     let whole = side(distinct.len()).filter(|side| *side <= MAX_SIDE);
     let is_whole = |side: &usize| match notation {
         Notation::Pairs | Notation::Letters => *side == reach,
-        Notation::Indices => side * side == reach,
-        Notation::Digits => true,
+        Notation::Indices | Notation::Digits => side * side == reach,
     };
     let sums = cages.iter().filter_map(|cage| cage.sum?.text.parse::<usize>().ok());
     let total = sums.fold(0_usize, usize::saturating_add);
@@ -164,6 +169,47 @@ fn scheme(
     let is_from_zero = notation == Notation::Indices && most < side * side;
     let base = if is_from_zero { 0 } else { base };
     Ok(Scheme { notation, side, base, letters_are_columns: false })
+}
+
+/// The first row and column if numbers of two digits are rows and columns. They are if some have a
+/// zero in front, if they have all digits of a board from 1, or if only so the cells of each cage
+/// touch.
+fn base_of_digits(cages: &[ListedCage<'_>]) -> Option<usize> {
+    const MAX_CELLS: usize = 100;
+    let texts: Vec<&str> =
+        cages.iter().flat_map(|cage| &cage.cells).map(|(_, place)| place.text).collect();
+    let are_digits = |text: &&str| text.len() == 2 && text.bytes().all(|b| b.is_ascii_digit());
+    if texts.len() > MAX_CELLS || !texts.iter().all(are_digits) {
+        return None;
+    }
+    if texts.iter().any(|text| text.starts_with('0')) {
+        return Some(0);
+    }
+    let distinct: BTreeSet<&&str> = texts.iter().collect();
+    let has_zero = texts.iter().any(|text| text.ends_with('0'));
+    let touch = |columns: usize, first: usize| {
+        cages.iter().all(|cage| {
+            let number = |cell: WrittenCell| match cell {
+                WrittenCell::Index(number) => number.checked_sub(first),
+                _ => None,
+            };
+            let cells = cage.cells.iter().filter_map(|(cell, _)| number(*cell));
+            are_joined(cells.map(|number| (number / columns, number % columns)).collect())
+        })
+    };
+    let are_joined_only_so = || touch(10, 0) && !touch(9, 0) && !touch(9, 1);
+    (!has_zero && (distinct.len() == 81 || are_joined_only_so())).then_some(1)
+}
+
+/// True if all cells are joined at their sides.
+fn are_joined(mut rest: Vec<(usize, usize)>) -> bool {
+    let mut open: Vec<(usize, usize)> = rest.pop().into_iter().collect();
+    while let Some((row, column)) = open.pop() {
+        let touches =
+            |cell: &mut (usize, usize)| cell.0.abs_diff(row) + cell.1.abs_diff(column) == 1;
+        open.extend(rest.extract_if(.., touches));
+    }
+    rest.is_empty()
 }
 
 /// The side of the smallest board with this many cells.

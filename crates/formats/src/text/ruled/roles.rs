@@ -47,8 +47,11 @@ pub(super) fn read_grids(
                 (false, true) => others,
                 _ => return None,
             };
+            // A full grid is the solution.
+            let is_full = clues.iter().all(|cell| !is_blank(cell.text));
+            let given = Some(clues).filter(|_| !is_full);
             are_clues(clues, side)
-                .then(|| killer::with_grid(Some(clues), map, sums, grids[index], context))
+                .then(|| killer::with_grid(given, map, sums, grids[index], context))
         }
         _ => None,
     }

@@ -17,6 +17,13 @@ pub(super) struct Square<'a> {
     pub(super) end: usize,
 }
 
+impl Square<'_> {
+    /// True if no cell is a blank.
+    pub(super) fn is_full(&self) -> bool {
+        self.cells.iter().all(|cell| !is_blank(cell.text))
+    }
+}
+
 /// The numbers of cells in reading order, from 0. `None` unless each number occurs once.
 pub(super) fn numbers(cells: &[Token<'_>]) -> Option<Vec<usize>> {
     let found: Option<Vec<usize>> = cells.iter().map(|cell| cell.text.parse().ok()).collect();
@@ -43,7 +50,8 @@ pub(super) fn square<'a>(list: &List<'a>) -> Option<Square<'a>> {
     }
     let side = side(count).filter(|side| *side <= MAX_SIDE)?;
     let cells: Option<Vec<Token<'a>>> = list.items.iter().map(|item| item.value.word()).collect();
-    let cells = cells.filter(|cells| cells.iter().all(|cell| cell.text.chars().count() < 3))?;
+    let is_cell = |cell: &Token<'a>| cell.text.chars().count() < 3 || is_blank(cell.text);
+    let cells = cells.filter(|cells| cells.iter().all(is_cell))?;
     Some(Square { side, cells, end })
 }
 
