@@ -185,7 +185,6 @@ fn write() -> AnyView {
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
-        {only(&[Purpose::Create], &[|| view! { <TypeOn/> }.into_any()])}
     }
     .into_any()
 }
@@ -193,8 +192,11 @@ fn write() -> AnyView {
 /// The places where the keypad writes.
 const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
 
-const CREATE: &[fn() -> AnyView] =
-    &[|| view! { <DrawPanel/> }.into_any(), || view! { <SetterTools/> }.into_any()];
+const CREATE: &[fn() -> AnyView] = &[
+    || view! { <DrawPanel/> }.into_any(),
+    || view! { <SetterTools/> }.into_any(),
+    || view! { <TypeOn/> }.into_any(),
+];
 
 fn ask() -> AnyView {
     view! {
