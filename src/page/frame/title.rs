@@ -24,8 +24,8 @@ pub(crate) fn Title() -> impl IntoView {
     let title = move || game.get().unwrap_or_else(|| name.get());
     let facts = session.memo(subtitle);
     view! {
-        <p class="title">
-            <b>{title}</b>
+        <p class="puzzle-title">
+            <b lang="">{title}</b>
             <span>{facts}</span>
         </p>
     }

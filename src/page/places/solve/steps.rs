@@ -35,9 +35,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let is_disabled = session.is_busy;
     let has_none = session.memo(|workbench| {
         // The doubtful cells of a picture come first.
-        workbench.is_bare()
-            || is_large_board(workbench.puzzle().board())
-            || !workbench.doubtful_cells().is_empty()
+        is_large_board(workbench.puzzle().board()) || !workbench.doubtful_cells().is_empty()
     });
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));

@@ -190,7 +190,7 @@ fn a_phone_needs_no_scrolling_to_play_and_to_see_the_verdict() -> Result<()> {
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open("")?;
-        ensure_fits(page, "the first visit")?;
+        ensure_main_part_fits(page, "the first visit")?;
         page.paste(
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         )?;

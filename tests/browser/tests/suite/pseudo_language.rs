@@ -95,7 +95,7 @@ fn solving_and_questions() -> Result<()> {
             "clauses",
             "return document.querySelector('.how-it-works table') !== null",
         )?;
-        look(page, "inside", found)?;
+        look(page, "how it works", found)?;
         ask(page, "Check proof", "Proved", found)?;
         page.turn_to("#2x2:1_2_3_4c1h")?;
         page.solve("other solutions")?;
@@ -161,7 +161,12 @@ fn play() -> Result<()> {
         look(page, "revealed", found)?;
         open(visit, "#2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play")?;
         page.press(&["1"])?;
-        look(page, "finished", found)
+        look(page, "finished", found)?;
+        page.click_button("Menu")?;
+        look(page, "menu", found)?;
+        open(visit, "#3x3:zzzc&play")?;
+        page.wait_until("the start page", "return button('Extreme') !== null")?;
+        look(page, "start page", found)
     })
 }
 
@@ -172,7 +177,7 @@ fn making_puzzles() -> Result<()> {
         let page = &visit.page;
         open(visit, "#2x2:1_2_3_4c1h")?;
         page.go_to("Create")?;
-        look(page, "set", found)?;
+        look(page, "create", found)?;
         page.open_setters_tools()?;
         look(page, "setter's tools", found)?;
         ask(page, "Make unique", "one solution", found)?;
