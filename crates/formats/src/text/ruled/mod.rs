@@ -14,8 +14,10 @@ mod parity;
 mod roles;
 mod signs;
 mod squares;
+pub(crate) mod walls;
 
 use self::inner_lists::inner_lists;
+pub(crate) use self::parity::entry as parity_entry;
 use super::grid::{Context, Grid, clues_entry};
 use crate::board::{Layout, LayoutError, Rule};
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
@@ -33,7 +35,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
     if text.text.len() > MAX_BYTES {
         return None;
     }
-    let entry = list_cages::read(text, context)
+    let entry = walls::read(text, context)
+        .or_else(|| list_cages::read(text, context))
         .or_else(|| roles::read(text, context))
         .or_else(|| signs::read(text, context));
     let entry = match entry {
@@ -136,6 +139,8 @@ mod tests {
             "a:[[1,2]],",
             ".\n",
             "<",
+            " ---\n|  |\n",
+            "|---|\n| 1 |\n",
         ] {
             // Quadratic time would take minutes.
             let text = part.repeat(MAX_BYTES / part.len());
