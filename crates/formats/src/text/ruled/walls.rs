@@ -28,11 +28,18 @@ pub(crate) struct Drawing<'a> {
     pub(crate) regions: Regions,
 }
 
-/// Reads the first drawing of a text. `None` if there is none.
+/// Reads the drawing of a text. `None` if there is none, or if there may be other puzzles.
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Entry, Fault>> {
     let lines: Vec<Token<'_>> = text.lines().collect();
-    let (_, drawing) = find(&lines)?;
-    Some(drawing.entry(context))
+    let (end, drawing) = find(&lines)?;
+    let start = end.checked_sub(2 * drawing.regions.len().isqrt() + 1)?;
+    let digits = |line: &Token<'_>| line.text.bytes().filter(u8::is_ascii_digit).count();
+    let has_row = lines
+        .get(..start)?
+        .iter()
+        .chain(lines.get(end..)?)
+        .any(|line| digits(line) >= MIN_VALUES || line.text.contains(is_vertical));
+    (!has_row).then(|| drawing.entry(context))
 }
 
 /// The first drawing, and the number of lines up to its end.
