@@ -424,9 +424,12 @@ mod tests {
         fn no_text_causes_a_panic(
             text in "([0-9a-zA-Z.<>=,:;&#é|+-]|[0-9.]{4}\n|[\\[\\](){}\"'\\\\ \n]|<t[rd]>){0,90}",
             rows in "([0-9. |]{9}\n){1,12}",
+            maps in "(([1-4]{16}|1112132233324444|[.1-4]{16})[ \n\"]){1,4}(\\([0-3],[0-3]\\)[,\n]){0,20}([1-4]{2}:[0-4] ){0,20}",
+            walls in "( ---){4}\n(\\|( [1-4. ] [| ]){4}\n(( ---)|    ){4}\n){4}",
+            boxes in "(<td>[0-9] [0-9](<br>|\n)[0-9] [0-9]</td>){0,5}",
             tuples in "(\\([0-9],[0-9],[0-9]{1,4}\\)|r[0-9]c[0-9]=[0-9]|[A-J][0-9]{1,2}=?[0-9]? ){0,30}",
         ) {
-            for text in [&text, &rows, &tuples] {
+            for text in [&text, &rows, &tuples, &maps, &walls, &boxes] {
                 on_a_9x9(text, |whole, context| {
                     let _ = read(whole, context);
                     let _ = near_miss(whole);

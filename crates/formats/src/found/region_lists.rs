@@ -213,11 +213,13 @@ mod tests {
             text(&|r, c| format!("r{}c{}", r + 1, c + 1), " ", "\n"),
             text(&|r, c| format!("{}{}", ['A', 'B', 'C', 'D'][r], c + 1), " ", " | "),
         ] {
-            assert_eq!(found(&text), [expected.clone()], "{text}");
+            assert_eq!(found(&text), std::slice::from_ref(&expected), "{text}");
         }
         // A list in two parts, rows, and far apart.
         let parts = text(&|r, c| format!("({r},{c})"), ",", "],[").replacen("(1,0)", "(2,0)", 1);
-        let rows: String = (0..16).map(|cell| format!("[({},{})]", cell / 4, cell % 4)).collect();
+        let rows: Vec<String> =
+            (0..16).map(|cell| format!("[({},{})]", cell / 4, cell % 4)).collect();
+        let rows = rows.concat();
         let far = text(&|r, c| format!("({r},{c})"), ",", &"-".repeat(100));
         for text in [parts, rows, far, "((((1,2,".to_owned(), "r1c".to_owned(), String::new()] {
             assert_eq!(found(&text), Vec::<Regions>::new(), "{text}");

@@ -108,11 +108,11 @@ fn puzzle_of_lines<'a>(
 ) -> Option<FoundGrid<'a>> {
     let place = (lines.first()?.0.at, lines.last()?.0.end().at);
     let numbers: Vec<Numbers> = lines.iter().map(|(_, numbers)| numbers.clone()).collect();
-    let content = match jigsaw_of_four(&numbers) {
+    let puzzle = match jigsaw_of_four(&numbers) {
         Some((clues, regions)) => Content::Jigsaw(clues, regions),
         None => Content::Clues(clues(&numbers, Form::Bracket, context)?),
     };
-    Some(FoundGrid { place, content, arrangement: Arrangement::Tuples })
+    Some(FoundGrid { place, content: puzzle, arrangement: Arrangement::Tuples })
 }
 
 /// The clues and the region of each cell.
@@ -173,7 +173,9 @@ fn jigsaw_of_four(tuples: &[Numbers]) -> Option<Jigsaw> {
         let mut cells = cells.collect::<Option<Vec<_>>>()?;
         let first = cells.iter().map(|(cell, _)| cell[0]).min()?;
         let first_region = cells.iter().map(|(_, region)| *region).min()?;
-        cells.iter_mut().for_each(|(_, region)| *region -= first_region);
+        for (_, region) in &mut cells {
+            *region -= first_region;
+        }
         jigsaw(&cells, side, first)
     })
 }
@@ -242,7 +244,9 @@ fn counted_from_one(mut tuples: Vec<[usize; 3]>) -> Vec<[usize; 3]> {
     let first = usize::from(places().all(|place| *place > 0));
     let side = places().max().map_or(0, |place| place + 1 - first);
     if least > 1 && values.len() == side && most - least + 1 == side {
-        tuples.iter_mut().for_each(|tuple| tuple[2] -= least - 1);
+        for tuple in &mut tuples {
+            tuple[2] -= least - 1;
+        }
     }
     tuples
 }

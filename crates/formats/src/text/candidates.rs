@@ -229,11 +229,7 @@ fn has_removed(board: &Board, cells: &[Cell]) -> bool {
 fn with_candidates_given(puzzle: &Puzzle, cells: &[Cell]) -> Option<Puzzle> {
     let layout = puzzle.board().layout();
     let mut rules = layout.rules().to_vec();
-    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
-        if (1..puzzle.board().value_count()).contains(&cell.candidates.len()) {
-            rules.push(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()));
-        }
-    }
+    rules.extend(given_candidates(cells, puzzle.board().value_count()).map(|(_, rule)| rule));
     let plain = Layout::new(layout.shape(), layout.origins().to_vec()).ok()?;
     let layout = plain.with_rules(rules).ok()?;
     // No other puzzle shares this board.
@@ -256,12 +252,17 @@ pub(crate) fn given_entry(
 
 /// Adds the candidates of cells without a value as rules.
 pub(crate) fn give_candidates(draft: &mut Draft, cells: &[Cell]) {
-    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
-        if (1..draft.values()).contains(&cell.candidates.len()) {
-            let name = draft.named("candidates given", &[at]);
-            draft.add(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()), &name);
-        }
+    for (at, rule) in given_candidates(cells, draft.values()) {
+        let name = draft.named("candidates given", &[at]);
+        draft.add(rule, &name);
     }
+}
+
+/// The candidates of cells without a value, as rules with their cells.
+fn given_candidates(cells: &[Cell], values: usize) -> impl Iterator<Item = (usize, Rule)> {
+    let blanks = cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none());
+    let restricted = blanks.filter(move |(_, cell)| (1..values).contains(&cell.candidates.len()));
+    restricted.map(|(at, cell)| (at, Rule::new(&rules::ONLY, vec![at], cell.candidates.clone())))
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {

@@ -54,14 +54,14 @@ fn are_whole(regions: &[usize], side: usize) -> bool {
     if regions.len() != side * side {
         return false;
     }
-    let mut sizes = vec![0_usize; side];
+    let mut counts = vec![0_usize; side];
     for region in regions {
-        match sizes.get_mut(*region) {
-            Some(size) => *size += 1,
+        match counts.get_mut(*region) {
+            Some(count) => *count += 1,
             None => return false,
         }
     }
-    sizes.iter().all(|size| *size == side)
+    counts.iter().all(|count| *count == side)
         && areas(side, |a, b| regions[a] == regions[b]).iter().max() == Some(&(side - 1))
 }
 
