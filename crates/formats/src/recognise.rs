@@ -8,6 +8,7 @@ use crate::parse::json::Json;
 use crate::parse::reading::{Entry, Format, Reading, Refused, Unreadable};
 use crate::programs::address::Address;
 use crate::programs::{hodoku, iss, killer, ksudoku, open_sudoku, packed, pzpr_file, solo};
+use crate::rules;
 use crate::text::grid::Context;
 use crate::text::titled::worded_title;
 use crate::text::{
@@ -111,17 +112,31 @@ fn or_break_off(fault: Fault, text: &str) -> Fault {
     }
 }
 
-/// The reading, or that of the whole text if it has more puzzles. Readers of rows and lists skip
-/// words, and puzzles between the words.
+/// The reading, or that of the whole text if it has more puzzles, or if some of the puzzles are the
+/// maps of regions. Readers of rows and lists skip words, and puzzles between the words.
 fn with_all_puzzles(reading: Reading, text: Token<'_>, context: &Context<'_>) -> Reading {
     const MAX_BYTES: usize = 256 * 1024;
+    /// The maximum number of puzzles among which maps are searched.
+    const MAX_PUZZLES: usize = 100;
     let skips_words = matches!(reading.format, Format::Rows | Format::Grids | Format::Lists);
     let has_words = || text.lines().any(|line| worded_title(line).is_some());
-    if !skips_words || text.text.len() > MAX_BYTES || !has_words() {
+    let is_plain = skips_words || reading.format == Format::Lines;
+    let may_have_maps = is_plain && (2..=MAX_PUZZLES).contains(&reading.entries.len());
+    let may_have_more = skips_words && has_words();
+    if text.text.len() > MAX_BYTES || !may_have_more && !may_have_maps {
+        return reading;
+    }
+    let is_jigsaw = |entry: &Entry| {
+        entry.puzzle.board().layout().rules().iter().any(|rule| rule.is(&rules::REGIONS))
+    };
+    let found = found::read(text, context);
+    if let Some(found) = found.as_ref().filter(|found| found.entries.iter().any(is_jigsaw)) {
+        return found.clone();
+    }
+    if !may_have_more {
         return reading;
     }
     let reading = found::without_listed_solutions(reading);
-    let found = found::read(text, context);
     found.filter(|found| found.entries.len() > reading.entries.len()).unwrap_or(reading)
 }
 

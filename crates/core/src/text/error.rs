@@ -137,6 +137,12 @@ pub enum ReadErrorKind {
          exports: a long link, or the puzzle itself"
     )]
     KeptElsewhere,
+    /// A link with the number of a jigsaw's layout.
+    #[error(
+        "this link names the regions of its jigsaw by the number {0}, whose layout only the site \
+         knows; open it there, and paste a link with “jigmap” in it, or the puzzle with its regions"
+    )]
+    NumberedLayout(String),
     /// A link that may hold a puzzle, in an unknown format.
     #[error(
         "this link holds more than a name, but in a form that is not known here; open it there, and \

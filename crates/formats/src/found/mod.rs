@@ -5,9 +5,12 @@
 //! arrangements. Of several readings of one place, the best one wins, and the others are
 //! alternatives. A solution near its puzzle is left out.
 
+mod drawn;
 mod joined;
+mod maps;
 pub(crate) mod notebook;
 mod quoted;
+mod region_lists;
 mod runs;
 mod samurai;
 mod tables;
@@ -18,7 +21,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::parse::reading::{Alternative, Entry, Format, MAX_REFUSED, Reading, Refused};
 use crate::puzzle::{Puzzle, Value};
+use crate::rules;
 use crate::text::grid::{Context, Grid, clues_entry};
+use crate::text::regions::{self, Regions};
+use crate::text::ruled::parity_entry;
 use crate::text::titled::marked_title;
 use crate::text::{rows, smt};
 use satdoku_core::text::limits::MAX_PUZZLES;
@@ -39,6 +45,10 @@ enum Content<'a> {
     Clues(Vec<Option<Value>>),
     /// A puzzle of several grids.
     Entry(Box<Entry>),
+    /// Clues by cell, and the region of each cell.
+    Jigsaw(Vec<Option<Value>>, Regions),
+    /// The region of each cell, without clues.
+    Map(Regions),
 }
 
 /// The arrangement of a grid in a text, the likeliest first.
@@ -78,6 +88,18 @@ struct FoundPuzzle {
     entry: Entry,
     arrangement: Arrangement,
     is_contradictory: bool,
+    /// The regions, if the grid is their map. Its puzzle has no clues then.
+    map: Option<Regions>,
+    has_regions: bool,
+}
+
+impl FoundPuzzle {
+    /// Replaces the puzzle by one with regions.
+    fn impose(&mut self, entry: Entry) {
+        self.is_contradictory = entry.puzzle.is_broken();
+        self.entry = entry;
+        self.has_regions = true;
+    }
 }
 
 /// Reads all puzzles of a text. Rows that are nearly a grid are refused parts. Returns `None` if
@@ -85,37 +107,42 @@ struct FoundPuzzle {
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Reading> {
     let lines = Lines::of(text);
     let puzzles = best(possible_puzzles(text, &lines, context));
+    // Repeats and solutions are no near misses either.
+    let places: BTreeMap<usize, usize> = puzzles.iter().map(|found| found.place).collect();
+    let puzzles = maps::join(puzzles, context);
     let mut puzzles = without_solutions(without_repeats(puzzles));
     if puzzles.is_empty() {
         return None;
     }
     puzzles.truncate(MAX_PUZZLES);
     let mut refused = Refused::default();
-    for fault in near_misses(&lines.lines, &puzzles) {
+    for fault in near_misses(&lines.lines, places) {
         if refused.first.len() < MAX_REFUSED {
             let at = fault.at - text.at;
             refused.first.push(Fault { at, ..fault }.place(text.text));
         }
         refused.count += 1;
     }
-    let left_out = named_rules(text.text);
-    let entries = puzzles
-        .into_iter()
-        .map(|found| Entry { left_out: left_out.clone(), ..found.entry })
-        .collect();
+    let named = named_rules(text.text);
+    let entries = puzzles.into_iter().map(|found| {
+        let is_missing = |rules: &&String| !found.has_regions || *rules != REGIONS;
+        let left_out = named.iter().filter(is_missing).cloned().collect();
+        Entry { left_out, ..found.entry }
+    });
+    let entries = entries.collect();
     Some(Reading { format: Format::Found, entries, refused })
 }
 
 /// The fault of the first rows that are nearly a grid.
 pub(crate) fn near_miss(text: Token<'_>) -> Option<Fault> {
     let lines: Vec<Token<'_>> = text.lines().collect();
-    near_misses(&lines, &[]).next()
+    near_misses(&lines, BTreeMap::new()).next()
 }
 
-/// The faults of neighbouring rows that are nearly a grid and outside all found puzzles.
-fn near_misses(lines: &[Token<'_>], puzzles: &[FoundPuzzle]) -> impl Iterator<Item = Fault> {
+/// The faults of neighbouring rows that are nearly a grid and outside all found puzzles, whose ends
+/// `places` has by their starts.
+fn near_misses(lines: &[Token<'_>], places: BTreeMap<usize, usize>) -> impl Iterator<Item = Fault> {
     const MIN_SIDE: usize = 6;
-    let places: BTreeMap<usize, usize> = puzzles.iter().map(|found| found.place).collect();
     let is_taken =
         move |at: usize| places.range(..=at).next_back().is_some_and(|(_, end)| at < *end);
     runs::rows_of_any_length(lines).into_iter().filter_map(move |rows| {
@@ -162,8 +189,12 @@ fn possible_puzzles<'a>(
     quoted::find(&lines.lines, &mut found);
     samurai::find(&lines.lines, context, &mut found);
     tables::find(text, &mut found);
+    tables::find_boxes(text, &mut found);
     tuples::find(text, context, &mut found);
     tuples::find_lines(&lines.lines, context, &mut found);
+    maps::find(&lines.lines, &mut found);
+    region_lists::find(text, &mut found);
+    drawn::find(&lines.lines, context, &mut found);
     found.into_iter().filter_map(|found| possible_puzzle(found, text, lines, context)).collect()
 }
 
@@ -174,10 +205,41 @@ fn possible_puzzle<'a>(
     context: &Context<'_>,
 ) -> Option<FoundPuzzle> {
     let FoundGrid { place, content, arrangement } = found;
+    let map = match &content {
+        Content::Grid(grid) => maps::regions_of(&grid.cells),
+        Content::Map(regions) => Some(regions.clone()),
+        _ => None,
+    };
+    if let Some(regions) = map {
+        let entry = maps::entry(&regions, context)?;
+        let map = Some(regions);
+        let is_contradictory = false;
+        return Some(FoundPuzzle {
+            place,
+            entry,
+            arrangement,
+            is_contradictory,
+            map,
+            has_regions: true,
+        });
+    }
+    let has_regions = match &content {
+        Content::Jigsaw(..) => true,
+        Content::Entry(entry) => {
+            entry.puzzle.board().layout().rules().iter().any(|rule| rule.is(&rules::REGIONS))
+        }
+        _ => false,
+    };
     let mut entry = match content {
-        Content::Grid(grid) => grid.entry(context).ok()?,
+        Content::Grid(grid) => {
+            parity_entry(&grid.cells, context).or_else(|| grid.entry(context).ok())?
+        }
         Content::Clues(clues) => clues_entry(clues, context)?,
         Content::Entry(entry) => *entry,
+        Content::Jigsaw(clues, regions) => {
+            regions::impose(&regions, clues_entry(clues, context)?, context)?
+        }
+        Content::Map(_) => return None,
     };
     if entry.puzzle.clue_count() == 0 {
         return None;
@@ -187,7 +249,8 @@ fn possible_puzzle<'a>(
         smt::impose(kind, &mut entry, text, context).ok()?;
     }
     let is_contradictory = entry.puzzle.is_broken();
-    Some(FoundPuzzle { place, entry: entry.titled(&title.text), arrangement, is_contradictory })
+    let entry = entry.titled(&title.text);
+    Some(FoundPuzzle { place, entry, arrangement, is_contradictory, map: None, has_regions })
 }
 
 /// The title of a grid, and the rules that its keyword or sign means.
@@ -239,7 +302,9 @@ fn has_word(text: &str) -> bool {
 fn best(mut puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
     puzzles.sort_by_key(|found| {
         let cells = found.entry.puzzle.clues().len();
-        (std::cmp::Reverse(cells), found.is_contradictory, found.arrangement, found.place.0)
+        let is_plain = !found.has_regions;
+        let rank = (is_plain, found.is_contradictory, found.arrangement);
+        (std::cmp::Reverse(cells), rank, found.place.0)
     });
     // The chosen readings by the start of their place. Grids side by side are together.
     let mut chosen: BTreeMap<usize, Vec<FoundPuzzle>> = BTreeMap::new();
@@ -258,9 +323,11 @@ fn best(mut puzzles: Vec<FoundPuzzle>) -> Vec<FoundPuzzle> {
                 others.push(found);
             }
         } else if others.len() == 1 && first.place == found.place {
+            let others_have_regions = others[0].has_regions;
             let entry = &mut others[0].entry;
             let is_known = |puzzle: &Puzzle| *puzzle == found.entry.puzzle;
             if !found.is_contradictory
+                && !others_have_regions
                 && !is_known(&entry.puzzle)
                 && !entry.others.iter().any(|other| is_known(&other.puzzle))
             {
@@ -323,12 +390,15 @@ fn solve_others(entries: &[&Entry]) -> Vec<bool> {
     entries.iter().enumerate().map(solves_one).collect()
 }
 
+/// The omission of regions.
+const REGIONS: &str = "the regions that the text around it names";
+
 /// Words that name rules which the found grids lack.
 const RULE_WORDS: [(&str, &str); 4] = [
     ("killer", "the cages that the text around it names"),
     ("cage", "the cages that the text around it names"),
     ("thermo", "the thermometers that the text around it names"),
-    ("jigsaw", "the regions that the text around it names"),
+    ("jigsaw", REGIONS),
 ];
 
 /// The rules that a text names, as omissions.
@@ -354,9 +424,12 @@ mod tests {
         fn no_text_causes_a_panic(
             text in "([0-9a-zA-Z.<>=,:;&#é|+-]|[0-9.]{4}\n|[\\[\\](){}\"'\\\\ \n]|<t[rd]>){0,90}",
             rows in "([0-9. |]{9}\n){1,12}",
+            maps in "(([1-4]{16}|1112132233324444|[.1-4]{16})[ \n\"]){1,4}(\\([0-3],[0-3]\\)[,\n]){0,20}([1-4]{2}:[0-4] ){0,20}",
+            walls in "( ---){4}\n(\\|( [1-4. ] [| ]){4}\n(( ---)|    ){4}\n){4}",
+            boxes in "(<td>[0-9] [0-9](<br>|\n)[0-9] [0-9]</td>){0,5}",
             tuples in "(\\([0-9],[0-9],[0-9]{1,4}\\)|r[0-9]c[0-9]=[0-9]|[A-J][0-9]{1,2}=?[0-9]? ){0,30}",
         ) {
-            for text in [&text, &rows, &tuples] {
+            for text in [&text, &rows, &tuples, &maps, &walls, &boxes] {
                 on_a_9x9(text, |whole, context| {
                     let _ = read(whole, context);
                     let _ = near_miss(whole);
@@ -395,6 +468,17 @@ mod tests {
             "\n",
             "word ",
             "*1.../\n",
+            "(0,0),(0,1),(0,2),(1,0)],[(0,3),(1,3),(1,2),(2,3)],",
+            "A1 ",
+            "11:0 ",
+            " --- ---\n| 1    2|\n",
+            "<td>1 2<br>3 4</td>",
+            "1112132233324444 ",
+            "1112132233324444 1...............\n",
+            "**1** ",
+            "e1ee\n",
+            "1 :: 2 :: nil",
+            "...  [",
         ] {
             // Quadratic time would take hours.
             let text = part.repeat(LENGTH / part.len());

@@ -44,7 +44,8 @@ pub(super) fn find<'a>(lines: &[Token<'a>], found: &mut Vec<FoundGrid<'a>>) {
             if arrangement == Arrangement::Words {
                 add_wrapped(&kinds, &rows, found);
             }
-            for run in runs(&kinds, rows) {
+            let has_words = arrangement == Arrangement::Words;
+            for run in runs(&kinds, rows, has_words) {
                 add_grids(&run, arrangement, &kinds, found);
             }
         }
@@ -93,6 +94,12 @@ fn longest_of_words(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     longest(line, |word| is_cell(word.text)).filter(|cells| cells.len() >= MIN_BOX)
 }
 
+/// The first words, if they are cells.
+fn first_of_words(line: Token<'_>) -> Option<Vec<Token<'_>>> {
+    let cells: Vec<Token<'_>> = words(line).take_while(|word| is_cell(word.text)).collect();
+    (cells.len() >= MIN_BOX).then_some(cells)
+}
+
 /// The characters of the longest sequence of words whose characters are cells.
 fn longest_of_characters(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     let words = longest(line, |word| are_cells(word.text))?;
@@ -137,14 +144,20 @@ fn longest<'a>(line: Token<'a>, holds: impl Fn(&Token<'a>) -> bool) -> Option<Ve
     (!best.is_empty()).then_some(best)
 }
 
-/// The runs of equally long rows.
-fn runs<'a>(kinds: &[LineKind], rows: Vec<Option<Row<'a>>>) -> Vec<Vec<Row<'a>>> {
+/// The runs of equally long rows. With `has_words`, rows are of words, and longer words may follow a
+/// row in its line.
+fn runs<'a>(kinds: &[LineKind], rows: Vec<Option<Row<'a>>>, has_words: bool) -> Vec<Vec<Row<'a>>> {
     let mut runs: Vec<Vec<Row<'a>>> = Vec::new();
     let mut is_open = false;
     for (kind, row) in kinds.iter().zip(rows) {
         match (kind, row) {
             (LineKind::Content, None) => is_open = false,
-            (LineKind::Content, Some(row)) => {
+            (LineKind::Content, Some(mut row)) => {
+                let width = runs.last().filter(|_| is_open).map(|run| run[0].cells.len());
+                if has_words && width.is_some_and(|width| width < row.cells.len()) {
+                    let first = first_of_words(row.line);
+                    row.cells = first.filter(|f| Some(f.len()) == width).unwrap_or(row.cells);
+                }
                 let fits = |run: &&mut Vec<Row<'a>>| run[0].cells.len() == row.cells.len();
                 match runs.last_mut().filter(|_| is_open).filter(fits) {
                     Some(run) => run.push(row),

@@ -1,9 +1,10 @@
-//! Grids in tables of HTML: a `<tr>` for each row, a `<td>` or `<th>` for each cell.
+//! Grids in tables of HTML: a `<tr>` for each row, a `<td>` or `<th>` for each cell or box.
 
 use super::words::is_cell;
 use super::{Arrangement, Content, FoundGrid};
-use crate::board::{MAX_VALUES, MIN_VALUES};
-use crate::text::grid::Grid;
+use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
+use crate::text::grid::{Grid, MAX_SYMBOLS};
+use crate::text::rows::from_boxes;
 use satdoku_core::text::Token;
 
 /// Adds the grids of all tables.
@@ -24,6 +25,53 @@ pub(super) fn find<'a>(text: Token<'a>, found: &mut Vec<FoundGrid<'a>>) {
             add(&std::mem::take(&mut grid), found);
         }
     }
+}
+
+/// Adds the grids whose cells of a table are boxes: as many in a row as each has lines.
+pub(super) fn find_boxes<'a>(text: Token<'a>, found: &mut Vec<FoundGrid<'a>>) {
+    let mut boxes: Vec<(BoxShape, Vec<Token<'a>>)> = Vec::new();
+    for cell in parts(text, &["<td", "<th"]).skip(1) {
+        let Some((shape, cells)) = box_of(cell) else {
+            boxes.clear();
+            continue;
+        };
+        if boxes.first().is_some_and(|(first, _)| *first != shape) {
+            boxes.clear();
+        }
+        boxes.push((shape, cells));
+        if boxes.len() < shape.value_count() {
+            continue;
+        }
+        let lines: Vec<Token<'a>> = boxes.drain(..).flat_map(|(_, cells)| cells).collect();
+        let cells = from_boxes(&lines, shape.value_count(), shape.columns());
+        if let (Some(first), Some(last)) = (lines.first(), lines.last()) {
+            let place = (first.at, last.end().at);
+            let content = Content::Grid(Grid { cells, shape: Some(shape) });
+            found.push(FoundGrid { place, content, arrangement: Arrangement::Boxes });
+        }
+    }
+}
+
+/// The shape and the cells of a box in a cell of a table: lines of equally many numbers.
+fn box_of(cell: Token<'_>) -> Option<(BoxShape, Vec<Token<'_>>)> {
+    let start = cell.from(cell.text.find('>')? + 1);
+    let content = start.until(start.text.find("</t").unwrap_or(start.text.len()));
+    let mut rows: Vec<Vec<Token<'_>>> = Vec::new();
+    let lines = content.lines().flat_map(|line| parts(line, &["<br"]).enumerate());
+    for (index, line) in lines {
+        let line = if index == 0 { line } else { line.from(line.text.find('>')? + 1) };
+        let row: Vec<Token<'_>> = line.words(char::is_whitespace).collect();
+        if !row.iter().all(|word| is_cell(word.text)) || rows.len() > MAX_SYMBOLS {
+            return None;
+        }
+        if !row.is_empty() {
+            rows.push(row);
+        }
+    }
+    let width = rows.first()?.len();
+    let shape = BoxShape::new(rows.len(), width).ok()?;
+    let is_box = width > 1 && rows.len() > 1 && shape.value_count() <= MAX_SYMBOLS;
+    (is_box && rows.iter().all(|row| row.len() == width)).then(|| (shape, rows.concat()))
 }
 
 fn add<'a>(rows: &[Vec<Token<'a>>], found: &mut Vec<FoundGrid<'a>>) {
@@ -85,6 +133,28 @@ fn trimmed(text: Token<'_>) -> Token<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_of_tables_may_be_boxes() {
+        for (break_, number) in [("\n", 1), ("<br />", 1), ("<br>\n", 1), (" ", 0)] {
+            let cell = |a: &str, b: &str| format!("<td class=\"a\">{a}{break_}{b}</td>");
+            let text = format!(
+                "<td><table><tr>{}{}</tr><tr>{}{}</tr></table></td><td>2</td>",
+                cell("1 0", "0 0"),
+                cell("0 2", "0 0"),
+                cell("0 0", "0 3"),
+                cell("0 0", "4 0"),
+            );
+            let mut found = Vec::new();
+            find_boxes(Token::whole(&text), &mut found);
+            assert_eq!(found.len(), number, "{text}");
+            for found in found {
+                let Content::Grid(grid) = found.content else { panic!("a grid") };
+                let texts: String = grid.cells.iter().map(|cell| cell.text).collect();
+                assert_eq!(texts, "1002000000000340", "{text}");
+            }
+        }
+    }
 
     #[test]
     fn cells_of_tables_may_be_empty_or_fields() {

@@ -1,13 +1,15 @@
 //! Clues one by one, each with its row, column and value: `(0, 3, 1)`, `initial(1,1,5).`,
-//! `{1, 2} -> 6`, `grid[0][3] = 1`, `r1c3=5`, `B6=3`, `263 288`, `row="0" col="3" value="1"`.
+//! `{1, 2} -> 6`, `grid[0][3] = 1`, `r1c3=5`, `B6=3`, `263 288`, `row="0" col="3" value="1"`. If
+//! all cells are listed, their order or a fourth number may show their regions.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{Arrangement, Content, FoundGrid};
-use crate::board::{BoxShape, Layout};
+use crate::board::{BoxShape, Layout, MAX_RULED_VALUES, MIN_VALUES};
 use crate::puzzle::{Puzzle, Value};
 use crate::text::grid::Context;
+use crate::text::regions::{Regions, are_proper};
 use satdoku_core::text::Token;
 
 /// The notation of a tuple. All clues of a puzzle have the same.
@@ -25,6 +27,8 @@ enum Form {
     Attributes,
     /// `263`
     Digits,
+    /// `26:3`. Times are written so too, so that these must be all cells of a board.
+    Cell,
 }
 
 /// Three or four numbers in a text. One of four may be a box, an index or a flag.
@@ -55,7 +59,14 @@ pub(super) fn find<'a>(text: Token<'a>, context: &Context<'_>, found: &mut Vec<F
         let Some((first, last)) = run.first().zip(run.last()) else { continue };
         let place = (text.at + first.bytes.start, text.at + last.bytes.end);
         let numbers: Vec<Numbers> = run.iter().map(|tuple| tuple.numbers.clone()).collect();
-        if let Some(clues) = clues(&numbers, first.form, context) {
+        let jigsaws = listed_jigsaws(&run, &numbers);
+        if !jigsaws.is_empty() {
+            found.extend(jigsaws.into_iter().map(|(bytes, clues, regions)| FoundGrid {
+                place: (text.at + bytes.start, text.at + bytes.end),
+                content: Content::Jigsaw(clues, regions),
+                arrangement: Arrangement::Tuples,
+            }));
+        } else if let Some(clues) = clues(&numbers, first.form, context) {
             found.push(FoundGrid {
                 place,
                 content: Content::Clues(clues),
@@ -97,12 +108,101 @@ fn puzzle_of_lines<'a>(
 ) -> Option<FoundGrid<'a>> {
     let place = (lines.first()?.0.at, lines.last()?.0.end().at);
     let numbers: Vec<Numbers> = lines.iter().map(|(_, numbers)| numbers.clone()).collect();
-    let clues = clues(&numbers, Form::Bracket, context)?;
-    Some(FoundGrid { place, content: Content::Clues(clues), arrangement: Arrangement::Tuples })
+    let puzzle = match jigsaw_of_four(&numbers) {
+        Some((clues, regions)) => Content::Jigsaw(clues, regions),
+        None => Content::Clues(clues(&numbers, Form::Bracket, context)?),
+    };
+    Some(FoundGrid { place, content: puzzle, arrangement: Arrangement::Tuples })
+}
+
+/// The clues and the region of each cell.
+type Jigsaw = (Vec<Option<Value>>, Regions);
+
+/// The jigsaws of tuples that list all cells: row, column, value and region, or row, column and
+/// value region by region. Each has its place.
+fn listed_jigsaws(
+    tuples: &[Tuple],
+    numbers: &[Numbers],
+) -> Vec<(Range<usize>, Vec<Option<Value>>, Regions)> {
+    let place = |part: &[Tuple]| Some(part.first()?.bytes.start..part.last()?.bytes.end);
+    if let Some(((clues, regions), place)) = jigsaw_of_four(numbers).zip(place(tuples)) {
+        return vec![(place, clues, regions)];
+    }
+    let Some(side) = listed_side(numbers) else { return Vec::new() };
+    let parts = numbers.chunks(side * side).zip(tuples.chunks(side * side));
+    let jigsaws = parts.map(|(numbers, tuples)| {
+        let (clues, regions) = jigsaw_of_three(numbers, side)?;
+        Some((place(tuples)?, clues, regions))
+    });
+    jigsaws.collect::<Option<_>>().unwrap_or_default()
+}
+
+/// The side of the board if the tuples of three may list all cells of one or more boards.
+fn listed_side(tuples: &[Numbers]) -> Option<usize> {
+    let rows = || tuples.iter().filter_map(|tuple| tuple.first().copied());
+    let side = (rows().max()? + 1).checked_sub(rows().min()?)?;
+    let are_three = tuples.iter().all(|tuple| tuple.len() == 3);
+    let is_side = are_three && (MIN_VALUES..=MAX_RULED_VALUES).contains(&side);
+    (is_side && tuples.len().is_multiple_of(side * side)).then_some(side)
+}
+
+/// The jigsaw of all cells region by region, each with row, column and value.
+fn jigsaw_of_three(tuples: &[Numbers], side: usize) -> Option<Jigsaw> {
+    let first = tuples.iter().map(|tuple| tuple.first().copied()).min()??;
+    let cells = tuples.iter().enumerate().map(|(index, tuple)| {
+        Some(([*tuple.first()?, *tuple.get(1)?, *tuple.get(2)?], index / side))
+    });
+    jigsaw(&cells.collect::<Option<Vec<_>>>()?, side, first)
+}
+
+/// The jigsaw of all cells, each with row, column, value and region, in some order.
+fn jigsaw_of_four(tuples: &[Numbers]) -> Option<Jigsaw> {
+    // The places of row, column, value and region in a tuple.
+    const ORDERS: [[usize; 4]; 6] =
+        [[0, 1, 2, 3], [0, 1, 3, 2], [1, 2, 3, 0], [1, 2, 0, 3], [2, 3, 0, 1], [2, 3, 1, 0]];
+    let side = tuples.len().isqrt();
+    let is_side = (MIN_VALUES..=MAX_RULED_VALUES).contains(&side) && side * side == tuples.len();
+    if !is_side || tuples.iter().any(|tuple| tuple.len() != 4) {
+        return None;
+    }
+    ORDERS.into_iter().find_map(|order| {
+        let cells = tuples.iter().map(|tuple| {
+            let [row, column, value, region] = order.map(|at| tuple.get(at).copied());
+            Some(([row?, column?, value?], region?))
+        });
+        let mut cells = cells.collect::<Option<Vec<_>>>()?;
+        let first = cells.iter().map(|(cell, _)| cell[0]).min()?;
+        let first_region = cells.iter().map(|(_, region)| *region).min()?;
+        for (_, region) in &mut cells {
+            *region -= first_region;
+        }
+        jigsaw(&cells, side, first)
+    })
+}
+
+/// The jigsaw of all cells with their row, column, value and region. `None` if a cell is missing,
+/// or if the regions are the rows or columns.
+fn jigsaw(cells: &[([usize; 3], usize)], side: usize, first: usize) -> Option<Jigsaw> {
+    let mut clues = vec![None; side * side];
+    let mut regions = vec![usize::MAX; side * side];
+    for ([row, column, value], region) in cells {
+        let (row, column) = (row.checked_sub(first)?, column.checked_sub(first)?);
+        let is_cell = first < 2 && row < side && column < side && *value <= side;
+        let cell = is_cell.then_some(row * side + column)?;
+        *clues.get_mut(cell)? = Value::new(*value);
+        if std::mem::replace(regions.get_mut(cell)?, *region) != usize::MAX {
+            return None;
+        }
+    }
+    let has_clues = clues.iter().any(Option::is_some);
+    (has_clues && are_proper(&regions, side)).then_some((clues, regions))
 }
 
 /// The clues of tuples of one length. `None` if they are no puzzle.
 fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Option<Value>>> {
+    if form == Form::Cell {
+        return None;
+    }
     // The places of row, column and value in a tuple, the likeliest first.
     let orders: &[[usize; 3]] = match tuples.first()?.len() {
         3 if form == Form::Bracket || form == Form::Digits => &[[0, 1, 2], [1, 2, 0]],
@@ -114,6 +214,7 @@ fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Op
     let readings = orders.iter().filter_map(|order| {
         let picked = tuples.iter().map(|tuple| order.map(|at| tuple.get(at).copied()));
         let picked = picked.map(|[a, b, c]| Some([a?, b?, c?])).collect::<Option<Vec<_>>>()?;
+        let picked = counted_from_one(picked);
         let values = side(&picked, context)?;
         // Numbers of three digits are common in other texts, so there must be more of them.
         let fewest =
@@ -130,6 +231,24 @@ fn clues(tuples: &[Numbers], form: Form, context: &Context<'_>) -> Option<Vec<Op
     readings
         .reduce(|best, other| if other.0 > best.0 { other } else { best })
         .map(|(_, clues)| clues)
+}
+
+/// The same tuples with values from 1, if their values are N consecutive numbers from 2 or more, and
+/// their rows and columns are N: the values of a board may be 2 to 10.
+fn counted_from_one(mut tuples: Vec<[usize; 3]>) -> Vec<[usize; 3]> {
+    let places = || tuples.iter().flat_map(|tuple| &tuple[..2]);
+    let values: BTreeSet<usize> = tuples.iter().map(|tuple| tuple[2]).collect();
+    let (Some(least), Some(most)) = (values.first().copied(), values.last().copied()) else {
+        return tuples;
+    };
+    let first = usize::from(places().all(|place| *place > 0));
+    let side = places().max().map_or(0, |place| place + 1 - first);
+    if least > 1 && values.len() == side && most - least + 1 == side {
+        for tuple in &mut tuples {
+            tuple[2] -= least - 1;
+        }
+    }
+    tuples
 }
 
 /// The side of the board: the preferred one if the numbers fit, or else the smallest usual one.
@@ -389,9 +508,15 @@ impl Scanner<'_> {
         ends.then_some((Form::Letter, vec![row, column, value]))
     }
 
-    /// `263`: row, column and value from 1 to 9.
+    /// `263` or `26:3`: row, column and value from 1 to 9. After a colon, 0 is a blank.
     fn digits(&mut self) -> ReadTuple {
         let number = self.number()?;
+        if (11..100).contains(&number) && self.symbol(&[':', '=']).is_some() {
+            let value = self.number()?;
+            let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == ':');
+            let numbers = vec![number / 10, number % 10, value];
+            return (ends && value < 10).then_some((Form::Cell, numbers));
+        }
         let digits = [number / 100, number / 10 % 10, number % 10];
         let ends = !self.rest().starts_with(|c: char| c.is_alphanumeric() || c == '.');
         (ends && number > 99 && !digits.contains(&0)).then_some((Form::Digits, digits.to_vec()))
@@ -410,7 +535,7 @@ mod tests {
         find(Token::whole(text), &context, &mut found);
         let clues = |found: FoundGrid<'_>| match found.content {
             Content::Clues(clues) => clues.iter().map(|clue| clue.map_or(0, Value::get)).collect(),
-            Content::Grid(_) | Content::Entry(_) => Vec::new(),
+            _ => Vec::new(),
         };
         found.into_iter().map(clues).collect()
     }
@@ -446,6 +571,58 @@ mod tests {
             "the clues (0,1)->6, (0,2)->1, (8,8)->8, (1,0)->7, (3,4)->5 as a function",
         ] {
             assert_eq!(found(text), [expected.clone()], "{text}");
+        }
+    }
+
+    #[test]
+    fn values_may_be_consecutive_numbers_from_two() {
+        let text = "(0,0,3) (0,8,2) (1,3,10) (1,5,7) (2,3,9) (2,5,4) (2,6,8) (3,0,6) (8,3,5)";
+        let cells = found(text).concat();
+        assert_eq!((cells.len(), [0, 8, 12, 14].map(|cell| cells[cell])), (81, [2, 1, 9, 6]));
+        // A value from 2 to 10 is missing, so that this is a 12×12.
+        let cells = found(&text.replace("6)", "7)")).concat();
+        assert_eq!((cells.len(), cells[0]), (144, 3));
+    }
+
+    #[test]
+    fn all_cells_may_show_their_regions() {
+        let jigsaws = |text: &str| -> Vec<Jigsaw> {
+            let options = ReadOptions::default();
+            let context = Context::new(&options);
+            let mut found = Vec::new();
+            find(Token::whole(text), &context, &mut found);
+            find_lines(&Token::whole(text).lines().collect::<Vec<_>>(), &context, &mut found);
+            let jigsaw = |found: FoundGrid<'_>| match found.content {
+                Content::Jigsaw(clues, regions) => Some((clues, regions)),
+                _ => None,
+            };
+            found.into_iter().filter_map(jigsaw).collect()
+        };
+        let regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3];
+        let clue = |cell: usize| if cell == 6 { 3 } else { 0 };
+        let text = |tuple: &dyn Fn(usize, usize, usize, usize) -> String, by_region: bool| {
+            let mut cells: Vec<usize> = (0..16).collect();
+            if by_region {
+                cells.sort_by_key(|cell| regions[*cell]);
+            }
+            let tuples = cells.iter().map(|at| tuple(at / 4, at % 4, clue(*at), regions[*at]));
+            tuples.collect::<String>()
+        };
+        for text in [
+            text(&|r, c, v, _| format!("{}{}:{v} ", r + 1, c + 1), true),
+            text(&|r, c, v, _| format!("r{}c{}={v}, ", r + 1, c + 1), true),
+            text(&|r, c, v, g| format!("({r},{c},{v},{g}), "), false),
+            text(&|r, c, v, g| format!("{} {} {} {v}\n", g + 1, r + 1, c + 1), false),
+        ] {
+            let found = jigsaws(&text);
+            assert_eq!(found.len(), 1, "{text}");
+            assert_eq!(found[0].1, regions, "{text}");
+            assert_eq!(found[0].0[6], Value::new(3), "{text}");
+            assert_eq!(jigsaws(&format!("{text}\n{text}")).len() % 2, 0, "{text}");
+        }
+        let rows = text(&|r, c, v, _| format!("{}{}:{v} ", r + 1, c + 1), false);
+        for text in [rows.as_str(), &rows.replace("44:0", "43:0"), "11:0 12:9", "12:30:45"] {
+            assert_eq!(jigsaws(text), [], "{text}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! The words of a line that may be cells, without the syntax around them.
 
-use crate::parse::blanks::{is_bar, is_blank, is_blank_symbol};
+use crate::parse::blanks::{is_bar, is_blank, is_blank_symbol, without_emphasis};
 use satdoku_core::text::Token;
 
 /// The maximum length of a tag such as `<br>`, in bytes.
@@ -16,14 +16,21 @@ fn separates(c: char) -> bool {
 
 /// The words of a line. Tags, and escapes such as `\n`, separate words too.
 pub(super) fn words(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
-    let line = without_continuation(line);
-    // A full stop after a bracket ends a sentence of a program.
-    let ends_sentence = move |word: &Token<'_>| {
+    let line = without_prompt(without_continuation(line));
+    // A full stop after a bracket ends a sentence of a program, `:: nil` a list.
+    let ends = move |word: &Token<'_>| {
         let before = line.text.get(..word.at - line.at).unwrap_or_default();
         word.text == "." && before.ends_with([']', ')', '}'])
+            || word.text == "nil" && before.trim_end().ends_with("::")
     };
     let words = pieces(line).into_iter().flat_map(|piece| piece.words(separates));
-    words.filter(move |word| !ends_sentence(word))
+    words.map(without_emphasis).filter(move |word| !ends(word))
+}
+
+/// A line without the prompt of Python before a bracket.
+fn without_prompt(line: Token<'_>) -> Token<'_> {
+    let rest = line.trim().strip_prefix("...").map(Token::trim);
+    rest.filter(|rest| rest.text.starts_with(['[', ',', '(', '"', '\''])).unwrap_or(line)
 }
 
 /// A line without the dots that continue it in Matlab and Scilab.
@@ -85,14 +92,20 @@ fn is_blank_word(word: &str) -> bool {
 }
 
 /// True if each character of a word may be a cell. This excludes words of a language: letters must
-/// be capitals or `x`, or at most half of the word.
+/// be capitals or `x`, or at most half of the word, or all the same.
 pub(super) fn are_cells(word: &str) -> bool {
     const MIN_LENGTH: usize = 4;
     let is_symbol = |c: char| c.is_ascii_alphanumeric() || is_blank_symbol(c);
     let is_not_small = |c: char| !c.is_ascii_alphabetic() || c.is_ascii_uppercase() || c == 'x';
     let is_plain = |c: char| c.is_ascii_digit() || is_blank_symbol(c);
+    let has_one_letter = || {
+        let mut letters = word.chars().filter(char::is_ascii_alphabetic);
+        let first = letters.next();
+        letters.all(|letter| Some(letter) == first)
+    };
     word.chars().all(is_symbol)
-        && (word.chars().all(is_not_small) || word.len() >= MIN_LENGTH && is_mostly(word, is_plain))
+        && (word.chars().all(is_not_small)
+            || word.len() >= MIN_LENGTH && (is_mostly(word, is_plain) || has_one_letter()))
 }
 
 fn is_mostly(word: &str, holds: impl Fn(char) -> bool) -> bool {
@@ -123,7 +136,8 @@ pub(super) fn fields(line: Token<'_>) -> Option<Vec<Token<'_>>> {
     let mut bars = line.text.match_indices(is_bar);
     if let (Some((first, bar)), Some((last, _))) = (bars.next(), bars.next_back()) {
         let inside = line.until(last).from(first + bar.len());
-        let fields: Vec<Token<'_>> = inside.split(is_bar).map(Token::trim).collect();
+        let fields: Vec<Token<'_>> =
+            inside.split(is_bar).map(|field| without_emphasis(field.trim())).collect();
         return (fields.len() >= MIN_FIELDS && are_fields(&fields)).then_some(fields);
     }
     // Rows of LaTeX end with two backslashes.
@@ -194,6 +208,11 @@ mod tests {
             ("<", vec!["<"]),
             ("[_, 5]].", vec!["_", "5"]),
             ("5 . 3; ...", vec!["5", ".", "3"]),
+            ("| **5** | 3 | ** |", vec!["5", "3", "**"]),
+            ("0 :: 7 :: nil", vec!["0", "7"]),
+            ("[\"nil\", 7]", vec!["nil", "7"]),
+            ("  ... ,[\"5\", \".\"]", vec!["5", "."]),
+            ("... 5.. ...", vec!["...", "5..", "..."]),
         ] {
             assert_eq!(texts(words(Token::whole(line))), expected, "{line}");
         }
@@ -201,7 +220,7 @@ mod tests {
 
     #[test]
     fn words_of_a_language_are_no_cells() {
-        for word in ["53..7", "A.C1", "EBxF3xx", "_____", "9", "..x5"] {
+        for word in ["53..7", "A.C1", "EBxF3xx", "_____", "9", "..x5", "ee2eee9e", "eeee"] {
             assert!(are_cells(word), "{word}");
         }
         for word in ["Movement", "left", "a-b", "é", "5!", "nudoku", "24s"] {

@@ -1,4 +1,6 @@
-//! Symbols and words for empty cells.
+//! Symbols and words for empty cells, and signs around cells.
+
+use satdoku_core::text::Token;
 
 /// Symbols for an empty cell that are never values.
 const BLANKS: [char; 5] = ['.', '_', '*', '-', '?'];
@@ -29,4 +31,14 @@ pub(crate) fn is_blank_word(text: &str) -> bool {
 /// True if the text of a cell means an empty cell: `.`, `0`, `___`, or nothing at all.
 pub(crate) fn is_blank(text: &str) -> bool {
     text.chars().all(|symbol| symbol == '0' || is_blank_symbol(symbol)) || is_blank_word(text)
+}
+
+/// A word without the asterisks around it that make it bold in Markdown: `**5**`.
+pub(crate) fn without_emphasis(word: Token<'_>) -> Token<'_> {
+    let inside = word.text.strip_prefix("**").and_then(|rest| rest.strip_suffix("**"));
+    let is_cell = |text: &str| !text.is_empty() && text.chars().all(char::is_alphanumeric);
+    match inside.filter(|inside| is_cell(inside)) {
+        Some(inside) => word.until(2 + inside.len()).from(2),
+        None => word,
+    }
 }

@@ -8,7 +8,7 @@ use super::draft::Draft;
 use super::grid::{Context, side};
 use super::solutions::Solutions;
 use crate::board::{Board, BoxShape, Layout, MIN_VALUES, Rule};
-use crate::parse::blanks::is_bar;
+use crate::parse::blanks::{is_bar, is_blank_word};
 use crate::parse::player_work::PlayerWork;
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
 use crate::puzzle::{Puzzle, Value};
@@ -24,19 +24,55 @@ const MAX_CELLS: usize = MAX_DIGIT * MAX_DIGIT;
 /// The sign before a value that the user entered.
 const PLACED: char = 'u';
 
-/// The lines that are neither blank nor borders.
-fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+/// The maximum number of lines of words before the candidates.
+const MAX_WORDED: usize = 1_000;
+
+/// The cells of each row: of the lines that are no borders. A line of words has no cells, unless it
+/// has as many as others: then the words are beside the grid.
+fn rows(text: Token<'_>) -> Vec<Vec<Token<'_>>> {
     let is_drawn = |line: &str| line.contains("--") || line.contains(['─', '═', '━']);
-    text.lines().filter(move |line| !line.trim().is_empty() && !is_drawn(line.text))
+    let is_fence = |line: &str| line.trim_start().starts_with("```");
+    let lines = text.lines().filter(|line| !is_drawn(line.text) && !is_fence(line.text));
+    let mut rows: Vec<Vec<Token<'_>>> = Vec::new();
+    for line in lines.take(MAX_WORDED) {
+        let row: Vec<Token<'_>> = cells(line).take(MAX_CELLS + 1).collect();
+        let is_words = row.len() < MIN_VALUES && has_words(line.text);
+        if !row.is_empty() && !is_words {
+            rows.push(row);
+        }
+        if rows.len() > MAX_DIGIT {
+            break;
+        }
+    }
+    rows
 }
 
-/// The cells of a line: the parts between spaces and bars, without borders and words.
+/// True if a line has a word with two letters.
+fn has_words(line: &str) -> bool {
+    let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    line.split_whitespace().any(is_word)
+}
+
+/// True for signs before, after or around candidates, which mark a step of a solution.
+fn is_mark(c: char) -> bool {
+    matches!(c, '#' | '*' | '-' | '+' | '~' | '@' | '{' | '}' | '(' | ')' | '[' | ']')
+}
+
+/// The cells of a line: the parts between spaces and bars, without borders, words and marks.
 fn cells(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
-    let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'');
+    let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'' | '#');
     let is_text =
         move |word: &str| word.contains(|c: char| c.is_alphabetic()) || word.contains(is_border);
     line.words(|c| c.is_whitespace() || is_bar(c))
+        .map(|word| if is_cell(without_marks(word).text) { without_marks(word) } else { word })
         .filter(move |word| is_cell(word.text) || !is_text(word.text))
+}
+
+/// A word without the marks around it. `-1` remains, because it is a blank.
+fn without_marks(word: Token<'_>) -> Token<'_> {
+    let end = word.text.trim_end_matches(is_mark).len();
+    let start = word.text.len() - word.text.trim_start_matches(is_mark).len();
+    if is_blank_word(word.text) || start > end { word } else { word.until(end).from(start) }
 }
 
 /// True if a place between bars is empty. Then cells are values, and these places are blanks.
@@ -57,11 +93,7 @@ fn is_cell(text: &str) -> bool {
 /// groups have several candidates.
 pub(crate) fn claims(text: &str) -> bool {
     let text = Token::whole(text);
-    let rows: Vec<Vec<Token>> = lines(text)
-        .map(|line| cells(line).take(MAX_CELLS + 1).collect())
-        .filter(|row: &Vec<Token>| !row.is_empty())
-        .take(MAX_DIGIT + 1)
-        .collect();
+    let rows = rows(text);
     let has_shape = match rows.as_slice() {
         [row] => side(row.len()).is_some_and(|values| values <= MAX_DIGIT),
         rows => {
@@ -73,7 +105,7 @@ pub(crate) fn claims(text: &str) -> bool {
     has_shape
         && cells.clone().all(|cell| is_cell(cell.text))
         && cells.any(|cell| cell.text.len() > 1)
-        && !lines(text).any(|line| has_gaps(line.text))
+        && !text.lines().any(|line| has_gaps(line.text))
 }
 
 /// The content of a cell.
@@ -197,11 +229,7 @@ fn has_removed(board: &Board, cells: &[Cell]) -> bool {
 fn with_candidates_given(puzzle: &Puzzle, cells: &[Cell]) -> Option<Puzzle> {
     let layout = puzzle.board().layout();
     let mut rules = layout.rules().to_vec();
-    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
-        if (1..puzzle.board().value_count()).contains(&cell.candidates.len()) {
-            rules.push(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()));
-        }
-    }
+    rules.extend(given_candidates(cells, puzzle.board().value_count()).map(|(_, rule)| rule));
     let plain = Layout::new(layout.shape(), layout.origins().to_vec()).ok()?;
     let layout = plain.with_rules(rules).ok()?;
     // No other puzzle shares this board.
@@ -224,16 +252,21 @@ pub(crate) fn given_entry(
 
 /// Adds the candidates of cells without a value as rules.
 pub(crate) fn give_candidates(draft: &mut Draft, cells: &[Cell]) {
-    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
-        if (1..draft.values()).contains(&cell.candidates.len()) {
-            let name = draft.named("candidates given", &[at]);
-            draft.add(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()), &name);
-        }
+    for (at, rule) in given_candidates(cells, draft.values()) {
+        let name = draft.named("candidates given", &[at]);
+        draft.add(rule, &name);
     }
 }
 
+/// The candidates of cells without a value, as rules with their cells.
+fn given_candidates(cells: &[Cell], values: usize) -> impl Iterator<Item = (usize, Rule)> {
+    let blanks = cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none());
+    let restricted = blanks.filter(move |(_, cell)| (1..values).contains(&cell.candidates.len()));
+    restricted.map(|(at, cell)| (at, Rule::new(&rules::ONLY, vec![at], cell.candidates.clone())))
+}
+
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let cells: Vec<Token> = lines(text).flat_map(cells).take(MAX_CELLS + 1).collect();
+    let cells: Vec<Token> = rows(text).into_iter().flatten().take(MAX_CELLS + 1).collect();
     let size = || text.fault(ReadErrorKind::Size(cells.len()));
     let values = side(cells.len()).ok_or_else(size)?;
     let shape = context.shape(values).ok_or_else(size)?;
@@ -339,6 +372,25 @@ mod tests {
         let entry = entry(text).expect("16 cells");
         assert_eq!(entry.puzzle.clue_count(), 1);
         assert_eq!(entry.others[0].puzzle.clue_count(), 2);
+    }
+
+    #[test]
+    fn marks_and_lines_of_words_are_skipped() {
+        let plain = "1 23 4 23\n34 34 12 12\n12 34 34 12\n34 12 12 34";
+        let expected = entry(plain).expect("16 cells").puzzle;
+        for text in [
+            format!("```text\n{plain}\n```\n\nPuzzle 241\nBUG+4C (2 steps): r1c1 => 5"),
+            format!("Puzzle 241\n{plain}"),
+            plain.replacen("23", "*23", 1).replace("4 23", "#4 -23"),
+            plain.replacen("34", "34# *", 1),
+            plain.replace(' ', "} {").replace('\n', "}\n{"),
+        ] {
+            assert!(claims(&text), "{text}");
+            assert_eq!(entry(&text).expect("16 cells").puzzle, expected, "{text}");
+        }
+        for text in ["-1 2 3 4\n".repeat(4), "- 12 34 1\n".repeat(4), "1-2 3 4 12\n".repeat(4)] {
+            assert!(!claims(&text), "{text}");
+        }
     }
 
     #[test]

@@ -311,10 +311,10 @@ impl Letters {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Scheme {
     letters: Letters,
-    /// True if the letter X is a blank.
-    x_is_blank: bool,
-    /// True if 0 is the first value in cells that are numbers.
-    counts_from_zero: bool,
+    /// The letter that is a blank. X may be a small letter, too.
+    blank: Option<char>,
+    /// The number of the first value, if it isn't 1. Then cells are numbers.
+    first: Option<usize>,
 }
 
 impl Scheme {
@@ -326,8 +326,14 @@ impl Scheme {
             Letters::OneIsA => "A is 1",
             Letters::OneIsZero => "0 is 1",
         };
-        let letters = if self.counts_from_zero { "0 is 1" } else { letters };
-        if self.x_is_blank { format!("{letters}, X is a blank") } else { letters.to_owned() }
+        let letters = match self.first {
+            Some(first) => format!("{first} is 1"),
+            None => letters.to_owned(),
+        };
+        match self.blank {
+            Some(blank) => format!("{letters}, {blank} is a blank"),
+            None => letters,
+        }
     }
 
     fn read(self, cell: Token<'_>, values: usize) -> Result<Option<Value>, Fault> {
@@ -338,16 +344,20 @@ impl Scheme {
         };
         let is_zero = !cell.is_empty() && cell.text.chars().all(|symbol| symbol == '0');
         let zero_is_value =
-            is_zero && (self.letters == Letters::OneIsZero || self.counts_from_zero);
-        let is_x = self.x_is_blank && !cell.is_empty() && cell.text.chars().all(is_x);
-        if is_x || !zero_is_value && is_blank(cell.text) {
+            is_zero && (self.letters == Letters::OneIsZero || self.first == Some(0));
+        let is_blank_letter = |symbol: char| match self.blank {
+            Some('X') => is_x(symbol),
+            blank => blank == Some(symbol),
+        };
+        let is_letter = !cell.is_empty() && cell.text.chars().all(is_blank_letter);
+        if is_letter || !zero_is_value && is_blank(cell.text) {
             return Ok(None);
         }
         let number = match only {
-            Some(symbol) if !self.counts_from_zero => self.letters.read(symbol),
+            Some(symbol) if self.first.is_none() => self.letters.read(symbol),
             _ if !cell.is_empty() && cell.text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                let first = usize::from(self.counts_from_zero);
-                Some(cell.text.parse().unwrap_or(usize::MAX).saturating_add(first))
+                let number = cell.text.parse::<usize>().unwrap_or(usize::MAX - 1);
+                number.saturating_add(1).checked_sub(self.first.unwrap_or(1)).filter(|n| *n > 0)
             }
             _ => None,
         };
@@ -362,6 +372,23 @@ impl Scheme {
 
 fn is_x(symbol: char) -> bool {
     symbol.eq_ignore_ascii_case(&'x')
+}
+
+/// The first value if the numbers are as many consecutive ones as a row has cells, and the first
+/// is 2 or more.
+fn first_of_consecutive(cells: &[Token<'_>]) -> Option<usize> {
+    let side = side(cells.len())?;
+    let is_number =
+        |cell: &&Token<'_>| !cell.is_empty() && cell.text.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = || cells.iter().filter(is_number).filter_map(|cell| cell.text.parse().ok());
+    let most = numbers().max().filter(|most| *most > side)?;
+    let least = numbers().filter(|number: &usize| *number > 0).min()?;
+    if least < 2 || most - least + 1 != side {
+        return None;
+    }
+    let mut is_used = vec![false; side];
+    numbers().filter(|number| *number > 0).for_each(|number| is_used[number - least] = true);
+    is_used.into_iter().all(|is_used| is_used).then_some(least)
 }
 
 /// The kinds of symbols that occur.
@@ -381,6 +408,13 @@ struct Survey {
     long: bool,
     /// Blanks that are -1. Then 0 is a value.
     minus_one: bool,
+    /// The only letter other than X.
+    letter: Option<char>,
+    /// True if there are several letters other than X.
+    several_letters: bool,
+    /// The first value if the cells are as many consecutive numbers as a row has cells, from 2 or
+    /// more.
+    first: Option<usize>,
 }
 
 impl Survey {
@@ -400,18 +434,39 @@ impl Survey {
                     '0' => {}
                     '1'..='9' => survey.digits = true,
                     'x' | 'X' => survey.x = true,
-                    _ if symbol.is_ascii_alphabetic() => survey.letters = true,
+                    _ if symbol.is_ascii_alphabetic() => {
+                        survey.letters = true;
+                        survey.several_letters |=
+                            survey.letter.is_some_and(|letter| letter != symbol);
+                        survey.letter = Some(symbol);
+                    }
                     _ if is_blank_symbol(symbol) => survey.blanks = true,
                     _ => {}
                 }
             }
         }
+        survey.first = first_of_consecutive(cells);
         survey
+    }
+
+    /// The only letter, if it is outside the values and there is no blank: then it is the blank.
+    fn blank_letter(self, values: usize) -> Option<char> {
+        let has_other = self.several_letters || self.x || self.blanks || self.zero;
+        let letter = self.letter.filter(|_| self.digits && !has_other)?;
+        let is_value = letter.to_digit(36).is_some_and(|digit| digit as usize <= values);
+        (self.long || !is_value).then_some(letter)
     }
 
     /// The schemes to try, the likeliest first.
     fn schemes(self, values: usize, own: Option<Symbols>) -> Vec<Scheme> {
         use Letters::{Nothing, OneIsA, OneIsZero, TenIsA, TenIsK};
+        let of_numbers = |blank, first| Scheme { letters: Nothing, blank, first };
+        if self.first.is_some() && !self.letters {
+            return vec![of_numbers(self.x.then_some('X'), self.first)];
+        }
+        if let Some(letter) = self.blank_letter(values) {
+            return vec![of_numbers(Some(letter), None)];
+        }
         let mut letters = Vec::new();
         // Up to 22 values the letter X is no value, so it is the blank. Two kinds of blanks are
         // rare.
@@ -443,8 +498,9 @@ impl Survey {
         if zero_is_value {
             letters.push(OneIsZero);
         }
-        let with = |x_is_blank| {
-            let scheme = move |letters| Scheme { letters, x_is_blank, counts_from_zero: false };
+        let with = |x_is_blank: bool| {
+            let blank = x_is_blank.then_some('X');
+            let scheme = move |letters| Scheme { letters, blank, first: None };
             letters.iter().copied().map(scheme)
         };
         // On small boards X can only be a blank.
@@ -454,7 +510,7 @@ impl Survey {
             schemes.extend(with(false));
         }
         if self.zero && has_other_blank && (self.long && values > 9 || self.minus_one) {
-            let scheme = Scheme { letters: Nothing, x_is_blank: self.x, counts_from_zero: true };
+            let scheme = of_numbers(self.x.then_some('X'), Some(0));
             schemes.insert(if self.minus_one { 0 } else { schemes.len() }, scheme);
         }
         schemes
@@ -519,6 +575,40 @@ mod tests {
                 others.iter().map(|(label, clues)| (*label, clues.to_vec())).collect();
             assert_eq!(found, expected, "{symbols}");
         }
+    }
+
+    #[test]
+    fn one_letter_beside_digits_is_the_blank() {
+        for blank in ["e", "E", "n", "O"] {
+            let text = format!("12{}", blank.repeat(79));
+            let entry = entry(&text, &classic()).unwrap_or_else(|fault| panic!("{fault:?}"));
+            assert_eq!((first(&entry.puzzle), entry.others), (vec![1, 2, 0, 0], vec![]), "{text}");
+        }
+        let text = format!("1Zn{}", "n".repeat(78));
+        assert!(entry(&text, &classic()).is_err());
+        // On a 16×16, E is a value, unless values are numbers.
+        let text = format!("1E{}", ".".repeat(254));
+        assert_eq!(first(&entry(&text, &classic()).expect("valid").puzzle), [1, 14, 0, 0]);
+        let text = format!("1 14 {}", "E ".repeat(254));
+        let cells: Vec<Token> = Token::whole(&text).words(|c| c == ' ').collect();
+        let options = ReadOptions::like(&classic());
+        let entry = Grid { cells, shape: None }.entry(&Context::new(&options)).expect("valid");
+        assert_eq!((first(&entry.puzzle), entry.puzzle.clue_count()), (vec![1, 14, 0, 0], 2));
+    }
+
+    #[test]
+    fn values_may_be_consecutive_numbers_from_two() {
+        let read = |numbers: &str| {
+            let text = format!("{numbers} {}", "0 ".repeat(72));
+            let cells: Vec<Token> = Token::whole(&text).words(|c| c == ' ').collect();
+            let entry =
+                Grid { cells, shape: None }.entry(&Context::new(&ReadOptions::like(&classic())))?;
+            Ok::<_, Fault>((first(&entry.puzzle), entry.others.len()))
+        };
+        assert_eq!(read("10 2 4 3 5 6 7 8 9"), Ok((vec![9, 1, 3, 2], 0)));
+        let problem = read("10 2 4 3 5 6 7 8 8").map_err(|fault| fault.problem);
+        let expected = ReadErrorKind::ValueTooLarge { value: "10".into(), values: 9 };
+        assert_eq!(problem, Err(expected));
     }
 
     #[test]

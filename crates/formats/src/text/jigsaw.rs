@@ -1,11 +1,10 @@
-//! Jigsaws in two halves: a character for each cell, then one for the region of each cell, as in
-//! *Interactive Sudoku Solver*. 162 characters make a 9×9, 512 a 16×16. Spaces and line breaks are
+//! Jigsaws in two halves: a character for each cell, and one for the region of each cell. In
+//! *Interactive Sudoku Solver*, the regions come second. 162 characters make a 9×9, 512 a 16×16. Spaces and line breaks are
 //! ignored.
 
-use std::collections::BTreeMap;
-
-use super::draft::{Draft, areas};
+use super::draft::Draft;
 use super::grid::{Context, Grid, MAX_SYMBOLS};
+use super::regions;
 use crate::board::{BoxShape, MIN_VALUES};
 use crate::parse::reading::{Format, Reading};
 use crate::puzzle::Value;
@@ -23,28 +22,26 @@ struct Halves<'a> {
     regions: Vec<Option<usize>>,
 }
 
-/// Splits a text, if the characters of its second half make as many connected regions as a row has
-/// cells. A solution after its puzzle doesn't: equal values are never adjacent.
+/// Splits a text, if the characters of one half are the names of regions. A solution beside its
+/// puzzle has none: equal values are never adjacent.
 fn halves(text: Token<'_>) -> Option<Halves<'_>> {
     if text.text.len() > MAX_BYTES {
         return None;
     }
-    let mut cells: Vec<Token<'_>> =
+    let mut first: Vec<Token<'_>> =
         text.characters().filter(|place| !place.trim().is_empty()).collect();
-    let side = (cells.len() / 2).isqrt();
-    if side < MIN_VALUES || cells.len() != 2 * side * side {
+    let side = (first.len() / 2).isqrt();
+    if side < MIN_VALUES || first.len() != 2 * side * side {
         return None;
     }
-    let layout = cells.split_off(side * side);
-    let numbers = areas(side, |a, b| layout[a].text == layout[b].text);
-    let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
-    for place in &layout {
-        *sizes.entry(place.text).or_default() += 1;
-    }
-    let are_connected = numbers.iter().max() == Some(&(side - 1));
-    let are_even = sizes.len() == side && sizes.values().all(|size| *size == side);
-    let regions = numbers.into_iter().map(Some).collect();
-    (are_connected && are_even).then_some(Halves { side, cells, regions })
+    let second = first.split_off(side * side);
+    let (cells, regions) = match (regions::named(&second), regions::named(&first)) {
+        (Some(regions), _) => (first, regions),
+        (None, Some(regions)) => (second, regions),
+        (None, None) => return None,
+    };
+    let regions = regions.into_iter().map(Some).collect();
+    Some(Halves { side, cells, regions })
 }
 
 /// True if a text is a jigsaw.
@@ -104,7 +101,11 @@ mod tests {
             ("1111222233334444", "1x4", vec![]),
         ] {
             let rows = |text: &str| format!("{}\n{}\r\n", &text[..8], &text[8..]);
-            for text in [format!("{cells}{layout}"), format!("{}\n{}", rows(cells), rows(layout))] {
+            for text in [
+                format!("{cells}{layout}"),
+                format!("{layout}\n{cells}"),
+                format!("{}\n{}", rows(cells), rows(layout)),
+            ] {
                 let puzzle = try_read(&text).expect(&text).puzzle;
                 assert_eq!(puzzle.board().layout().shape().to_string(), shape, "{text}");
                 assert_eq!(puzzle.board().layout().rules(), rules, "{text}");

@@ -13,6 +13,7 @@ pub(crate) mod lists;
 pub(crate) mod mini_zinc;
 pub(crate) mod overlapping;
 pub(crate) mod pencilmarks;
+pub(crate) mod regions;
 pub(crate) mod rows;
 pub(crate) mod ruled;
 pub(crate) mod sdk;

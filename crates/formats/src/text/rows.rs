@@ -7,7 +7,7 @@ use super::drawn;
 use super::grid::{Context, Grid, MAX_SYMBOLS, side, side_of_symbols};
 use super::overlapping;
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
-use crate::parse::blanks::{is_bar, is_blank, is_thick};
+use crate::parse::blanks::{is_bar, is_blank, is_thick, without_emphasis};
 use crate::parse::reading::{Alternative, Entry, Format};
 use satdoku_core::text::{Fault, ReadErrorKind, Token};
 
@@ -248,7 +248,9 @@ fn is_border(line: &str, borders: Borders) -> bool {
 fn cells(line: Token<'_>, cells: Cells) -> Vec<Token<'_>> {
     let separates = |c: char| c.is_whitespace() || is_bar(c) || matches!(c, ',' | ';');
     match cells {
-        Cells::Words => line.words(separates).map(Token::unquoted).collect(),
+        Cells::Words => {
+            line.words(separates).map(|word| without_emphasis(word.unquoted())).collect()
+        }
         Cells::Characters => line.words(separates).flat_map(Token::characters).collect(),
         Cells::Fields => fields(line),
         Cells::Columns => line.characters().filter(|cell| !cell.text.contains(is_bar)).collect(),
@@ -257,7 +259,7 @@ fn cells(line: Token<'_>, cells: Cells) -> Vec<Token<'_>> {
 
 fn fields(line: Token<'_>) -> Vec<Token<'_>> {
     let trimmed = |separates: &dyn Fn(char) -> bool| -> Vec<Token<'_>> {
-        line.split(separates).map(|field| field.trim().unquoted()).collect()
+        line.split(separates).map(|field| without_emphasis(field.trim().unquoted())).collect()
     };
     for separator in [',', ';', '\t'] {
         if line.text.contains(separator) {

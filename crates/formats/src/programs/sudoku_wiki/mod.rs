@@ -24,7 +24,7 @@ use crate::text::candidates::{self, Cell, with_position};
 use crate::text::draft::Draft;
 use crate::text::grid::Context;
 use crate::words::rules::kind as kind_name;
-use satdoku_core::text::{Fault, ReadErrorKind, Token};
+use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
@@ -84,7 +84,7 @@ impl<'a> Link<'a> {
         let clues = || value("bd").filter(|board| is_ruled && is_line(board.text));
         let board = packed.or_else(bare).or_else(clues)?;
         Some(match numbered {
-            Some(shape) => Err(shape.fault(ReadErrorKind::UnknownLink)),
+            Some(shape) => Err(shape.fault(ReadErrorKind::NumberedLayout(excerpt(shape.text)))),
             None => Ok(Self { board, regions, rule }),
         })
     }
@@ -263,7 +263,8 @@ mod tests {
         let fault = entry_of(&numbered, |whole, context| {
             Address::new(whole).expect("a link").read(context)
         });
-        assert_eq!(fault.map_err(|fault| fault.problem).err(), Some(ReadErrorKind::UnknownLink));
+        let expected = ReadErrorKind::NumberedLayout("7".into());
+        assert_eq!(fault.map_err(|fault| fault.problem).err(), Some(expected));
     }
 
     #[test]

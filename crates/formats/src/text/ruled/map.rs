@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::MAX_SIDE;
 use crate::parse::blanks::is_blank;
 use crate::text::draft::areas;
+use crate::text::regions;
 use satdoku_core::text::Token;
 
 /// A map: the groups of cells with one name.
@@ -25,11 +26,13 @@ impl<'a> Map<'a> {
         if side > MAX_SIDE || cells.len() != side * side {
             return None;
         }
+        // In regions from 0 to 8, 0 is no blank.
+        let are_regions = regions::named(cells).is_some();
         let mut names: Vec<Token<'a>> = Vec::new();
         let mut known: HashMap<&str, usize> = HashMap::new();
         let mut groups = Vec::with_capacity(cells.len());
         for cell in cells {
-            if is_blank(cell.text) {
+            if is_blank(cell.text) && !are_regions {
                 groups.push(None);
                 continue;
             }

@@ -22,8 +22,10 @@ mod roles;
 mod signs;
 mod squares;
 mod tables;
+pub(crate) mod walls;
 
 use self::inner_lists::inner_lists;
+pub(crate) use self::parity::entry as parity_entry;
 use super::grid::{Context, Grid, clues_entry};
 use crate::board::{Layout, LayoutError, Rule};
 use crate::parse::reading::{Alternative, Entry, Format, Reading};
@@ -45,7 +47,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Option<Result<Read
     if !several.is_empty() {
         return Some(Ok(Reading::new(Format::Ruled, several)));
     }
-    let entry = list_cages::read(text, context)
+    let entry = walls::read(text, context)
+        .or_else(|| list_cages::read(text, context))
         .or_else(|| roles::read(text, context))
         .or_else(|| signs::read(text, context));
     // Around the list of cages may be a program, whose own lists confuse.
@@ -218,6 +221,8 @@ mod tests {
             "[{\"a\":3,\"b\":[[0,1]]}],",
             "{\"solution\":[",
             "r1c1 5 ",
+            " ---\n|  |\n",
+            "|---|\n| 1 |\n",
         ] {
             // Quadratic time would take minutes.
             let text = part.repeat(MAX_BYTES / part.len());

@@ -1,11 +1,11 @@
 //! Cells with `E` and `O` for even and odd values, among clues or in a grid of their own.
 
-use super::{PlacedRule, plain_entry, with_rules};
+use super::{MAX_SIDE, PlacedRule, plain_entry, with_rules};
 use crate::board::Rule;
 use crate::parse::blanks::is_blank;
 use crate::parse::reading::Entry;
 use crate::rules;
-use crate::text::grid::Context;
+use crate::text::grid::{Context, side};
 use satdoku_core::text::{Fault, Token};
 
 fn is_even(cell: &Token<'_>) -> bool {
@@ -38,6 +38,13 @@ pub(super) fn claims(cells: &[Token<'_>], side: usize) -> bool {
 pub(super) fn is_mask(cells: &[Token<'_>]) -> bool {
     cells.iter().all(|cell| is_even(cell) || is_odd(cell) || is_blank(cell.text))
         && cells.iter().any(|cell| is_even(cell) || is_odd(cell))
+}
+
+/// The puzzle of a grid of clues, even and odd cells. `None` if the grid isn't one for certain.
+pub(crate) fn entry(cells: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
+    let side = side(cells.len()).filter(|side| *side <= MAX_SIDE)?;
+    let has_clues = cells.iter().any(|cell| is_value(cell, side));
+    (has_clues && claims(cells, side)).then(|| read(cells, cells, side, context).ok())?
 }
 
 /// Reads the clues of a grid, and the even and odd cells of a mask. Both may be the same grid.
