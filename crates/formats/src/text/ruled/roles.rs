@@ -4,7 +4,7 @@ use super::layers::{Layers, layers};
 use super::map::Map;
 use super::{killer, parity};
 use crate::board::BoxShape;
-use crate::parse::blanks::is_blank;
+use crate::parse::blanks::{is_blank, is_blank_symbol};
 use crate::parse::reading::Entry;
 use crate::text::draft::Draft;
 use crate::text::grid::{Context, clue_readings};
@@ -25,8 +25,10 @@ pub(super) fn read_grids(
     let maps: Vec<Option<Map<'_>>> = grids.iter().map(|grid| Map::new(grid, side)).collect();
     match (grids.as_slice(), maps.as_slice()) {
         ([only], _) if parity::claims(only, side) => Some(parity::read(only, only, side, context)),
-        ([_], [Some(map)]) => killer::with_list(None, map, &layers.rest, context)
-            .or_else(|| map.are_regions().then(|| jigsaw(None, map, context))),
+        ([_], [Some(map)]) => killer::with_list(None, map, &layers.rest, context).or_else(|| {
+            let is_alone = map.are_regions() && !may_have_clues(&layers.rest, side);
+            is_alone.then(|| jigsaw(None, map, context))
+        }),
         ([a, b], _) if parity::is_mask(b) && are_clues(a, side) => {
             Some(parity::read(a, b, side, context))
         }
@@ -55,6 +57,12 @@ pub(super) fn read_grids(
         }
         _ => None,
     }
+}
+
+/// True if a line beside a map may have clues, such as all cells in one word.
+fn may_have_clues(rest: &[Token<'_>], side: usize) -> bool {
+    let is_cell = |c: &char| c.is_ascii_digit() || is_blank_symbol(*c);
+    rest.iter().any(|line| line.text.chars().filter(is_cell).count() >= side)
 }
 
 /// Reads a map and another grid. `own` has the cells of the map.
