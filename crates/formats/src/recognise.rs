@@ -236,7 +236,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if smt::has_rules_or_shapes(whole.text) {
         return Some((Format::Smt, smt::read(whole, context)));
     }
-    ruled::read(whole, context).map(|read| (Format::Ruled, read))
+    let ruled = ruled::read(whole, context)
+        .or_else(|| jigsaw::claims_regions_first(trimmed).then(|| jigsaw::read(trimmed, context)));
+    ruled.map(|read| (Format::Ruled, read))
 }
 
 fn is_one_word(trimmed: Token<'_>) -> bool {

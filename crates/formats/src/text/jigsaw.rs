@@ -20,6 +20,8 @@ struct Halves<'a> {
     cells: Vec<Token<'a>>,
     /// The region of each cell, by number.
     regions: Vec<Option<usize>>,
+    /// True if the regions are the first half.
+    has_regions_first: bool,
 }
 
 /// Splits a text, if the characters of one half are the names of regions. A solution beside its
@@ -35,23 +37,29 @@ fn halves(text: Token<'_>) -> Option<Halves<'_>> {
         return None;
     }
     let second = first.split_off(side * side);
-    let (cells, regions) = match (regions::named(&second), regions::named(&first)) {
-        (Some(regions), _) => (first, regions),
-        (None, Some(regions)) => (second, regions),
-        (None, None) => return None,
-    };
+    let (cells, regions, has_regions_first) =
+        match (regions::named(&second), regions::named(&first)) {
+            (Some(regions), _) => (first, regions, false),
+            (None, Some(regions)) => (second, regions, true),
+            (None, None) => return None,
+        };
     let regions = regions.into_iter().map(Some).collect();
-    Some(Halves { side, cells, regions })
+    Some(Halves { side, cells, regions, has_regions_first })
 }
 
-/// True if a text is a jigsaw.
+/// True if a text is a jigsaw of *Interactive Sudoku Solver*.
 pub(crate) fn claims(text: Token<'_>) -> bool {
-    halves(text).is_some()
+    halves(text).is_some_and(|halves| !halves.has_regions_first)
+}
+
+/// True if a text is the regions of a jigsaw and then its clues.
+pub(crate) fn claims_regions_first(text: Token<'_>) -> bool {
+    halves(text).is_some_and(|halves| halves.has_regions_first)
 }
 
 pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let no_board = || text.fault(ReadErrorKind::Size(text.text.len()));
-    let Halves { side, cells, regions } = halves(text).ok_or_else(no_board)?;
+    let Halves { side, cells, regions, has_regions_first } = halves(text).ok_or_else(no_board)?;
     let mut draft = Draft::new(BoxShape::for_few_values(side).ok_or_else(no_board)?);
     draft.regions(&regions);
     let clues = match letters(&cells, side) {
@@ -59,7 +67,8 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         None => Grid { cells, shape: None }.entry(context)?.puzzle.clues().to_vec(),
     };
     let entry = draft.finish(&clues, text, context)?;
-    Ok(Reading::new(Format::Iss, vec![entry]))
+    let format = if has_regions_first { Format::Ruled } else { Format::Iss };
+    Ok(Reading::new(format, vec![entry]))
 }
 
 /// The clues of a board with two-digit values, if `A` is 1 and all other symbols are one kind of
@@ -86,7 +95,8 @@ mod tests {
     use crate::testing::entry_of;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
-        assert!(claims(Token::whole(text)), "{text}");
+        let whole = Token::whole(text);
+        assert!(claims(whole) || claims_regions_first(whole), "{text}");
         entry_of(text, read)
     }
 
