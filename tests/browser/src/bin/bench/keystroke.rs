@@ -139,9 +139,9 @@ fn report_play(page: &Page, site: &Site) -> Result<()> {
         for (act, label) in [
             ("entry", "entry"),
             ("drag", "drag to one more cell"),
-            ("Create", "to Set"),
+            ("Create", "to Create"),
             ("Solve", "to Solve"),
-            ("How it works", "to Inside"),
+            ("How it works", "to How it works"),
             ("Play", "to Play"),
         ] {
             let (mut scripts, mut paints, mut all) = (Vec::new(), Vec::new(), Vec::new());
