@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::MAX_SIDE;
 use super::cells::WrittenCell;
-use super::list_cages::ListedCage;
+use super::listed_cage::ListedCage;
 use crate::board::MIN_VALUES;
 use crate::text::grid::side;
 

@@ -1,6 +1,6 @@
 //! Clues in rows before or after a list of cages.
 
-use super::list_cages::ListedCage;
+use super::listed_cage::ListedCage;
 use crate::parse::blanks::is_blank;
 use satdoku_core::text::Token;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::cells::{PlacedCell, WrittenCell, named_cell};
-use super::list_cages::{ListedCage, are_cages, cage};
+use super::listed_cage::{ListedCage, are_cages, cage};
 use super::lists::{Item, List, Node, parse};
 use crate::text::grid::side;
 use satdoku_core::text::Token;

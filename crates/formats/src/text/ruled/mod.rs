@@ -11,6 +11,7 @@ mod killer;
 mod layers;
 mod line_cages;
 mod list_cages;
+mod listed_cage;
 mod lists;
 mod map;
 mod marked_cells;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::cells::WrittenCell;
-use super::list_cages::ListedCage;
+use super::listed_cage::ListedCage;
 use super::{MAX_SIDE, PlacedRule, plain_entry, with_rules};
 use crate::board::{BoxShape, MIN_VALUES};
 use crate::parse::reading::{Alternative, Entry};

@@ -1,7 +1,7 @@
 //! The order of row and column in the cells of cages, where the text has the solution.
 
 use super::cells::WrittenCell;
-use super::list_cages::ListedCage;
+use super::listed_cage::ListedCage;
 use super::squares::Square;
 
 /// Swaps rows and columns if only then the cages have their sums in a solution.

@@ -5,7 +5,7 @@ use super::MAX_SIDE;
 use super::cage_check::{are_apart, covered_side};
 use super::cells::{PlacedCell, WrittenCell};
 use super::clue_rows::clue_rows;
-use super::list_cages::{ListedCage, are_cages};
+use super::listed_cage::{ListedCage, are_cages};
 use super::numbering;
 use crate::board::MIN_VALUES;
 use crate::parse::reading::Entry;
