@@ -98,9 +98,10 @@ pub fn figures(statistics: &Statistics, today: Day) -> Vec<String> {
         let times = statistics.times(last.level, Some(&last.kind))?;
         Some(words::start::best(last.level?, &face(times.best)))
     });
-    let row = words::start::days_in_a_row(statistics.days_in_a_row(today));
+    let days = statistics.days_in_a_row(today);
+    let row = (days > 0).then(|| words::start::days_in_a_row(days));
     let solved = words::start::solved(statistics.solved());
-    [Some(row), best, Some(solved)].into_iter().flatten().collect()
+    [row, best, Some(solved)].into_iter().flatten().collect()
 }
 
 /// Today's puzzle on the card: its texts, and the label of its button.
@@ -212,7 +213,7 @@ mod tests {
         statistics.start("c", Some(Level::Easy), None);
         statistics.count("c", Aid::Hint);
         statistics.finish("c", CLASSIC, 9, 60);
-        assert_eq!(figures(&statistics, 10), ["0 days in a row", "4 solved"]);
+        assert_eq!(figures(&statistics, 10), ["4 solved"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{tools, workspace};
 
 /// The targets and the folders of their seeds.
 const TARGETS: [(&str, &[&str]); 5] = [
-    ("front_door", &["fuzz/seeds/front_door", "tests/notations"]),
+    ("front_door", &["fuzz/seeds/front_door", "tests/notations", "tests/texts"]),
     ("link", &["fuzz/seeds/link"]),
     ("sudokupad_zip", &["fuzz/seeds/sudokupad_zip", "tests/notations"]),
     ("answers", &["fuzz/seeds/answers"]),

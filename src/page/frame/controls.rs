@@ -52,8 +52,8 @@ pub(crate) fn Controls() -> impl IntoView {
 #[component]
 pub(crate) fn SmallControls() -> impl IntoView {
     let session = expect_context::<Session>();
-    let cannot_undo = session.memo(|workbench| !workbench.can_undo());
-    let cannot_redo = session.memo(|workbench| !workbench.can_redo());
+    let cannot_undo = session.memo(|workbench| workbench.is_paused() || !workbench.can_undo());
+    let cannot_redo = session.memo(|workbench| workbench.is_paused() || !workbench.can_redo());
     view! {
         <Button
             label=words::buttons::UNDO

@@ -97,8 +97,10 @@ fn GameItems() -> impl IntoView {
     let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Play);
     let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
     let is_busy = session.is_busy;
-    let is_done = session.memo(Workbench::is_done);
-    let is_over = Memo::new(move |_| is_busy.get() || is_done.get());
+    let is_over = session
+        .memo(|workbench| workbench.shows_start() || workbench.is_paused() || workbench.is_done());
+    let cannot_reveal = Memo::new(move |_| is_busy.get() || is_over.get());
+    let has_no_game = session.memo(|workbench| workbench.shows_start() || workbench.is_paused());
     let shows_start = session.memo(Workbench::shows_start);
     view! {
         <Button
@@ -106,18 +108,23 @@ fn GameItems() -> impl IntoView {
             icon=icon(PLAY)
             is_disabled=shows_start
             is_hidden=is_elsewhere
-            on_click=move |()| session.play(EMPTY)
+            on_click=move |()| {
+                session.play(EMPTY);
+                // That a board without clues was loaded is no news.
+                session.change(Workbench::hide_findings);
+            }
         />
         <Button
             label=words::play::REVEAL
             icon=icon(REVEAL)
-            is_disabled=is_over
+            is_disabled=cannot_reveal
             is_hidden=is_elsewhere
             on_click=move |()| play::reveal(session)
         />
         <Button
             label=words::page::SHOW_SOLUTION
             icon=icon(SOLVE)
+            is_disabled=has_no_game
             is_hidden=is_elsewhere
             on_click=move |()| session.ask(Solve)
         />

@@ -2,26 +2,30 @@
 
 use leptos::prelude::*;
 
-use crate::page::places::play::record::name_of_game;
+use crate::model::date::Date;
+use crate::page::places::play::record::{game_of, link_of};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{board_name, subtitle};
+use crate::view::{board_name, subtitle, words};
 
 /// The name of the puzzle, and below it a line of facts that depends on the place.
 #[component]
 pub(crate) fn Title() -> impl IntoView {
     let session = expect_context::<Session>();
-    let puzzle = session.memo(|workbench| workbench.editor().questions());
+    let link = session.memo(link_of);
     // Read from storage, so only for another puzzle.
-    let game = scoped::memo(move || {
-        puzzle.track();
-        name_of_game(session)
-    });
+    let game = scoped::memo(move || link.with(|link| game_of(link.as_deref()?)));
     let name = session.memo(|workbench| {
         // The start page of Play has no puzzle.
         if workbench.shows_start() { String::new() } else { board_name(workbench) }
     });
-    let title = move || game.get().unwrap_or_else(|| name.get());
+    let title = move || match game.get() {
+        Some((level, Some(day))) => {
+            words::start::game(level, &words::start::day_and_month(Date::from_day(day)))
+        }
+        Some((level, None)) => words::start::game(level, &name.get()),
+        None => name.get(),
+    };
     let facts = session.memo(subtitle);
     view! {
         <p class="puzzle-title">

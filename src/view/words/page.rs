@@ -23,7 +23,7 @@ pub const HOW_IT_WORKS_TIP: &str = "Variables, clauses, proofs (Alt+I)";
 // The menu.
 pub const MENU: &str = "Menu";
 pub const SHOW_SOLUTION: &str = "Show the solution";
-pub const ANOTHER_PUZZLE: &str = "Another puzzle";
+pub const ANOTHER_PUZZLE: &str = "Choose another puzzle";
 
 // The facts below the title.
 pub const AND_ONE_SOLUTION: &str = " · one solution";

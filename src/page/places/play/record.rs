@@ -3,12 +3,12 @@
 //! Each change reads and writes the stored text, because other tabs change it as well.
 
 use crate::formats::link;
+use crate::logic::Level;
 use crate::model::Workbench;
-use crate::model::date::Date;
+use crate::model::date::Day;
 use crate::model::statistics::{Aid, Statistics, kind_of};
 use crate::page::browser::{dates, storage};
 use crate::page::runtime::session::Session;
-use crate::view::{board_name, words};
 
 /// The stored statistics.
 pub(super) fn load() -> Statistics {
@@ -24,27 +24,21 @@ pub(super) fn change(change: impl FnOnce(&mut Statistics)) {
     storage::save(storage::Key::Statistics, &statistics.write());
 }
 
-/// The link of the puzzle on the page; `None` for large boards, whose links take long to write.
-fn link_of_page(session: Session) -> Option<String> {
-    session
-        .read(|workbench| (!workbench.has_large_board()).then(|| link::write(workbench.puzzle())))
+/// The link of the puzzle; `None` for large boards, whose links take long to write.
+pub(crate) fn link_of(workbench: &Workbench) -> Option<String> {
+    (!workbench.has_large_board()).then(|| link::write(workbench.puzzle()))
 }
 
-/// The level and the daily date of the puzzle on the page, if it was made on the start page.
-pub(crate) fn name_of_game(session: Session) -> Option<String> {
-    let link = link_of_page(session)?;
+/// The level of a puzzle that was made on the start page, and the day whose daily puzzle it is.
+pub(crate) fn game_of(link: &str) -> Option<(Level, Option<Day>)> {
     let statistics = load();
-    let started = statistics.started(&link)?;
-    let detail = match started.daily {
-        Some(day) => words::start::day_and_month(Date::from_day(day)),
-        None => session.read(board_name),
-    };
-    Some(words::start::game(started.level?, &detail))
+    let started = statistics.started(link)?;
+    Some((started.level?, started.daily))
 }
 
 /// Counts an aid for the game on the page.
 pub(super) fn count(session: Session, aid: Aid) {
-    if let Some(link) = link_of_page(session) {
+    if let Some(link) = session.read(link_of) {
         change(|statistics| statistics.count(&link, aid));
     }
 }
@@ -55,7 +49,7 @@ pub(super) fn finish(session: Session, elapsed_ms: f64) {
     if !session.change_unseen(Workbench::take_finish) {
         return;
     }
-    let Some(link) = link_of_page(session) else { return };
+    let Some(link) = session.read(link_of) else { return };
     let kind = session.read(|workbench| kind_of(workbench.puzzle()));
     let (day, seconds) = (dates::today().to_day(), (elapsed_ms / 1000.0) as u32);
     change(|statistics| statistics.finish(&link, &kind, day, seconds));

@@ -15,7 +15,7 @@ use crate::model::date::Date;
 use crate::model::new_game::NewGame;
 use crate::model::shelf::{InPlay, Kept, in_play};
 use crate::model::statistics::Statistics;
-use crate::model::{FurtherNotice, Purpose, Workbench, daily};
+use crate::model::{Purpose, Workbench, daily};
 use crate::page::browser::database::{Boards, Failure};
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{dates, document, set_flag};
@@ -321,7 +321,7 @@ impl Start {
         let task = MakePuzzle { request: game.request(), seed };
         let job = self.session.use_tools(task, move |event| match event {
             Event::Progress(progress) => self.word.set(progress_word(progress)),
-            Event::Answer(Ok(made)) => self.play(game, made, seed),
+            Event::Answer(Ok(made)) => self.play(game, made),
             Event::Answer(Err(reason)) => self.fail(&reason),
             Event::Failed(failure) => self.fail(&failure_words(&failure)),
             Event::Conflicts(_) => {}
@@ -330,17 +330,11 @@ impl Start {
     }
 
     /// Opens a new puzzle, and remembers its level.
-    fn play(self, game: NewGame, made: Generated, seed: u32) {
+    fn play(self, game: NewGame, made: Generated) {
         let link = link::write(&made.puzzle);
         record::change(|statistics| statistics.start(&link, Some(game.level()), game.daily()));
-        let (clues, undecided) = (made.puzzle.clue_count(), made.undecided);
         self.stop();
-        self.session.change(|workbench| {
-            workbench.take_made(made);
-            if game.daily().is_none() {
-                workbench.say(FurtherNotice::Made { clues, undecided, seed }.into());
-            }
-        });
+        self.session.change(|workbench| workbench.take_made(made));
         self.focus_board();
     }
 

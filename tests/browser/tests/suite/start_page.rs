@@ -55,14 +55,20 @@ fn a_level_button_makes_a_puzzle_and_opens_it_in_play() -> Result<()> {
         open_start(visit)?;
         ensure!(!page.has_button("Hint")?, "there is nothing to play yet");
         page.click_button("Medium")?;
-        page.wait_for_banner("A new puzzle with")?;
         ensure!(wait_for_game(visit)? >= 17);
         page.click_button("Undo")?;
         wait_for_start(visit)?;
+        page.wait_until("redo", "return button('Redo')?.ariaDisabled !== 'true'")?;
+        page.click_button("Menu")?;
+        for name in ["Reveal", "Show the solution", "Restart"] {
+            ensure!(!page.has_button(name)?, "{name} has no game");
+        }
+        page.press(&["Escape"])?;
         page.click_button("Killer")?;
-        page.wait_for_banner("A new puzzle without a clue")?;
-        assert_eq!(page.purpose()?, "Play");
         page.wait_until("the address", "return location.hash.includes(';cage=')")?;
+        let title: String =
+            page.run("return plain(document.querySelector('header b').textContent)", vec![])?;
+        assert_eq!(title, "Medium · 9 × 9, cage");
         Ok(())
     })
 }
