@@ -511,3 +511,32 @@ fn plain_texts_have_no_rules() {
         assert_ne!(reading.format, Format::Ruled, "{text}");
     }
 }
+
+#[test]
+fn a_drawing_whose_rows_look_like_a_map_and_sums_is_no_killer() {
+    let text = "
+╔═══╤═══╦═══╤═══╦═══╤═══╗
+║   │ 1 ║ 2 │ 3 ║ 1 │ 1 ║
+╟───┼───╫───┼───╫───┼───╢
+║ 3 │ 3 ║ 4 │ 1 ║ 5 │   ║
+╟───┼───╫───┼───╫───┼───╢
+║ 6 │ 1 ║ 1 │ 4 ║ 1 │   ║
+╠═══╪═══╬═══╪═══╬═══╪═══╬═══╤═══╗
+║   │   ║ 5 │ 2 ║ 2 │ 3 ║ 1 │   ║
+╟───┼───╫───┼───╫───┼───╫───┼───╢
+║ 2 │   ║ 1 │ 5 ║   │   ║ 1 │ 6 ║
+╟───┼───╫───┼───╫───┼───╫───┼───╢
+║ 3 │ 6 ║ 1 │ 2 ║ 1 │ 1 ║ 6 │ 6 ║
+╠═══╪═══╬═══╪═══╬═══╪═══╬═══╪═══╣
+║ 4 │ 1 ║ 1 │ 1 ║ 6 │ 1 ║ 3 │ 5 ║
+╟───┼───╫───┼───╫───┼───╫───┼───╢
+║ 1 │ 6 ║ 4 │ 3 ║ 6 │ 2 ║ 5 │ 5 ║
+╟───┼───╫───┼───╫───┼───╫───┼───╢
+║ 5 │ 6 ║ 6 │ 1 ║ 5 │ 2 ║ 1 │ 4 ║
+╚═══╧═══╩═══╧═══╩═══╧═══╩═══╧═══╝
+Grids at r1c1, r4c1, r4c3
+";
+    let reading = read_all(text, &ReadOptions::default()).expect("a drawing");
+    assert_ne!(reading.format, Format::Ruled);
+    assert_eq!(reading.entries[0].puzzle.board().layout().origins().len(), 3);
+}

@@ -52,14 +52,15 @@ pub(super) fn read_grids(
             // A full grid is the solution.
             let is_full = clues.iter().all(|cell| !is_blank(cell.text));
             let given = Some(clues).filter(|_| !is_full);
-            are_clues(clues, side)
+            let is_whole = !may_have_clues(&layers.rest, side);
+            (is_whole && are_clues(clues, side))
                 .then(|| killer::with_grid(given, map, sums, grids[index], context))
         }
         _ => None,
     }
 }
 
-/// True if a line beside a map may have clues, such as all cells in one word.
+/// True if a line beside grids may have clues, such as all cells in one word.
 fn may_have_clues(rest: &[Token<'_>], side: usize) -> bool {
     let is_cell = |c: &char| c.is_ascii_digit() || is_blank_symbol(*c);
     rest.iter().any(|line| line.text.chars().filter(is_cell).count() >= side)
@@ -77,7 +78,9 @@ fn map_and_other<'a>(
     if are_clues && let Some(entry) = killer::with_list(Some(other), map, rest, context) {
         return Some(entry);
     }
-    if killer::are_sums(other, map) && !(are_clues && map.are_almost_regions()) {
+    // Other rows beside the grids make them parts of a larger drawing.
+    let is_whole = !may_have_clues(rest, map.side);
+    if is_whole && killer::are_sums(other, map) && !(are_clues && map.are_almost_regions()) {
         return Some(killer::with_grid(None, map, other, own, context));
     }
     (are_clues && map.are_almost_regions()).then(|| jigsaw(Some(other), map, context))
