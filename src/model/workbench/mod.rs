@@ -312,7 +312,7 @@ impl Workbench {
         if self.play.settings.has(Setting::Share) {
             return fitting(self.with_entries(Clock::default()));
         }
-        fitting(self.saved(self.named_purpose(), String::new()))
+        fitting(self.saved(Some(self.purpose), String::new()))
     }
 
     /// The text kept for the next visit: the puzzle, the purpose, the entries, and the time played.

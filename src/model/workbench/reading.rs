@@ -424,7 +424,7 @@ mod tests {
         for (purpose, link) in [
             (Purpose::Play, "2x2:2_4h2_3d&play"),
             (Purpose::Create, "2x2:2_4h2_3d&create"),
-            (Purpose::Solve, "2x2:2_4h2_3d"),
+            (Purpose::Solve, "2x2:2_4h2_3d&solve"),
             (Purpose::HowItWorks, "2x2:2_4h2_3d&how"),
         ] {
             workbench.paste("2x2:2_4h2_3d");
