@@ -35,9 +35,7 @@ impl Purpose {
     /// The purpose with this name. Names of earlier releases are known too.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        let now = Self::ALL.into_iter().find(|purpose| purpose.name() == name);
-        now.or_else(|| {
-            EARLIER.into_iter().find(|(earlier, _)| *earlier == name).map(|(_, own)| own)
-        })
+        let now = Self::ALL.map(|purpose| (purpose.name(), purpose));
+        now.into_iter().chain(EARLIER).find(|(known, _)| *known == name).map(|(_, own)| own)
     }
 }

@@ -240,7 +240,7 @@ fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Editor, Notice, Source, TextProblem};
+    use crate::model::{Editor, Notice, Purpose, Source, TextProblem};
     use crate::worker::job::Job;
     use crate::worker::tasks::{RuleDoubt, SeenCell};
 
@@ -274,10 +274,7 @@ mod tests {
     fn printed_digits_become_clues_and_one_undo_reverts_all() {
         for takes_written in [false, true] {
             let mut workbench = taken(takes_written);
-            assert_eq!(
-                (workbench.puzzle().clue_count(), workbench.purpose()),
-                (2, crate::model::Purpose::Solve)
-            );
+            assert_eq!((workbench.puzzle().clue_count(), workbench.purpose()), (2, Purpose::Solve));
             assert_eq!(workbench.editor().work().entry(6), Value::new(4).filter(|_| takes_written));
             assert_eq!(workbench.doubtful_cells(), [5, 9]);
             assert_eq!(workbench.editor().cursor(), 5, "at the first that has to be looked at");

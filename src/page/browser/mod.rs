@@ -106,7 +106,7 @@ pub(crate) fn set_flag(name: &str, is_set: bool) {
 
 /// True if a dialog or the menu is open; it then receives all keys.
 pub(crate) fn is_dialog_open() -> bool {
-    // Browsers without menus like ours know no `:popover-open`, and refuse it.
+    // Two queries, because browsers without popovers refuse `:popover-open`.
     let is_there = |selector: &str| document().query_selector(selector).ok().flatten().is_some();
     is_there("dialog[open]") || is_there(":popover-open")
 }

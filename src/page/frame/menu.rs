@@ -90,29 +90,31 @@ pub(crate) fn Menu() -> impl IntoView {
     }
 }
 
-/// What ends or spoils a game, away from the buttons of play.
+/// The items that end or spoil a game. Nobody presses them here by accident.
 #[component]
 fn GameItems() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Play);
     let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
     let is_busy = session.is_busy;
-    let is_over = session
-        .memo(|workbench| workbench.shows_start() || workbench.is_paused() || workbench.is_done());
-    let cannot_reveal = Memo::new(move |_| is_busy.get() || is_over.get());
-    let has_no_game = session.memo(|workbench| workbench.shows_start() || workbench.is_paused());
     let shows_start = session.memo(Workbench::shows_start);
+    let has_no_game = session.memo(|workbench| workbench.shows_start() || workbench.is_paused());
+    let is_done = session.memo(Workbench::is_done);
+    let cannot_reveal = Memo::new(move |_| is_busy.get() || has_no_game.get() || is_done.get());
+    let leave = move |()| {
+        session.change(|workbench| {
+            workbench.follow(EMPTY);
+            // That a board without clues was loaded is no news.
+            workbench.hide_findings();
+        });
+    };
     view! {
         <Button
             label=words::page::ANOTHER_PUZZLE
             icon=icon(PLAY)
             is_disabled=shows_start
             is_hidden=is_elsewhere
-            on_click=move |()| {
-                session.play(EMPTY);
-                // That a board without clues was loaded is no news.
-                session.change(Workbench::hide_findings);
-            }
+            on_click=leave
         />
         <Button
             label=words::play::REVEAL
