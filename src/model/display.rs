@@ -1,5 +1,6 @@
 //! The current display: the known facts that the board and the banner show.
 
+use crate::board::CellId;
 use crate::model::{Outcome, StepWalkthrough};
 
 /// Maximum number of values whose candidates fit in a cell: three rows of three.
@@ -32,6 +33,8 @@ pub enum CellFill {
     Certain,
     /// A solution.
     Solution,
+    /// A solution's values in these cells alone.
+    Cells(Vec<CellId>),
     /// The values that each cell has in some solution.
     Possible,
     /// The steps of a walkthrough, up to its current position.

@@ -1,16 +1,21 @@
 //! Describes the rating of a puzzle.
 
 use crate::engine_words::techniques;
-use crate::logic::{Hardness, Rating, RatingEnd, TechniqueKind};
+use crate::logic::{Hardness, Level, Rating, RatingEnd, TechniqueKind};
 use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::view::{Tree, words};
 
-/// A line with the level and both ratings, and a list of techniques with how often each is used.
+/// The level with its dots, both scores, and a list of techniques with how often each is used.
 /// `is_unfolded` opens the list.
 #[must_use]
 pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
-    let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
+    let level = Tree::text("b", techniques::level(rating.level));
+    let dots = Tree::text("span", dots(rating.level)).with("aria-hidden", "true");
+    let mut all = vec![
+        Tree::element("p", vec![level, dots]).with("class", "level"),
+        Tree::text("p", scores(rating)).with("class", "scores"),
+    ];
     if let Some(search) = search(rating) {
         all.push(Tree::text("p", search));
     }
@@ -30,8 +35,14 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
     all
 }
 
-/// For example "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
-fn line(rating: &Rating) -> String {
+/// The level as five dots, as many of them full as its place among the levels.
+fn dots(level: Level) -> String {
+    let full = Level::ALL.iter().position(|other| *other == level).unwrap_or_default() + 1;
+    "●".repeat(full) + &"○".repeat(Level::ALL.len() - full)
+}
+
+/// For example "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)".
+fn scores(rating: &Rating) -> String {
     let hardest = rating.hardest_step.map_or_else(
         || words::steps::NO_STEP.to_owned(),
         |step| format!("{} ({})", explainer(rating.hardest), techniques::rated(step)),
@@ -39,7 +50,7 @@ fn line(rating: &Rating) -> String {
     let score = grouped(rating.score.into());
     // A puzzle that needs search is harder than its techniques.
     let is_over = rating.end == RatingEnd::NeedsSearch;
-    words::steps::rating(techniques::level(rating.level), &score, &hardest, is_over)
+    words::steps::scores(&score, &hardest, is_over)
 }
 
 /// The rating in a few words.
@@ -64,7 +75,7 @@ fn search(rating: &Rating) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::{Level, RatedStep};
+    use crate::logic::RatedStep;
 
     #[test]
     fn scales_methods_and_what_a_search_needs_are_told() {
@@ -82,12 +93,14 @@ mod tests {
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };
-        let line = "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing).";
-        let caption = "The methods used, tried in HoDoKu’s order";
-        assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
+        let scores = "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)";
+        let caption = "Techniques used, in HoDoKu’s order";
+        let methods = ["Naked single × 51", "XY-wing × 1"];
+        let level = ["Hard", "●●●○○", scores, caption];
+        assert_eq!(told(&rating), [level.as_slice(), &methods].concat());
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
         assert_eq!(
-            told(&search)[1],
+            told(&search)[3],
             "The rest needs search. Singles would finish it, if 2 more cells were known."
         );
     }

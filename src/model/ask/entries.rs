@@ -52,9 +52,7 @@ impl Question for Entries {
 
     fn receive(&self, progress: Stage, workbench: &mut Workbench) {
         if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
-            workbench.facts_mut().solution = Some(values);
-            workbench.facts_mut().other = None;
-            workbench.facts_mut().seen = 1;
+            workbench.facts_mut().see_first(values);
         }
     }
 

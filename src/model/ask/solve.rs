@@ -63,9 +63,7 @@ impl Question for Solve {
             }
             Stage::Loaded => known.now = Some(Activity::Searching),
             Stage::Solution(values) => {
-                workbench.facts_mut().solution = Some(values);
-                workbench.facts_mut().other = None;
-                workbench.facts_mut().seen = 1;
+                workbench.facts_mut().see_first(values);
                 workbench.fill_cells(CellFill::Solution);
                 workbench.wait_for(Waiting::LookingForOther);
             }

@@ -1,7 +1,9 @@
 //! The document on the page: puzzle, known facts, display, question under way, and message.
 
 mod asking;
+mod background;
 mod boards;
+mod one_cell;
 mod playing;
 mod reading;
 mod seeing;
@@ -301,8 +303,7 @@ impl Workbench {
         if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
             return String::new();
         }
-        let purpose = Some(self.purpose).filter(|_| self.is_played());
-        fitting(self.saved(purpose, String::new()))
+        fitting(self.saved(self.named_purpose(), String::new()))
     }
 
     /// The link to share: the puzzle and the purpose, with the entries if the player wants that.
@@ -458,6 +459,11 @@ impl Workbench {
         self.notice = Some(notice);
     }
 
+    /// Removes the last message.
+    pub(crate) fn clear_notice(&mut self) {
+        self.notice = None;
+    }
+
     fn board_state(&self) -> BoardState {
         (self.editor.versions(), self.is_played())
     }
@@ -516,6 +522,10 @@ impl Workbench {
             CellFill::Clues => None,
             CellFill::Certain => self.progress.certain.get(cell).copied().flatten(),
             CellFill::Solution => self.facts.solution.as_ref().map(|values| values[cell]),
+            CellFill::Cells(cells) => {
+                let solution = self.facts.solution.as_ref().filter(|_| cells.contains(&cell));
+                solution.map(|values| values[cell])
+            }
             CellFill::Walk(walk) => walk.placed(cell),
             // A single possible value is forced, so it is shown as a value.
             CellFill::Possible => match self.possible_values(cell) {
@@ -529,7 +539,7 @@ impl Workbench {
     #[must_use]
     pub fn possible_values(&self, cell: CellId) -> &[Value] {
         match &self.shown.view {
-            CellFill::Clues | CellFill::Certain | CellFill::Solution => &[],
+            CellFill::Clues | CellFill::Certain | CellFill::Solution | CellFill::Cells(_) => &[],
             CellFill::Possible => self.facts.possible.as_ref().map_or(&[], |values| &values[cell]),
             CellFill::Walk(walk) => walk.candidates(cell),
         }

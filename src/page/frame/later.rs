@@ -28,6 +28,7 @@ use crate::page::dialogs::photo::{PictureButton, Pictures};
 use crate::page::dialogs::settings;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
+use crate::page::places::create::badge::Badge;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
@@ -40,6 +41,7 @@ use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
 use crate::page::places::solve::steps::Steps;
+use crate::page::runtime::background;
 use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::split_search;
@@ -102,6 +104,7 @@ fn begin(session: Session) {
     settings::restore(session);
     open::take_up(session);
     split_search::watch(session);
+    background::watch(session);
     spoken::follow(session);
     if let Some(area) = board_area() {
         select::listen_in(session, &area);
@@ -193,6 +196,7 @@ fn write() -> AnyView {
 const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
 
 const CREATE: &[fn() -> AnyView] = &[
+    || view! { <Badge/> }.into_any(),
     || view! { <DrawPanel/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
     || view! { <TypeOn/> }.into_any(),

@@ -50,6 +50,8 @@ pub(crate) const PAUSE: &str = "M9 6v12m6-12v12";
 pub(crate) const GO_ON: &str = "m8 5 11 7-11 7z";
 /// The backspace key: an arrow pointing back, crossed out.
 pub(crate) const ERASE: &str = "M9 5h11v14H9l-6-7zm3 4.5 5 5m0-5-5 5";
+/// The space bar: an open box.
+pub(crate) const BLANK: &str = "M4 10v6h16v-6";
 /// An arrowhead pointing back.
 pub(crate) const BACK: &str = "m15 5-7 7 7 7";
 /// An arrowhead pointing forward.

@@ -109,6 +109,11 @@ struct Link {
     is_withheld: bool,
     /// History entries left before their last link was written, the latest last.
     left: Vec<(Step, String)>,
+    /// The purpose of the history entry that the page is at; `None` until its link is written.
+    purpose: Option<Purpose>,
+    /// The history entries among which Back and Forward only change the purpose, since all show the
+    /// same board. The current one is among them.
+    places: Vec<(Step, Purpose)>,
 }
 
 /// A fingerprint of the page's state: the versions of puzzle and entries, and the purpose.
@@ -121,7 +126,28 @@ fn state_of(workbench: &Workbench) -> State {
 /// Number of left history entries to remember.
 const MOST_LEFT: usize = 20;
 
+/// Number of history entries to remember among which only the purpose differs.
+const MOST_PLACES: usize = 100;
+
 impl Link {
+    /// Goes on at a history entry that shows another purpose of the same board.
+    fn go_on_at(&mut self, step: Step, purpose: Purpose) {
+        let before = self.purpose.map(|purpose| (self.step, purpose));
+        for place in before.into_iter().chain([(step, purpose)]) {
+            self.places.retain(|(other, _)| *other != place.0);
+            self.places.push(place);
+        }
+        let surplus = self.places.len().saturating_sub(MOST_PLACES);
+        self.places.drain(..surplus);
+        (self.step, self.purpose) = (step, Some(purpose));
+    }
+
+    /// Goes on at the history entry of another link.
+    fn begin_at(&mut self, step: Step) {
+        (self.step, self.purpose) = (step, None);
+        self.places.clear();
+    }
+
     fn leave(&mut self, step: Step, link: String) {
         if self.left.len() == MOST_LEFT {
             self.left.remove(0);
@@ -210,6 +236,8 @@ impl Session {
             is_last_awaited: false,
             is_withheld: false,
             left: Vec::new(),
+            purpose: None,
+            places: Vec::new(),
         };
         let session = Self {
             workbench,
@@ -573,11 +601,20 @@ impl Session {
         let link = self.read(Workbench::address);
         // Accessing the history of a long address takes the browser a second.
         let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
+        let purpose = self.link.try_update_value(|own| {
+            let (_, purpose) = *own.places.iter().find(|(other, _)| *other == step)?;
+            (own.step, own.purpose) = (step, Some(purpose));
+            own.purpose
+        });
+        if let Some(purpose) = purpose.flatten() {
+            self.change(|workbench| workbench.enter(purpose));
+            return self.write_link();
+        }
         let unwritten = self.link.try_update_value(|own| {
             if std::mem::take(&mut own.is_due) {
                 own.leave(own.step, link.clone());
             }
-            own.step = step;
+            own.begin_at(step);
             let at = own.left.iter().position(|(left, _)| *left == step);
             at.map(|at| own.left.remove(at).1)
         });
@@ -646,7 +683,21 @@ impl Session {
                 (own.step, is_news)
             })
             .expect("the session lives as long as the page");
-        if fills_address {
+        let purpose = self.read(Workbench::purpose);
+        let may_write = fills_address && step.is_current();
+        let is_other_place = self.link.try_update_value(|own| {
+            let is_other = may_write && own.purpose.is_some_and(|before| before != purpose);
+            if may_write && !is_other {
+                own.purpose = Some(purpose);
+            }
+            is_other
+        });
+        // Back then returns to the place before.
+        if is_other_place == Some(true) && !link.is_empty() {
+            if let Some(step) = Step::push(&link) {
+                self.link.update_value(|own| own.go_on_at(step, purpose));
+            }
+        } else if fills_address {
             if step.is_current() {
                 step.write(&link);
             } else {

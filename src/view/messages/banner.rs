@@ -84,7 +84,8 @@ impl Banner {
         }
     }
 
-    fn of_notice(notice: &Notice, further: Option<FurtherWords>) -> Self {
+    /// Describes a message.
+    pub(super) fn of_notice(notice: &Notice, further: Option<FurtherWords>) -> Self {
         match notice {
             Notice::ReadingFirst => Self::calm(words::solve::READING_FIRST),
             Notice::ReadingStopped => Self::calm(words::open::READING_STOPPED),
@@ -127,9 +128,7 @@ impl Banner {
 
     fn of_solve(outcome: SolveOutcome, workbench: &Workbench) -> Self {
         match outcome {
-            SolveOutcome::Only => {
-                Self::good(words::solve::only_solution(workbench.puzzle().clue_count()))
-            }
+            SolveOutcome::Only => Self::good(words::solve::ONLY_SOLUTION),
             SolveOutcome::HasOthers => {
                 let text = words::solve::other_solutions(workbench.differing());
                 Self::warning(text + &better(workbench))
@@ -153,12 +152,19 @@ pub struct FurtherWords {
     pub(crate) outcome: fn(&FurtherOutcome, &Workbench) -> Banner,
     /// Describes a message.
     pub(crate) notice: fn(&FurtherNotice) -> Banner,
+    /// Describes the verdict that was found without a question, if nothing is more important.
+    pub(crate) verdict: fn(&Workbench) -> Option<Banner>,
 }
 
 /// The message to show now. `further` is `None` until the second part is loaded.
 #[must_use]
 pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
-    if let Some(notice) = workbench.notice() {
+    let shows_board =
+        !workbench.is_played() && !workbench.is_busy() && workbench.shown().outcome.is_none();
+    let verdict = further.filter(|_| shows_board).and_then(|words| (words.verdict)(workbench));
+    if let Some(verdict) = verdict {
+        verdict
+    } else if let Some(notice) = workbench.notice() {
         Banner::of_notice(notice, further)
     } else if workbench.is_reading() {
         Banner::calm(words::open::READING)

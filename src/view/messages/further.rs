@@ -2,11 +2,13 @@
 
 use super::notices::notice;
 use super::outcomes::outcome;
+use super::verdict::verdict;
 use crate::model::{FurtherActivity, FurtherQuestion};
 use crate::view::{FurtherWords, words};
 
 /// The words of the second part.
-pub const FURTHER_WORDS: FurtherWords = FurtherWords { question, activity, outcome, notice };
+pub const FURTHER_WORDS: FurtherWords =
+    FurtherWords { question, activity, outcome, notice, verdict };
 
 fn question(question: FurtherQuestion) -> &'static str {
     match question {

@@ -26,6 +26,7 @@ pub const COLOURS: [&str; COLOUR_COUNT] =
 
 pub const KEYPAD: &str = "Keypad";
 pub const CLEAR_CELL: &str = "Clear cell";
+pub const LEAVE_BLANK: &str = "Leave blank";
 
 pub fn key_of_colour(number: usize) -> String {
     format!("{number} {}", COLOURS[number - 1])

@@ -43,15 +43,15 @@ pub fn contradiction(steps: usize, sentence: &str) -> String {
 
 // The rating.
 pub const HOW_HARD: &str = "How hard";
-pub const METHODS_IN_ORDER: &str = "The methods used, tried in HoDoKu’s order";
-pub const METHODS: &str = "Methods used";
+pub const METHODS_IN_ORDER: &str = "Techniques used, in HoDoKu’s order";
+pub const METHODS: &str = "Techniques used";
 pub const NO_STEP: &str = "no step";
 pub const REST_NEEDS_SEARCH: &str = "The rest needs search.";
 
-/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)." With `is_over`, both are lower bounds.
-pub fn rating(level: &str, score: &str, hardest: &str, is_over: bool) -> String {
+/// "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)". With `is_over`, both are lower bounds.
+pub fn scores(score: &str, hardest: &str, is_over: bool) -> String {
     let over = if is_over { "over " } else { "" };
-    format!("{level} by HoDoKu, {over}{score}. Sudoku Explainer: {over}{hardest}.")
+    format!("HoDoKu {over}{score} · Sudoku Explainer {over}{hardest}")
 }
 
 pub fn needs_search_but_for(cells: usize) -> String {

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::model::{COLOUR_COUNT, Mode, Setting, Workbench};
-use crate::page::kit::icons::{ERASE, icon};
-use crate::page::kit::widgets::Button;
+use crate::page::kit::icons::{BLANK, ERASE, icon};
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
 use crate::view::{is_large_board, words};
@@ -52,7 +51,11 @@ pub(crate) fn Keypad() -> impl IntoView {
         };
         (0..count).map(Value::from_index).map(key).collect_view()
     };
-    let clear = move |()| {
+    let skips = session.memo(Workbench::skips_cell);
+    let clear_label = move || {
+        if skips.get() { words::play::LEAVE_BLANK } else { words::play::CLEAR_CELL }
+    };
+    let clear = move || {
         session.change(|workbench| {
             if is_played(workbench) {
                 workbench.erase();
@@ -71,7 +74,14 @@ pub(crate) fn Keypad() -> impl IntoView {
             on:mousedown=keep_focus
         >
             {buttons}
-            <Button label="" spoken=words::play::CLEAR_CELL icon=icon(ERASE) on_click=clear/>
+            <button
+                type="button"
+                aria-label=clear_label
+                title=clear_label
+                on:click=move |_| clear()
+            >
+                {move || icon(if skips.get() { BLANK } else { ERASE })}
+            </button>
         </div>
     }
 }

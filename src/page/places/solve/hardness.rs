@@ -1,46 +1,37 @@
 //! The rating of a puzzle with exactly one solution.
 
-use std::time::Duration;
-
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::model::{Verdict, Workbench};
+use crate::model::CellFill;
 use crate::page::browser::{document, tree};
-use crate::page::runtime::run_while::run_while_after;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{hardness, words};
-use crate::worker::tasks::FindRating;
 
-/// Pause before rating, so that the browser can paint the verdict.
-const PAUSE: Duration = Duration::from_millis(50);
-
-/// The rating below the verdict. It appears when the tools worker has found it; no answer waits for
-/// it.
+/// The rating below the solution. It appears when the tools worker has found it; no answer waits
+/// for it.
 #[component]
 pub(crate) fn Hardness() -> impl IntoView {
     let session = expect_context::<Session>();
-    let wanted = session.memo(wanted);
-    let is_empty = RwSignal::new(true);
-    let frame = NodeRef::<html::Div>::new();
-    // A rating disappears with its puzzle. Without a rating there is no line.
-    scoped::effect(move || {
-        // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
-        wanted.read();
-        is_empty.set(true);
+    let rating = session.memo(|workbench| workbench.facts().rating.clone());
+    let is_empty = session.memo(|workbench| {
+        workbench.facts().rating.is_none() || workbench.shown().view != CellFill::Solution
     });
-    run_while_after(PAUSE, session, wanted, FindRating::clone, move |_, rating| {
-        // `None` if the panel has been closed.
-        let Some(frame) = frame.try_get_untracked().flatten() else { return };
-        // On a narrow page the methods are folded, so that the answer comes first.
-        let width = document().document_element().map_or(0, |root| root.client_width());
-        tree::show(&frame, &hardness(&rating, width >= SIDE_BY_SIDE));
-        is_empty.set(false);
+    let frame = NodeRef::<html::Div>::new();
+    // Side effect: builds elements from data.
+    scoped::effect(move || {
+        let Some(frame) = frame.get() else { return };
+        rating.with(|rating| {
+            if let Some(rating) = rating {
+                // On a narrow page the methods are folded, so that the answer comes first.
+                let width = document().document_element().map_or(0, |root| root.client_width());
+                tree::show(&frame, &hardness(rating, width >= SIDE_BY_SIDE));
+            }
+        });
     });
     view! {
         <section class="questions hardness" aria-label=words::steps::HOW_HARD hidden=is_empty>
-            <h2>{words::steps::HOW_HARD}</h2>
             <div node_ref=frame></div>
         </section>
     }
@@ -48,12 +39,3 @@ pub(crate) fn Hardness() -> impl IntoView {
 
 /// Minimum width, in pixels, of a page with its panel beside the board.
 const SIDE_BY_SIDE: i32 = 896;
-
-/// The rating task, if the puzzle has exactly one known solution. Other questions don't affect it.
-fn wanted(workbench: &Workbench) -> Option<FindRating> {
-    if workbench.facts().verdict() != Verdict::Only {
-        return None;
-    }
-    let solution = workbench.facts().solution.clone()?;
-    Some(FindRating { puzzle: workbench.puzzle().clone(), solution })
-}

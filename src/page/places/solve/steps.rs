@@ -39,6 +39,8 @@ pub(crate) fn Steps() -> impl IntoView {
     });
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
+    let cannot_show =
+        session.memo(|workbench| workbench.is_asking() || workbench.cell_to_show().is_none());
     let is_at_start = session.memo(|workbench| at(workbench) == 0);
     let is_at_end = session.memo(|workbench| at(workbench) == last(workbench));
     let has_no_walk = session.memo(|workbench| workbench.shown().walk().is_none());
@@ -81,7 +83,12 @@ pub(crate) fn Steps() -> impl IntoView {
     view! {
         <section class="questions" aria-label=words::steps::STEPS hidden=has_none>
             <h2>{words::steps::STEP_BY_STEP}</h2>
-            <div class="ask thirds">
+            <div class="ask quarters">
+                <Button
+                    label=words::solve::ONE_CELL
+                    is_disabled=cannot_show
+                    on_click=move |()| session.change(Workbench::show_cell)
+                />
                 <Button label=words::steps::HINT is_disabled on_click=move |()| begin(false)/>
                 <Button label=words::steps::APPLY is_disabled=cannot_apply on_click=apply/>
                 <Button label=words::steps::STEPS is_disabled on_click=move |()| begin(true)/>

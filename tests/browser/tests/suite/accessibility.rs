@@ -176,7 +176,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
             page.click_button("Close")?;
             page.solve("unsolvable")?;
             for (question, answer) in
-                [("Why unsolvable?", "contradict each other"), ("Fewest to drop", "Without 1 clue")]
+                [("Why?", "contradict each other"), ("Which clue is wrong?", "Without 1 clue")]
             {
                 page.click_button(question)?;
                 page.wait_for_banner(answer)?;
@@ -185,7 +185,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
             page.turn_to("#2x2:1_2_3_4c1h")?;
             page.solve("other solutions")?;
             ensure_no_violations(visit, &axe)?;
-            page.click_button("Possible values")?;
+            page.click_button("All possible values")?;
             page.wait_for_banner("shows the values")?;
             ensure_no_violations(visit, &axe)
         })

@@ -14,9 +14,9 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
         visit.open(HARD)?;
         visit.page.click_button("Solve")?;
         visit.page.wait_for_banner("This is the only solution")?;
-        let line = "(document.querySelector('.hardness .level')?.textContent ?? '')";
+        let line = "(document.querySelector('.hardness .scores')?.textContent ?? '')";
         let is_there = format!(
-            "return {line}.startsWith('Hard by HoDoKu, ') && {line}.endsWith('Sudoku Explainer: 6.6 (X-chain).')"
+            "return {line}.startsWith('HoDoKu ') && {line}.endsWith('Sudoku Explainer 6.6 (X-chain)')"
         );
         visit.page.wait_until("the rating", &is_there)?;
         let methods: Vec<String> = visit.page.run(

@@ -17,7 +17,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
         visit.open(&puzzle.link())?;
         page.solve("only solution")?;
         assert_eq!(page.board()?.rows(), puzzle.solution()?);
-        page.click_button("Hide findings")?;
+        page.click_button("Hide the answer")?;
         page.click_button("Hint")?;
         page.wait_for_banner(": ")?;
         page.click_button("Puzzles & rules")?;

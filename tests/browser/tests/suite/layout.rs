@@ -300,8 +300,7 @@ fn solve_stays_under_the_finger() -> Result<()> {
         }
         // These answers differ in length.
         page.go_to("Solve")?;
-        for (question, answer) in [("Why unsolvable?", "contradict"), ("Fewest to drop", "Without")]
-        {
+        for (question, answer) in [("Why?", "contradict"), ("Which clue is wrong?", "Without")] {
             ensure_still(page, question, &names, || {
                 page.click_button(question)?;
                 page.wait_for_banner(answer).map(drop)
@@ -367,7 +366,7 @@ fn clear_moves_no_other_button() -> Result<()> {
         page.go_to("Create")?;
         let names = ["Open…", "Paste…", "Picture…", "Export…"];
         let is_gone = |what: &str| {
-            page.wait_until("the address", &format!("return location.hash === '{what}'"))
+            page.wait_until("the address", &format!("return linkInAddress() === '{what}'"))
         };
         ensure_still(page, "Clear", &names, || {
             page.click_button("Clear")?;

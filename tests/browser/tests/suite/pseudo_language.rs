@@ -102,12 +102,12 @@ fn solving_and_questions() -> Result<()> {
         look(page, "several solutions", found)?;
         ask(page, "Next solution", "Solution 2", found)?;
         ask(page, "Count", "and no more", found)?;
-        ask(page, "Possible values", "shows the values", found)?;
+        ask(page, "All possible values", "shows the values", found)?;
         page.turn_to(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;
         look(page, "unsolvable", found)?;
-        ask(page, "Why unsolvable?", "contradict each other", found)?;
-        ask(page, "Fewest to drop", "Without 1 clue", found)?;
+        ask(page, "Why?", "contradict each other", found)?;
+        ask(page, "Which clue is wrong?", "Without 1 clue", found)?;
         Ok(())
     })
 }

@@ -131,7 +131,7 @@ fn type_in(page: &Page, typed: &str) -> Result<()> {
 
 fn undo(page: &Page) -> Result<()> {
     page.click_button("Undo")?;
-    page.wait_until("the empty board", "return location.hash === '#3x3:zzzc'")
+    page.wait_until("the empty board", "return linkInAddress() === '#3x3:zzzc'")
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
             "return cells().filter((cell) => nameOf(cell).includes(', selected')).length === 3";
         page.wait_until("the rule's three cells", selected)?;
         page.click_button("Delete thermometer")?;
-        page.wait_until("no rule", "return location.hash === '#3x3:zzzc'")?;
+        page.wait_until("no rule", "return linkInAddress() === '#3x3:zzzc'")?;
         page.click_button("Undo")?;
         wait_for_rule(page, "thermo=@20,21,30").map(drop)
     })
