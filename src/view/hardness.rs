@@ -6,17 +6,19 @@ use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::view::{Tree, words};
 
-/// A line with the level and both ratings, and a list of techniques with how often each is used.
-/// `is_unfolded` opens the list.
+/// A line with the level and both ratings, and a list of techniques with how often each is used. A
+/// click on one requests its card. `is_unfolded` opens the list.
 #[must_use]
-pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
+pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> {
     let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
     if let Some(search) = search(rating) {
         all.push(Tree::text("p", search));
     }
     if !rating.methods.is_empty() {
         let method = |(kind, count): &(TechniqueKind, usize)| {
-            Tree::text("li", format!("{} × {}", techniques::name(*kind), grouped(*count as u64)))
+            let text = format!("{} × {}", techniques::name(*kind), grouped(*count as u64));
+            let button = Tree::text("button", text).with("type", "button").with("class", "link");
+            Tree::element("li", vec![button.on(*kind)])
         };
         let methods = rating.methods.iter().map(method).collect();
         // The caption names HoDoKu, because Sudoku Explainer would take another path.
@@ -78,7 +80,7 @@ mod tests {
             backdoor: None,
         };
         let told = |rating: &Rating| -> Vec<String> {
-            let trees = hardness::<()>(rating, true);
+            let trees = hardness(rating, true);
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };

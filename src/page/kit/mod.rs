@@ -4,6 +4,7 @@ pub(crate) mod dialog;
 pub(crate) mod icons;
 pub(crate) mod list;
 pub(crate) mod seed;
+pub(crate) mod technique_button;
 pub(crate) mod theme_chooser;
 pub(crate) mod value_chooser;
 pub(crate) mod widgets;

@@ -34,6 +34,7 @@ pub mod collection;
 pub mod create;
 pub mod draw;
 pub mod export;
+pub mod guide;
 pub mod help;
 pub mod how_it_works;
 pub mod lists;
@@ -47,6 +48,7 @@ pub mod settings;
 pub mod solve;
 pub mod start;
 pub mod steps;
+pub mod techniques;
 
 /// A number of things, such as `1 clue` or `1,000 clues`.
 #[must_use]

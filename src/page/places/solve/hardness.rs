@@ -2,11 +2,15 @@
 
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::logic::TechniqueKind;
 use crate::model::{Verdict, Workbench};
-use crate::page::browser::{document, tree};
+use crate::page::browser::document;
+use crate::page::browser::tree::Elements;
+use crate::page::kit::technique_button::open_card;
 use crate::page::runtime::run_while::run_while_after;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -24,6 +28,7 @@ pub(crate) fn Hardness() -> impl IntoView {
     let wanted = session.memo(wanted);
     let is_empty = RwSignal::new(true);
     let frame = NodeRef::<html::Div>::new();
+    let elements = StoredValue::new_local(Elements::<TechniqueKind>::default());
     // A rating disappears with its puzzle. Without a rating there is no line.
     scoped::effect(move || {
         // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
@@ -35,13 +40,20 @@ pub(crate) fn Hardness() -> impl IntoView {
         let Some(frame) = frame.try_get_untracked().flatten() else { return };
         // On a narrow page the methods are folded, so that the answer comes first.
         let width = document().document_element().map_or(0, |root| root.client_width());
-        tree::show(&frame, &hardness(&rating, width >= SIDE_BY_SIDE));
+        let trees = hardness(&rating, width >= SIDE_BY_SIDE);
+        elements.update_value(|elements| elements.show(&frame, &trees));
         is_empty.set(false);
     });
+    let press = move |event: ev::MouseEvent| {
+        let technique = elements.with_value(|elements| elements.act_at(event.target()));
+        if let Some((technique, _)) = technique {
+            open_card(session, Some(technique));
+        }
+    };
     view! {
         <section class="questions hardness" aria-label=words::steps::HOW_HARD hidden=is_empty>
             <h2>{words::steps::HOW_HARD}</h2>
-            <div node_ref=frame></div>
+            <div node_ref=frame on:click=press></div>
         </section>
     }
 }
