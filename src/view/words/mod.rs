@@ -18,7 +18,8 @@
 //! - errors, other than the page's own: each is worded where its type is. So are the reports of
 //!   readers on a text;
 //! - exports and tables, which are always in English;
-//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples.
+//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
+//!   `public/techniques.txt`, with the cards of techniques.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
