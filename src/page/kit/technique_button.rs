@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::dialog::DialogId;
 use crate::engine_words::techniques;
 use crate::logic::TechniqueKind;
+use crate::model::Workbench;
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
@@ -23,7 +24,7 @@ pub(crate) fn TechniqueButton(
     hides: bool,
 ) -> impl IntoView {
     let session = expect_context::<Session>();
-    let technique = session.memo(|workbench| workbench.technique());
+    let technique = session.memo(Workbench::technique);
     let has_none = move || technique.read().is_none();
     let label = move || {
         technique.get().map_or_else(
