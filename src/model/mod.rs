@@ -26,6 +26,7 @@ mod saved_state;
 pub mod shelf;
 pub mod statistics;
 mod step_walkthrough;
+pub mod technique_cards;
 #[cfg(test)]
 pub(crate) mod testing;
 mod workbench;
@@ -48,4 +49,5 @@ pub use progress::{Activity, FormulaSize, FurtherActivity, FurtherQuestion, Prog
 pub use purpose::Purpose;
 pub use saved_state::SavedState;
 pub use step_walkthrough::{StepWalkthrough, Word};
-pub use workbench::Workbench;
+pub use technique_cards::Card;
+pub use workbench::{Cards, Workbench};

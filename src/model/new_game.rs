@@ -1,6 +1,6 @@
 //! The games that the start page offers to make.
 
-use crate::logic::Level;
+use crate::logic::{Level, TechniqueKind};
 use crate::make::{Difficulty, PuzzleType, Request, Symmetry};
 use crate::model::date::{Date, Day};
 use crate::model::{daily, kinds};
@@ -77,6 +77,16 @@ impl Variant {
         }
         request
     }
+}
+
+/// The request for a classic puzzle that needs a technique.
+#[must_use]
+pub fn practice(technique: TechniqueKind) -> Request {
+    let mut request = daily::classic(VARIANT_LEVEL);
+    request.difficulty = Difficulty::Needs(technique);
+    // Without symmetry, more puzzles are tried in the same time.
+    request.symmetry = Symmetry::None;
+    request
 }
 
 impl NewGame {

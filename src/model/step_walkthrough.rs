@@ -2,6 +2,7 @@
 
 use crate::board::CellId;
 use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
+use crate::logic::TechniqueKind;
 use crate::model::Highlight;
 use crate::puzzle::Value;
 
@@ -69,6 +70,15 @@ impl StepWalkthrough {
             }
             Word::Place(step) => step.reason.first().copied(),
             Word::Done(_) | Word::End(_) => None,
+        }
+    }
+
+    /// The technique of the step in the message.
+    #[must_use]
+    pub fn technique(&self) -> Option<TechniqueKind> {
+        match self.word() {
+            Word::Step(step) | Word::Place(step) | Word::Done(step) => step.technique,
+            Word::End(_) => None,
         }
     }
 

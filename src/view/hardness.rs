@@ -6,10 +6,10 @@ use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::view::{Tree, words};
 
-/// The level with its dots, both scores, and a list of techniques with how often each is used.
-/// `is_unfolded` opens the list.
+/// The level with its dots, both scores, and a list of techniques with how often each is used. A
+/// click on one requests its card. `is_unfolded` opens the list.
 #[must_use]
-pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
+pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> {
     let level = Tree::text("b", techniques::level(rating.level));
     let dots = Tree::text("span", dots(rating.level)).with("aria-hidden", "true");
     let mut all = vec![
@@ -21,7 +21,9 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
     }
     if !rating.methods.is_empty() {
         let method = |(kind, count): &(TechniqueKind, usize)| {
-            Tree::text("li", format!("{} × {}", techniques::name(*kind), grouped(*count as u64)))
+            let text = format!("{} × {}", techniques::name(*kind), grouped(*count as u64));
+            let button = Tree::text("button", text).with("type", "button").with("class", "link");
+            Tree::element("li", vec![button.on(*kind)])
         };
         let methods = rating.methods.iter().map(method).collect();
         // The caption names HoDoKu, because Sudoku Explainer would take another path.
@@ -89,7 +91,7 @@ mod tests {
             backdoor: None,
         };
         let told = |rating: &Rating| -> Vec<String> {
-            let trees = hardness::<()>(rating, true);
+            let trees = hardness(rating, true);
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };

@@ -8,6 +8,7 @@ pub(crate) mod cells;
 mod drawings;
 mod export;
 mod hardness;
+pub mod help;
 mod how_it_works;
 pub mod import;
 pub mod keymap;
@@ -20,6 +21,7 @@ mod shapes;
 mod spoken;
 pub mod start;
 mod subtitle;
+pub mod techniques;
 #[cfg(test)]
 pub(crate) mod testing;
 mod tree;

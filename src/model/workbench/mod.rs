@@ -5,6 +5,7 @@ mod background;
 mod boards;
 mod one_cell;
 mod playing;
+mod practice;
 mod reading;
 mod seeing;
 mod typing;
@@ -14,6 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+pub use practice::Cards;
 pub(crate) use typing::Typed;
 
 use crate::board::{Board, BoxShape, CellId};
@@ -72,6 +74,7 @@ pub struct Workbench {
     broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
     /// Caches how far the board is filled, since many views ask for it after each key.
     filling: Cell<Option<(BoardState, Filling)>>,
+    cards: Cards,
 }
 
 /// Identifies a state of the board: the versions of the puzzle and the entries, and whether entries
@@ -141,6 +144,7 @@ impl Workbench {
             is_address_kept: false,
             broken: RefCell::default(),
             filling: Cell::default(),
+            cards: Cards::default(),
         }
     }
 

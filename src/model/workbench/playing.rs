@@ -394,9 +394,10 @@ impl Workbench {
         }
     }
 
-    /// Returns true once for each attempt that the player finishes in this visit.
+    /// Returns true once for each attempt that the player finishes in this visit. A position to
+    /// practise is no game.
     pub fn take_finish(&mut self) -> bool {
-        std::mem::take(&mut self.play.has_finished)
+        std::mem::take(&mut self.play.has_finished) && self.practised().is_none()
     }
 
     /// True if Play has nothing to play: the board has no clues, rules and entries. Then its start

@@ -9,3 +9,4 @@ pub(crate) mod photo;
 pub(crate) mod picker;
 pub(crate) mod settings;
 pub(crate) mod shelf;
+pub(crate) mod techniques;

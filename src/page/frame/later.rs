@@ -26,7 +26,9 @@ use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
 use crate::page::dialogs::photo::{PictureButton, Pictures};
 use crate::page::dialogs::settings;
+use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
+use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::Button;
 use crate::page::places::create::badge::Badge;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
@@ -67,6 +69,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/dialogs/lists.css"),
     include_str!("../../../style/dialogs/new_puzzle.css"),
     include_str!("../../../style/dialogs/photo.css"),
+    include_str!("../../../style/dialogs/techniques.css"),
     include_str!("../../../style/board/large_board.css"),
     include_str!("../../../style/print.css"),
 ];
@@ -154,6 +157,7 @@ fn bars() -> AnyView {
         <Dropping/>
         {in_turn(|| view! { <StepDrawing/> }.into_any())}
         {in_turn(|| view! { <Help/> }.into_any())}
+        {in_turn(|| view! { <TechniquesDialog/> }.into_any())}
     }
     .into_any()
 }
@@ -185,6 +189,8 @@ fn write() -> AnyView {
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+        // Last, so that it moves no other tool.
+        {only(&[Purpose::Play], &[|| view! { <TechniqueButton hides=true/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}

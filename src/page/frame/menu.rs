@@ -12,8 +12,10 @@ use crate::page::dialogs::settings::Settings;
 use crate::page::dialogs::shelf::Shelf;
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{
-    BOARDS, HELP, MENU, NEW, PLAY, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE, icon,
+    BOARDS, HELP, MENU, NEW, PLAY, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE, TECHNIQUES,
+    icon,
 };
+use crate::page::kit::technique_button::open_card;
 use crate::page::kit::widgets::Button;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
@@ -41,6 +43,8 @@ pub(crate) fn Menu() -> impl IntoView {
             let _ = menu.hide_popover();
         }
     };
+    // The one on the board first, if there is any.
+    let techniques = move |()| open_card(session, session.read(Workbench::technique));
     let help = move |()| {
         DialogId::HELP.open();
     };
@@ -81,7 +85,12 @@ pub(crate) fn Menu() -> impl IntoView {
                 icon=icon(SETTINGS)
                 on_click=move |()| settings.open()
             />
-            <Button label=words::help::KEYS_AND_HELP icon=icon(HELP) on_click=help/>
+            <Button
+                label=words::techniques::TECHNIQUES
+                icon=icon(TECHNIQUES)
+                on_click=techniques
+            />
+            <Button label=words::help::HELP icon=icon(HELP) on_click=help/>
         </div>
         {settings.dialog()}
         {shelf.dialog()}

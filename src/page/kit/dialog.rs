@@ -35,6 +35,8 @@ impl DialogId {
     pub(crate) const PICTURE: Self = Self("from-picture");
     /// The settings.
     pub(crate) const SETTINGS: Self = Self("settings");
+    /// The cards of techniques.
+    pub(crate) const TECHNIQUES: Self = Self("techniques");
     /// The whole picture, for choosing another grid.
     pub(crate) const WHOLE_PICTURE: Self = Self("whole-picture");
 

@@ -5,6 +5,7 @@ pub(crate) mod icons;
 pub(crate) mod list;
 pub(crate) mod offers;
 pub(crate) mod seed;
+pub(crate) mod technique_button;
 pub(crate) mod theme_chooser;
 pub(crate) mod value_chooser;
 pub(crate) mod widgets;

@@ -2,4 +2,5 @@
 
 pub(super) mod picture;
 pub(super) mod step_drawing;
+pub(super) mod step_picture;
 pub(super) mod strokes;

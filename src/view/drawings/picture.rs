@@ -60,7 +60,7 @@ pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &PlayerGrid) -> Tree<A> {
 }
 
 /// The outlines of cages, if there are any.
-fn cages<A>(board: &Board) -> Option<Tree<A>> {
+pub(super) fn cages<A>(board: &Board) -> Option<Tree<A>> {
     let mut outlines = String::new();
     for rule in board.layout().rules().iter().filter(|rule| rule.kind.look == RuleLook::Cage) {
         for &cell in &rule.cells {

@@ -45,7 +45,8 @@ pub fn step_tree<A>(
     drawn(board, step, shows_value)
 }
 
-fn drawn<A>(
+/// Draws a step. Returns `None` if it has neither links nor coloured candidates.
+pub(super) fn drawn<A>(
     board: &Board,
     step: &WalkthroughStep,
     shows_value: impl Fn(CellId) -> bool,
@@ -75,6 +76,11 @@ fn drawn<A>(
     }
     let view_box = format!("0 0 {} {}", board.width(), board.height());
     Some(Tree::element("svg", parts).with("viewBox", view_box).with("aria-hidden", "true"))
+}
+
+/// The centre of a candidate on a board, in cells.
+pub(super) fn candidate_place(board: &Board, candidate: (CellId, Value)) -> Point {
+    StepDrawing::new(board, &WalkthroughStep::default(), |_| false).middle(candidate)
 }
 
 /// Places a step's candidates and links on a board.

@@ -18,7 +18,8 @@
 //! - errors, other than the page's own: each is worded where its type is. So are the reports of
 //!   readers on a text;
 //! - exports and tables, which are always in English;
-//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples.
+//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
+//!   `public/techniques.txt`, with the cards of techniques.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
@@ -34,6 +35,7 @@ pub mod collection;
 pub mod create;
 pub mod draw;
 pub mod export;
+pub mod guide;
 pub mod help;
 pub mod how_it_works;
 pub mod lists;
@@ -47,6 +49,7 @@ pub mod settings;
 pub mod solve;
 pub mod start;
 pub mod steps;
+pub mod techniques;
 
 /// A number of things, such as `1 clue` or `1,000 clues`.
 #[must_use]

@@ -6,7 +6,7 @@ use crate::model::{COLOUR_COUNT, Mode};
 // The modes.
 pub const MODES: &str = "Write";
 
-pub fn mode(mode: Mode) -> &'static str {
+pub const fn mode(mode: Mode) -> &'static str {
     match mode {
         Mode::Digit => "Digit",
         Mode::Corner => "Corner",

@@ -5,4 +5,6 @@ mod walkthrough;
 pub(crate) mod words;
 
 pub use explain::{explain, explain_contradiction, title, whereabouts};
-pub use walkthrough::{Walkthrough, WalkthroughEnd, WalkthroughStep, build_walkthrough};
+pub use walkthrough::{
+    Walkthrough, WalkthroughEnd, WalkthroughStep, build_walkthrough, single_step,
+};

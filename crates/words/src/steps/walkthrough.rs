@@ -3,7 +3,8 @@
 use satdoku_core::board::CellId;
 use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
 use satdoku_logic::{
-    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
+    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, ScanContext, Step, TechniqueKind,
+    TechniqueSet, of_kind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,12 +25,16 @@ pub struct Walkthrough {
 /// A step in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WalkthroughStep {
+    /// The technique.
+    pub technique: Option<TechniqueKind>,
     /// The name and effect.
     pub title: String,
     /// The place to look at, in a sentence without the effect.
     pub place: String,
     /// The explanation, in a sentence.
     pub sentence: String,
+    /// The values involved.
+    pub values: Vec<Value>,
     /// The cells to highlight as the reason.
     pub reason: Vec<CellId>,
     /// The links of a chain, in order.
@@ -73,37 +78,68 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
         ..Walkthrough::default()
     };
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(walkthrough) };
-    let open = |position: &CandidateGrid, cell: CellId| -> Vec<Value> {
-        if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
-    };
-    walkthrough.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
+    walkthrough.candidates = candidates(&position);
     for step in &path.steps {
-        let before = position.candidates().clone();
-        // The last step may reach the contradiction that `end` reports.
-        let _ = position.apply(step);
-        let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
-        walkthrough.steps.push(WalkthroughStep {
-            title: title(step, board, symbols),
-            place: whereabouts(step, board, symbols),
-            sentence: explain(step, board, symbols),
-            reason: reason(puzzle, step),
-            links: step.links.clone(),
-            colours: step.colours.clone(),
-            placed: match step.effect {
-                Effect::Place { cell, value } => Some((cell, value)),
-                Effect::Remove(_) => None,
-            },
-            removed: (0..board.cell_count())
-                .filter(|cell| before.count(*cell) != position.candidates().count(*cell))
-                .flat_map(|cell| before.at(cell).map(move |value| (cell, value)))
-                .filter(is_gone)
-                .collect(),
-        });
+        walkthrough.steps.push(take_step(puzzle, &mut position, step));
     }
     if walkthrough.end == WalkthroughEnd::Solved {
         check_placed(puzzle, &position)?;
     }
     Ok(walkthrough)
+}
+
+/// The first step of a technique at a position, as a walkthrough of this step alone. `None` if the
+/// technique has no step there.
+///
+/// # Panics
+/// If the position belongs to another board.
+#[must_use]
+pub fn single_step(
+    puzzle: &Puzzle,
+    mut position: CandidateGrid,
+    technique: TechniqueKind,
+) -> Option<Walkthrough> {
+    let scan = ScanContext::new(&position).with_clues(puzzle.clues());
+    let step = of_kind(technique).find_map(|row| scan.first(row))?;
+    let candidates = candidates(&position);
+    let steps = vec![take_step(puzzle, &mut position, &step)];
+    Some(Walkthrough { candidates, steps, end: WalkthroughEnd::Stuck })
+}
+
+/// The candidates of each cell, empty for cells with a value.
+fn candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
+    let open = |cell: CellId| -> Vec<Value> {
+        if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
+    };
+    (0..position.board().cell_count()).map(open).collect()
+}
+
+/// Applies a step to a position. Returns it in English.
+fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> WalkthroughStep {
+    let (board, symbols) = (puzzle.board(), puzzle.symbols());
+    let before = position.candidates().clone();
+    // The last step may reach a contradiction, which the end of the path reports.
+    let _ = position.apply(step);
+    let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
+    WalkthroughStep {
+        technique: Some(step.technique().kind),
+        title: title(step, board, symbols),
+        place: whereabouts(step, board, symbols),
+        sentence: explain(step, board, symbols),
+        values: step.values.clone(),
+        reason: reason(puzzle, step),
+        links: step.links.clone(),
+        colours: step.colours.clone(),
+        placed: match step.effect {
+            Effect::Place { cell, value } => Some((cell, value)),
+            Effect::Remove(_) => None,
+        },
+        removed: (0..board.cell_count())
+            .filter(|cell| before.count(*cell) != position.candidates().count(*cell))
+            .flat_map(|cell| before.at(cell).map(move |value| (cell, value)))
+            .filter(is_gone)
+            .collect(),
+    }
 }
 
 /// Checks that the placed values are a solution.

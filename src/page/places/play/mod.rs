@@ -1,6 +1,7 @@
 //! The tools of Play: modes, hints, checks, the clock.
 
 pub(crate) mod keypad;
+mod practice;
 pub(crate) mod record;
 pub(crate) mod start;
 

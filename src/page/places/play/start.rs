@@ -6,6 +6,7 @@ use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::practice::PracticeChooser;
 use super::record;
 use crate::engine_words::techniques;
 use crate::formats::link;
@@ -91,6 +92,7 @@ pub(crate) fn StartPage() -> impl IntoView {
             {start.card()}
             {start.levels()}
             {start.variants()}
+            <PracticeChooser/>
             {start.boards_in_play()}
             {start.figures()}
             {start.calendar()}

@@ -1,10 +1,14 @@
 //! The rating of a puzzle with exactly one solution.
 
+use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::logic::TechniqueKind;
 use crate::model::CellFill;
-use crate::page::browser::{document, tree};
+use crate::page::browser::document;
+use crate::page::browser::tree::Elements;
+use crate::page::kit::technique_button::open_card;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{hardness, words};
@@ -19,20 +23,25 @@ pub(crate) fn Hardness() -> impl IntoView {
         workbench.facts().rating.is_none() || workbench.shown().view != CellFill::Solution
     });
     let frame = NodeRef::<html::Div>::new();
+    let elements = StoredValue::new_local(Elements::<TechniqueKind>::default());
     // Side effect: builds elements from data.
     scoped::effect(move || {
         let Some(frame) = frame.get() else { return };
-        rating.with(|rating| {
-            if let Some(rating) = rating {
-                // On a narrow page the methods are folded, so that the answer comes first.
-                let width = document().document_element().map_or(0, |root| root.client_width());
-                tree::show(&frame, &hardness(rating, width >= SIDE_BY_SIDE));
-            }
-        });
+        let Some(rating) = rating.get() else { return };
+        // On a narrow page the methods are folded, so that the answer comes first.
+        let width = document().document_element().map_or(0, |root| root.client_width());
+        let trees = hardness(&rating, width >= SIDE_BY_SIDE);
+        elements.update_value(|elements| elements.show(&frame, &trees));
     });
+    let press = move |event: ev::MouseEvent| {
+        let technique = elements.with_value(|elements| elements.act_at(event.target()));
+        if let Some((technique, _)) = technique {
+            open_card(session, Some(technique));
+        }
+    };
     view! {
         <section class="questions hardness" aria-label=words::steps::HOW_HARD hidden=is_empty>
-            <div node_ref=frame></div>
+            <div node_ref=frame on:click=press></div>
         </section>
     }
 }

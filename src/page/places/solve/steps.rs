@@ -10,6 +10,7 @@ use crate::model::ask::Steps as Question;
 use crate::model::{StepWalkthrough, Workbench};
 use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
+use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::{Tree, end_of_path, is_large_board, words};
@@ -115,6 +116,7 @@ pub(crate) fn Steps() -> impl IntoView {
                     />
                 </div>
             </div>
+            <TechniqueButton/>
             <ol
                 class="steps"
                 hidden=is_hidden

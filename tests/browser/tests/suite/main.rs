@@ -32,5 +32,6 @@ mod solving;
 mod start_page;
 mod starting;
 mod steps;
+mod techniques;
 mod typing;
 mod worker_failure;

@@ -548,6 +548,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
             page.run::<()>("cell(1, 1)?.focus(); await painted()", vec![])?;
             page.press(&["?"])?;
             page.wait_until("help", "return document.querySelector('dialog[open] dl') !== null")?;
+            page.click_button("Keys")?;
             page.wait_until(
                 "all of the help",
                 "return document.querySelector('dialog[open]').textContent.includes('Ctrl + V')",

@@ -166,7 +166,20 @@ fn play() -> Result<()> {
         look(page, "menu", found)?;
         open(visit, "#3x3:zzzc&play")?;
         page.wait_until("the start page", "return button('Extreme') !== null")?;
-        look(page, "start page", found)
+        look(page, "start page", found)?;
+        page.click_button("Techniques")?;
+        page.wait_until("the techniques", "return offer('X-wing') !== null")?;
+        look(page, "techniques", found)?;
+        page.click_offer("X-wing")?;
+        page.wait_until("the card", "return document.querySelector('figure svg') !== null")?;
+        look(page, "a card", found)?;
+        page.click_button("Close")?;
+        page.click_button("Help")?;
+        for section in ["Start", "Playing", "Creating", "SAT", "Keys"] {
+            page.click_button(section)?;
+            look(page, section, found)?;
+        }
+        page.click_button("Close")
     })
 }
 
