@@ -92,7 +92,9 @@ fn sentence(same: &[&Rule], board: &Board) -> String {
         "clone" => "The shaded groups of one shape hold the same values at the same places.",
         "quad" => "The values in a circle are all among the four cells around it.",
         "thermo" => "Along a thermometer, values increase from the bulb to the end.",
-        "slow" => "Along a dashed thermometer, values increase or stay equal from the bulb to the end.",
+        "slow" => {
+            "Along a dashed thermometer, values increase or stay equal from the bulb to the end."
+        }
         "arrow" if same.iter().all(|rule| kinds::bulb_cells(rule) == 1) => {
             "The values along an arrow add up to the value in its circle."
         }
@@ -100,7 +102,9 @@ fn sentence(same: &[&Rule], board: &Board) -> String {
             "The values along an arrow add up to the value in its circle. A long circle holds a \
              number of several digits."
         }
-        "double" => "The values between the circles of a violet line add up to the sum of those in the circles.",
+        "double" => {
+            "The values between the circles of a violet line add up to the sum of those in the circles."
+        }
         "renban" => "A purple line holds consecutive values in any order, none twice.",
         "nabner" => "On a blue line, no two values are equal or consecutive.",
         "palindrome" => "A grey line reads the same from both ends.",
@@ -273,7 +277,10 @@ mod tests {
     fn numbers_of_a_kind_are_named() {
         for (rules, sentence) in [
             ("white=@0,1", "Cells with a white dot between them differ by 1."),
-            ("black=3@0,1", "Cells with a black dot between them have the ratio 1 to the number in it."),
+            (
+                "black=3@0,1",
+                "Cells with a black dot between them have the ratio 1 to the number in it.",
+            ),
             ("whisper=@0,1,2", "Neighbours on a green line differ by at least 5."),
             ("xv=5@0,1;xv=10@2,3", "Two cells add up to 5 at a V and 10 at an X."),
             ("xv=7@0,1", "Two cells add up to the number at another number."),

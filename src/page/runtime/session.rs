@@ -111,11 +111,13 @@ struct Link {
     left: Vec<(Step, String)>,
 }
 
-/// A fingerprint of the page's state: the versions of puzzle and entries, and the purpose.
-type State = ((u32, u32), Purpose);
+/// A fingerprint of the page's state: the versions of puzzle, entries and description, and the
+/// purpose.
+type State = ((u32, u32), u32, Purpose);
 
 fn state_of(workbench: &Workbench) -> State {
-    (workbench.editor().versions(), workbench.purpose())
+    let editor = workbench.editor();
+    (editor.versions(), editor.descriptions(), workbench.purpose())
 }
 
 /// Number of left history entries to remember.

@@ -1,11 +1,12 @@
 //! SVG: a picture of the puzzle, which browsers can convert to other image formats.
 //!
 //! The style is in attributes, so the picture needs no style sheet. Rules about the whole board
-//! that have no houses are listed in words below it; the others are drawn.
+//! that have no houses are listed in words below it; the others are drawn. The title, the author and
+//! the rules in words are its accessible name and description.
 
 use std::fmt::Write as _;
 
-use super::markup::escaped;
+use super::markup::{escaped, name};
 use super::strokes::{Part, Shape, strokes};
 use crate::board::{Board, CellId, HouseKind, Place, Rule, RuleLook};
 use crate::rules::SUM;
@@ -24,15 +25,22 @@ const LINE: usize = 16;
 /// Writes the picture, black on white. Values of the solution are blue.
 pub(crate) fn write(content: Content<'_>) -> String {
     let board = content.puzzle.board();
-    let words = below(board);
+    let (words, about) = (below(board), content.about());
     let (width, board_height) =
         (board.width() * CELL + 2 * MARGIN, board.height() * CELL + 2 * MARGIN);
     let height = board_height + words.len() * LINE;
     let mut picture = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\">\n\
-         <title>Sudoku</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
+         <title>{}</title>\n",
+        name(&about)
     );
+    let lines = [about.author(), about.rules()].into_iter().filter(|text| !text.is_empty());
+    let description = lines.collect::<Vec<_>>().join("\n");
+    if !description.is_empty() {
+        let _ = writeln!(picture, "<desc>{}</desc>", escaped(&description));
+    }
+    let _ = writeln!(picture, "<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>");
     let all: Vec<CellId> = (0..board.cell_count()).collect();
     write_path(&mut picture, &squares(board, &windows(board)), "fill=\"#e5e7eb\"");
     write_path(&mut picture, &diagonals(board), "stroke=\"#9ca3af\" stroke-width=\"2\"");

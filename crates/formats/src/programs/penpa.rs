@@ -137,9 +137,25 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
             draft.leave_out(name);
         }
     }
-    let title = header.iter().find_map(|detail| detail.strip_prefix("Title:"));
-    let entry = draft.finish(&clues, place, context)?.titled(title.unwrap_or_default());
+    let [title, author, rules] = texts(&header);
+    let entry = draft.finish(&clues, place, context)?.described(&title, &author, &rules);
     Ok(Reading::new(Format::Penpa, vec![entry]))
+}
+
+/// The title, the author and the rules in words. The source is between the last two.
+fn texts(header: &[&str]) -> [String; 3] {
+    let find = |name| header.iter().position(|detail| detail.starts_with(name));
+    let (title, author) = (find("Title:"), find("Author:"));
+    let text = |at: Option<usize>| at.and_then(|at| header.get(at)).copied().unwrap_or_default();
+    let plain = |text: &str| {
+        let escapes = [("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "=")];
+        escapes.into_iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+    };
+    [
+        plain(text(title).trim_start_matches("Title:")),
+        plain(text(author).trim_start_matches("Author:")),
+        plain(text(author.map(|author| author + 2))),
+    ]
 }
 
 /// The region of each cell, if borders divide the grid into regions of as many cells as there are
