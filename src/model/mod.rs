@@ -49,3 +49,4 @@ pub use purpose::Purpose;
 pub use saved_state::SavedState;
 pub use step_walkthrough::{StepWalkthrough, Word};
 pub use workbench::Workbench;
+pub(crate) use workbench::open_marks;

@@ -81,8 +81,6 @@ pub enum FurtherNotice {
         /// The milliseconds played, if the page shows a clock.
         elapsed_ms: Option<f64>,
     },
-    /// The board is too large for a link.
-    TooLargeForLink,
     /// Some of a saved board's entries can't be read.
     BoardReadInPart,
     /// The board of the last visit can't be read.

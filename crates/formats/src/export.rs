@@ -283,7 +283,7 @@ pub fn write_cubes(
 }
 
 /// The most values of a board in a picture or table.
-const MAX_PICTURED_VALUES: usize = 100;
+pub(crate) const MAX_PICTURED_VALUES: usize = 100;
 
 /// The most values of a board whose candidates have three digits.
 const MAX_DIGIT_VALUES: usize = 9;

@@ -12,6 +12,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+pub(crate) use playing::open_marks;
 pub(crate) use typing::Typed;
 
 use crate::board::{Board, BoxShape, CellId};

@@ -22,7 +22,7 @@ use crate::page::kit::dialog::DialogId;
 use crate::page::kit::list::{Heard, List, Part};
 use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, View};
-use crate::view::{board_name, plain_name, words};
+use crate::view::{board_name, is_derived, plain_name, words};
 
 /// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -153,7 +153,7 @@ impl Shelf {
             let Some(kept) = boards.get(id).await? else { continue };
             let text = self.session.read(Workbench::kept);
             let state = SavedState::parse(&text);
-            let (link, written) = state.board();
+            let (link, written, _) = state.board();
             // The page doesn't always restore the entries made in this tab.
             let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
@@ -226,8 +226,8 @@ impl Shelf {
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
         let board_id = self.session.read(|workbench| workbench.editor().board_id());
-        let plain = self.session.read(|workbench| plain_name(workbench.puzzle()));
-        let called = (plain == kept.name).then_some(plain);
+        let is_derived = self.session.read(|workbench| is_derived(&kept.name, workbench));
+        let called = is_derived.then(|| kept.name.clone());
         let (text, revision) = (kept.text, Some(kept.revision));
         self.remember(Owned { board_id, id: kept.id, text, revision, called });
     }
@@ -283,9 +283,11 @@ impl Shelf {
         if owned.is_none() && is_listed && self.is_only_looked_at(board_id, &text) {
             return None;
         }
-        let (name, plain) =
-            self.session.read(|workbench| (board_name(workbench), plain_name(workbench.puzzle())));
-        let is_plain = name == plain;
+        let (name, is_plain) = self.session.read(|workbench| {
+            let name = board_name(workbench);
+            let is_plain = is_derived(&name, workbench);
+            (name, is_plain)
+        });
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
         Some(Due { board_id, kept, owned, is_plain })

@@ -20,7 +20,7 @@ use crate::page::board::zoom::Zoom;
 use crate::page::board::{large_board, rule_layers, select};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::{offline, styles};
-use crate::page::dialogs::export::{ExportDialog, Exporting};
+use crate::page::dialogs::export::{ExportButton, ExportDialog, Exporting};
 use crate::page::dialogs::help::Help;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
@@ -28,6 +28,7 @@ use crate::page::dialogs::photo::{PictureButton, Pictures};
 use crate::page::dialogs::settings;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
+use crate::page::places::create::about::AboutFields;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
@@ -35,6 +36,7 @@ use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::rules::RulesToRead;
 use crate::page::places::play::start::StartPage;
 use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
@@ -60,6 +62,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
+    include_str!("../../../style/dialogs/share.css"),
     include_str!("../../../style/dialogs/picker.css"),
     include_str!("../../../style/board/played.css"),
     include_str!("../../../style/dialogs/lists.css"),
@@ -169,6 +172,7 @@ fn panels() -> AnyView {
         {write()}
         {ask()}
         {ways()}
+        {in_turn(|| view! { <ExportDialog/> }.into_any())}
     }
     .into_any()
 }
@@ -182,6 +186,7 @@ fn write() -> AnyView {
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
@@ -195,6 +200,7 @@ const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create]
 const CREATE: &[fn() -> AnyView] = &[
     || view! { <DrawPanel/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
+    || view! { <AboutFields/> }.into_any(),
     || view! { <TypeOn/> }.into_any(),
 ];
 
@@ -261,7 +267,7 @@ fn in_and_out() -> AnyView {
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
             <PictureButton is_hidden=is_elsewhere/>
-            <ExportDialog/>
+            <ExportButton/>
             <Button
                 label=words::create::CLEAR
                 is_disabled=has_nothing

@@ -74,6 +74,8 @@ pub(crate) struct Session {
     pub(crate) last: StoredValue<Option<String>>,
     /// Moves the focus to the cursor's cell, for boards that build this cell on demand.
     pub(crate) on_focus: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
+    /// Opens the export dialog.
+    pub(crate) on_export: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     /// Called whenever the board has been stored.
     pub(crate) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
@@ -233,6 +235,7 @@ impl Session {
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
             on_focus: StoredValue::new_local(None),
+            on_export: StoredValue::new_local(None),
             on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
             workers: StoredValue::new_local(Workers { solver, tools }),

@@ -3,3 +3,4 @@
 pub(super) mod picture;
 pub(super) mod step_drawing;
 pub(super) mod strokes;
+pub(super) mod svg_tree;

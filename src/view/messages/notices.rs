@@ -39,7 +39,6 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
         FurtherNotice::Done { elapsed_ms: Some(elapsed_ms) } => {
             Banner::good(words::play::done_in(&clock_face(*elapsed_ms)))
         }
-        FurtherNotice::TooLargeForLink => Banner::warning(words::page::TOO_LARGE_FOR_LINK),
         FurtherNotice::BoardReadInPart => Banner::warning(words::boards::READ_IN_PART),
         FurtherNotice::LastBoardUnreadable => Banner::warning(words::boards::LAST_UNREADABLE),
     }

@@ -50,6 +50,27 @@ pub fn grids(count: usize, side: usize) -> String {
     }
 }
 
+/// The size before the name of a kind.
+pub fn with_size(size: &str, name: &str) -> String {
+    format!("{size} {name}")
+}
+
+/// The name of puzzles with a kind of rule, by the kind's word in links. `None` if players use the
+/// kind's own name.
+pub fn style(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "x" => "X",
+        "regions" => "jigsaw",
+        "cage" => "killer",
+        "thermo" => "thermo",
+        "less" => "greater-than",
+        "xv" => "XV",
+        "white" | "black" => "Kropki",
+        "extra" => "hyper",
+        _ => return None,
+    })
+}
+
 pub const UNREADABLE: &str = "can’t be read";
 pub const DELETED: &str = "deleted";
 pub const NO_DATE: &str = "no date";

@@ -84,6 +84,19 @@ mod tests {
     }
 
     #[test]
+    fn entries_and_marks_are_drawn() {
+        let puzzle = link::read("2x2;cage=5@0,1:b1m").expect("valid");
+        let picture = |page_state| svg::write(Content { page_state, ..Content::clues_of(&puzzle) });
+        let values = |picture: &str| {
+            let texts = texts(picture);
+            texts.iter().filter(|text| text.parse::<u8>().is_ok()).count()
+        };
+        // The sum of the cage, and the clue.
+        assert_eq!(values(&picture("")), 2);
+        assert_eq!(values(&picture("play=1.8~~2.7-3.6")), 5, "a clue has no marks");
+    }
+
+    #[test]
     fn drawings_of_every_kind_of_rule_are_valid_markup() {
         let shape = BoxShape::new(3, 3).expect("valid");
         let mut seen = 0;

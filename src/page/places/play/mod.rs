@@ -2,6 +2,7 @@
 
 pub(crate) mod keypad;
 pub(crate) mod record;
+pub(crate) mod rules;
 pub(crate) mod start;
 
 use std::cell::Cell;
