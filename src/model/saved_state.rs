@@ -59,7 +59,7 @@ impl<'a> SavedState<'a> {
     }
 
     /// Splits the time off the entries and marks. It is empty if none is saved.
-    fn split_time(&self) -> (&str, &str) {
+    pub(super) fn split_time(&self) -> (&str, &str) {
         match self.written.match_indices('~').nth(LAYERS - 1) {
             Some((at, _)) => (&self.written[..at], &self.written[at + 1..]),
             None => (&self.written, ""),

@@ -1,8 +1,10 @@
 //! The boards kept on this device: the data of each, its description, and the list.
 
+mod filter;
 mod in_play;
 mod text;
 
+pub use filter::{BoardKind, Filter, Order, Progress, Traits};
 pub use in_play::{InPlay, in_play};
 pub use text::{Imported, read_line, write};
 

@@ -311,7 +311,8 @@ fn picture_row(sharing: Sharing) -> AnyView {
         <h3>{words::share::PICTURE}</h3>
         <div class="ask thirds">
             <Button
-                label=words::share::COPY_PICTURE
+                label=words::share::COPY_IMAGE
+                spoken=words::share::COPY_PICTURE
                 is_disabled
                 on_click=move |()| sharing.copy_picture()
             />

@@ -13,6 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
+use crate::logic::Level;
 use crate::model::shelf::{self, Imported, Index, Kept};
 use crate::model::{BoardId, FurtherNotice, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
@@ -30,10 +31,14 @@ const MAX_IMPORT: usize = 64 * 1024 * 1024;
 /// Milliseconds for which a long task may block the page.
 const SLICE_MS: f64 = 20.0;
 
+/// Returns a function that finds the level of a puzzle by its link.
+pub(crate) type Levels = fn() -> Box<dyn Fn(&str) -> Option<Level>>;
+
 /// A handle of the saved boards and their dialog.
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf {
     session: Session,
+    levels: Levels,
     inner: StoredValue<Inner, LocalStorage>,
     view: StoredValue<View>,
     list: List<Act>,
@@ -93,9 +98,10 @@ struct Due {
 
 impl Shelf {
     /// The handle of a shelf without its dialog.
-    pub(crate) fn new(session: Session) -> Self {
+    pub(crate) fn new(session: Session, levels: Levels) -> Self {
         Self {
             session,
+            levels,
             inner: StoredValue::new_local(Inner::default()),
             view: StoredValue::new(View::default()),
             list: List::new(DialogId::BOARDS),
@@ -364,6 +370,7 @@ impl Shelf {
     pub(crate) fn open(self) {
         self.view.set_value(View::default());
         self.list.empty_search();
+        self.list.show(Part::Head, &shelf_list::head());
         self.show();
         DialogId::BOARDS.open();
         self.load();
@@ -393,7 +400,7 @@ impl Shelf {
                 if let Err(failure) = found {
                     failure.words().clone_into(&mut view.word);
                 }
-                view.take(found.unwrap_or_default());
+                view.take(found.unwrap_or_default(), (self.levels)());
                 view.current = current;
             });
             self.show();
@@ -439,7 +446,13 @@ impl Shelf {
                 }
                 _ => {}
             },
-            Heard::Changed(..) | Heard::Pressed(..) => {}
+            Heard::Changed(act, value) => {
+                let is_chosen = self.view.try_update_value(|view| view.choose(act, &value));
+                if is_chosen == Some(true) {
+                    self.show();
+                }
+            }
+            Heard::Pressed(..) => {}
         }
     }
 
@@ -452,7 +465,7 @@ impl Shelf {
         match act {
             Act::Open(at) => self.go_on_with(at),
             Act::Rename(at) => self.begin_naming(at),
-            Act::Name(_) => {}
+            Act::Name(_) | Act::Progress | Act::Level | Act::Kind | Act::Order => {}
             Act::Delete(at) => self.delete(at),
             Act::Undo => self.bring_back(None),
             Act::BringBack(at) => self.bring_back(Some(at)),

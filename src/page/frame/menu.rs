@@ -19,7 +19,7 @@ use crate::page::kit::icons::{
 };
 use crate::page::kit::widgets::Button;
 use crate::page::places::play;
-use crate::page::places::play::record::{game_of, link_of};
+use crate::page::places::play::record::{game_of, levels, link_of};
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
@@ -35,7 +35,7 @@ pub(crate) fn Menu() -> impl IntoView {
     let session = expect_context::<Session>();
     let new_puzzle = NewPuzzleDialog::new(session);
     let picker = Picker::new(session);
-    let shelf = Shelf::new(session);
+    let shelf = Shelf::new(session, levels);
     let settings = Settings::new();
     let printing = Printing::new(session, game);
     let sharing = Sharing::new(session, printing);

@@ -1,7 +1,7 @@
 //! The print dialog.
 
 pub const TITLE: &str = "Print";
-pub const PRINT_MENU: &str = "Print…";
+pub const PRINT_MENU: &str = "Print";
 pub const ENTRIES: &str = "My entries";
 pub const CANDIDATES: &str = "Candidates";
 pub const SOLUTION: &str = "Solution on a second page";

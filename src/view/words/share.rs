@@ -1,6 +1,6 @@
 //! The share dialog.
 
-pub const SHARE_MENU: &str = "Share…";
+pub const SHARE_MENU: &str = "Share";
 pub const TITLE: &str = "Share";
 pub const LINK: &str = "Link";
 pub const WITH_ENTRIES: &str = "Include my entries";
@@ -15,6 +15,7 @@ pub const COPY: &str = "Copy link";
 pub const COPY_SUDOKUPAD: &str = "Copy link for SudokuPad";
 pub const COPY_F_PUZZLES: &str = "Copy link for f-puzzles";
 pub const PICTURE: &str = "Picture";
+pub const COPY_IMAGE: &str = "Copy";
 pub const COPY_PICTURE: &str = "Copy picture";
 pub const SAVE_PNG: &str = "Save PNG";
 pub const SAVE_SVG: &str = "Save SVG";

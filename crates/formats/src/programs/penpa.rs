@@ -297,12 +297,13 @@ mod tests {
         let borders: Vec<String> =
             upright.chain(level).map(|(from, to)| format!("\"{from},{to}\":2")).collect();
         let text = format!(
-            "square,4,4,38,Title: Small\n[0,0,0,0]\n{{}}\n{{zN:{{\"18\":[\"3\",1,\"1\"],\"45\":[\"4\",1,\"1\"]}},\
+            "square,4,4,38,Title: Small%2C old,Author: Me,source,One%2Dtwo\n[0,0,0,0]\n{{}}\n{{zN:{{\"18\":[\"3\",1,\"1\"],\"45\":[\"4\",1,\"1\"]}},\
              z1:{{\"332\":[\"5\",1]}},z6:[[19,20],[]],zE:{{{}}},zT:[[18,19]]}}\n",
             borders.join(",")
         );
         let entry = try_read(&packed(&text)).expect(&text).entries.remove(0);
-        assert_eq!(entry.title.as_deref(), Some("Small"));
+        assert_eq!(entry.title.as_deref(), Some("Small, old"));
+        assert_eq!(entry.page_state, "title=Small~2c~_old&author=Me&rules=One~a~two");
         assert_eq!(entry.left_out, ["thermometers"]);
         assert_eq!(
             (entry.puzzle.clues()[0], entry.puzzle.clues()[15]),

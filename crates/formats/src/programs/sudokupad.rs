@@ -538,6 +538,7 @@ mod tests {
         assert!(scf(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
         let entry = scf(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A * title"));
+        assert_eq!(entry.page_state, "title=A_~2a~_title&author=Me");
         assert_eq!(
             entry.puzzle.board().layout().rules(),
             [rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)]
@@ -651,10 +652,23 @@ mod tests {
             "{{{CELLS},l:[{{wp:[[0.5,0.5],[1.5,1.5]]}}],a:[1],o:[1],u:[1],global:['xyz'],ca:[{{v:'title: T'}},{{ce:[[0,0]],v:'Z'}}]}}"
         );
         let entry = json(&text).expect("valid");
-        assert_eq!(entry.title.as_deref(), Some("T"));
+        assert_eq!((entry.title.as_deref(), &*entry.page_state), (Some("T"), "title=T"));
         assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
         // Without regions there are only rows and columns.
         assert_eq!(entry.puzzle.board().layout().shape().to_string(), "1x4");
+    }
+
+    #[test]
+    fn the_description_is_read_wherever_it_stands() {
+        for members in [
+            "metadata:{title:'T',author:'A',rules:['One','two']}",
+            "metadata:{title:'T',author:'A',rules:'One\\ntwo'}",
+            "ca:[{v:'title: T'},{v:'author: A'},{v:'rules: One'},{v:'rules: two'}]",
+        ] {
+            let entry = json(&format!("{{{CELLS},{members}}}")).expect(members);
+            assert_eq!(entry.page_state, "title=T&author=A&rules=One~a~two", "{members}");
+            assert_eq!(entry.title.as_deref(), Some("T"));
+        }
     }
 
     const REGIONS: &str = "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\

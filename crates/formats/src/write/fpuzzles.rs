@@ -276,3 +276,28 @@ fn candidates(board: &Board, cell: CellId) -> String {
     let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
     format!("\"givenPencilMarks\":{},", list(&values))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link;
+    use crate::options::ReadOptions;
+    use crate::recognise::read_all;
+
+    #[test]
+    fn the_description_reads_back() {
+        let puzzle = link::read("2x2;x:1o").expect("valid");
+        // Rules that nobody has worded are written, and not taken for somebody's when read.
+        for page_state in ["", "title=A~22-5c~B", "title=A&author=~e9~&rules=One~a~two"] {
+            let content = Content { page_state, ..Content::clues_of(&puzzle) };
+            for text in [write(content), write_for_sudokupad(content)] {
+                let text = text.expect("valid");
+                let read = read_all(&text, &ReadOptions::default()).expect(&text);
+                assert_eq!(
+                    (&read.entries[0].puzzle, &*read.entries[0].page_state),
+                    (&puzzle, page_state)
+                );
+            }
+        }
+    }
+}

@@ -470,6 +470,7 @@ mod tests {
             {"cells":["R1C1","R1C2"],"value":40}]"#;
         let entry = try_read(&six(BLANKS, members)).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A title"));
+        assert_eq!(entry.page_state, "title=A_title&rules=words");
         assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
         for name in [
             "no other “xw”",

@@ -64,9 +64,8 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(ReadErrorKind::Size(cells.len())))?;
-    let text = |name| puzzle.get(&[name]).and_then(Json::text).unwrap_or_default();
-    let entry = entry.with_filled_in(filled);
-    let entry = entry.described(text("name"), text("author"), text("comment"));
+    let title = puzzle.get(&["name"]).and_then(Json::text).unwrap_or_default();
+    let entry = entry.with_filled_in(filled).described(title, "", "");
     Ok(Reading::new(Format::SudokuMaker, vec![entry]))
 }
 
