@@ -1,8 +1,9 @@
 //! The title, author and rules in words of a puzzle; the share dialog.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Engine, Page, visit, visit_but_in, visit_on_desk_and_phone};
+use browser_tests::{Page, visit, visit_but_in, visit_on_desk_and_phone};
 use serde_json::json;
+use xtask::engine::Engine;
 
 /// Types a text into the field with this label, in place of its own.
 fn fill(page: &Page, label: &str, text: &str) -> Result<()> {
@@ -43,7 +44,7 @@ const WRITTEN: &str = "Fill each row, column and box with 1 to 4, each once.\n\
 fn a_puzzle_is_described_in_create() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
-        visit.open("2x2;x:2_4h2_3d&set")?;
+        visit.open("#2x2;x:2_4h2_3d&set")?;
         open_fields(page)?;
         assert_eq!(title(page)?, "4 × 4 X");
         assert_eq!(field(page, "Rules in words")?, WRITTEN);
@@ -81,7 +82,7 @@ fn a_puzzle_is_described_in_create() -> Result<()> {
 fn typing_in_the_fields_is_no_typing_on_the_board() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        visit.open("2x2:1o&set")?;
+        visit.open("#2x2:1o&set")?;
         open_fields(page)?;
         page.run::<()>("named('input', 'Title').focus()", vec![])?;
         page.press(&["1", "2", "Space", "3"])?;
@@ -100,7 +101,7 @@ fn a_described_puzzle_is_shared_and_pasted_in_every_place() -> Result<()> {
     visit_but_in(Engine::Shell, "its clipboard, which no page may write to", |visit| {
         let page = &visit.page;
         for purpose in ["Solve", "Play", "Create", "How it works"] {
-            visit.open("2x2;x:2_4h2_3d&title=A~26~B&author=C&rules=D~a~E")?;
+            visit.open("#2x2;x:2_4h2_3d&title=A~26~B&author=C&rules=D~a~E")?;
             page.go_to(purpose)?;
             page.copy_link()?;
             let elsewhere = if purpose == "Create" { "solve" } else { "set" };
@@ -120,7 +121,7 @@ fn links_for_other_programs_are_copied_with_the_words() -> Result<()> {
     visit_but_in(Engine::Shell, "its clipboard, which no page may write to", |visit| {
         let page = &visit.page;
         for program in ["SudokuPad", "f-puzzles"] {
-            visit.open("2x2;x:2_4h2_3d&title=A~26~B&author=C")?;
+            visit.open("#2x2;x:2_4h2_3d&title=A~26~B&author=C")?;
             page.click_button("Share")?;
             let copy = format!("Copy link for {program}");
             let is_ready = format!("return button('{copy}')?.ariaDisabled !== 'true'");
@@ -145,7 +146,7 @@ fn links_for_other_programs_are_copied_with_the_words() -> Result<()> {
 fn what_a_format_cannot_hold_is_said_beside_its_buttons() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
-        visit.open("2x2;at=0.0,1.1:zb")?;
+        visit.open("#2x2;at=0.0,1.1:zb")?;
         page.click_button("Share")?;
         page.wait_until(
             "the reasons",
@@ -167,7 +168,7 @@ fn what_a_format_cannot_hold_is_said_beside_its_buttons() -> Result<()> {
 fn the_link_holds_entries_if_wanted() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        visit.open("2x2:2_4h2_3d&play")?;
+        visit.open("#2x2:2_4h2_3d&play")?;
         let link = "return named('input', 'Link').value.split('#')[1]";
         let shared = || page.run::<String>(link, vec![]);
         page.click_button("Share")?;
