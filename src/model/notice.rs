@@ -84,8 +84,6 @@ pub enum FurtherNotice {
     },
     /// A position to practise a technique is on the board.
     Practice(TechniqueKind),
-    /// The board is too large for a link.
-    TooLargeForLink,
     /// Some of a saved board's entries can't be read.
     BoardReadInPart,
     /// The board of the last visit can't be read.

@@ -3,6 +3,7 @@
 //!
 //! It knows the model, and neither Leptos nor the browser.
 
+mod about;
 mod board_name;
 pub(crate) mod cells;
 mod drawings;
@@ -16,6 +17,7 @@ mod large_board;
 pub mod lists;
 mod messages;
 pub mod picker;
+pub mod print;
 pub mod rules;
 mod shapes;
 mod spoken;
@@ -28,7 +30,8 @@ mod tree;
 mod trials;
 pub(crate) mod words;
 
-pub use board_name::{board_name, plain_name};
+pub use about::{about, about_text, about_to_read, typed_about};
+pub use board_name::{board_name, game_title, is_derived, plain_name};
 pub use cells::cell_view::{CellView, DecorateCells, needs_zoom};
 pub use cells::decorate_cells::decorate_cells;
 pub use cells::face::{Face, Lettering, Small};
@@ -36,6 +39,7 @@ pub use cells::ground::{CellGround, grounds};
 pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};
 pub use drawings::step_drawing::step_tree;
 pub use drawings::strokes::{is_lined, layer_tree, strokes_tree};
+pub use drawings::svg_tree::svg_tree;
 pub use export::{Form, Written};
 pub use hardness::hardness;
 pub use how_it_works::comparison::comparison;

@@ -15,6 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+pub(crate) use playing::open_marks;
 pub use practice::Cards;
 pub(crate) use typing::Typed;
 
@@ -170,8 +171,13 @@ impl Workbench {
                 Ok(puzzle) => {
                     let mut workbench = Self::new(puzzle);
                     state.purpose = state.purpose.or(kept.purpose);
-                    if state.written.is_empty() && state.link == kept.link {
-                        state.written = kept.written;
+                    if state.link == kept.link {
+                        if state.written.is_empty() {
+                            state.written = kept.written;
+                        }
+                        if state.about.is_empty() {
+                            state.about = kept.about;
+                        }
                     }
                     workbench.take_up(state);
                     workbench
@@ -193,6 +199,7 @@ impl Workbench {
     /// Applies the purpose and the entries of a saved state.
     fn take_up(&mut self, state: SavedState<'_>) {
         self.enter(state.purpose.unwrap_or(self.purpose));
+        self.editor.resume_about(&state.about);
         if !state.written.is_empty() {
             self.unread = state.written;
         }
@@ -330,11 +337,15 @@ impl Workbench {
         self.saved(self.named_purpose(), self.written(clock))
     }
 
-    /// The entries and marks as the page state of a link; empty if there are none.
+    /// The entries, the marks and the description as the page state of a link; empty if there are
+    /// none.
     #[must_use]
     pub fn page_state(&self) -> String {
-        let written = self.written(Clock::default());
-        if written.is_empty() { written } else { format!("{}={written}", Purpose::Play.name()) }
+        let mut state = self.written(Clock::default());
+        if !state.is_empty() {
+            state = format!("{}={state}", Purpose::Play.name());
+        }
+        link::join_states(&state, self.editor.about())
     }
 
     fn written(&self, clock: Clock) -> String {
@@ -350,7 +361,8 @@ impl Workbench {
     }
 
     fn saved(&self, purpose: Option<Purpose>, written: String) -> String {
-        SavedState { link: &link::write(self.puzzle()), purpose, written }.write()
+        let about = self.editor.about().to_owned();
+        SavedState { link: &link::write(self.puzzle()), purpose, written, about }.write()
     }
 
     /// A fingerprint of the saved state and of [`Self::fills_address`]. Nothing needs saving while
@@ -358,7 +370,8 @@ impl Workbench {
     #[must_use]
     pub fn state_name(&self) -> String {
         let (puzzle, work) = self.editor.versions();
-        format!("{puzzle} {work} {} {}", self.purpose.name(), self.fills_address())
+        let about = self.editor.descriptions();
+        format!("{puzzle} {work} {about} {} {}", self.purpose.name(), self.fills_address())
     }
 
     /// The values on the board: the clues and, in Play, the entries.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Workbench;
-use crate::board::CellId;
+use crate::board::{Board, CellId};
 use crate::model::board::editor::Begun;
 use crate::model::{
     CellEntry, CellFill, Clock, Direction, Marks, Mode, Play, PlayerGrid, Setting, StepWalkthrough,
@@ -263,13 +263,8 @@ impl Workbench {
         if self.has_large_board() {
             return;
         }
-        let values = self.filled();
         let mut work = self.editor.work().clone();
-        for cell in (0..board.cell_count()).filter(|cell| values[*cell].is_none()) {
-            let mut marks: Marks = (0..board.value_count()).map(Value::from_index).collect();
-            for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
-                marks.put(value, false);
-            }
+        for (cell, marks) in open_marks(&board, &self.filled()) {
             work.change(cell, |cell_entry| cell_entry.corner = marks);
         }
         self.edit(|editor| editor.write(work));
@@ -419,6 +414,21 @@ impl Workbench {
         let is_one_grid = board.layout().origins().len() == 1;
         left.into_iter().map(|left| is_one_grid.then_some(left)).collect()
     }
+}
+
+/// The values that no peer has, for each cell without one.
+pub(crate) fn open_marks<'a>(
+    board: &'a Board,
+    values: &'a [Option<Value>],
+) -> impl Iterator<Item = (CellId, Marks)> + 'a {
+    let open = (0..board.cell_count()).filter(|cell| values[*cell].is_none());
+    open.map(|cell| {
+        let mut marks: Marks = (0..board.value_count()).map(Value::from_index).collect();
+        for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
+            marks.put(value, false);
+        }
+        (cell, marks)
+    })
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl Workbench {
     /// Opens a position in Play, to practise a technique.
     pub fn practise(&mut self, technique: TechniqueKind, puzzle: Puzzle, work: PlayerGrid) {
         self.close_readings();
-        self.load_with(puzzle, work);
+        self.load_with(puzzle, work, "");
         self.enter(Purpose::Play);
         self.cards.practised = Some((self.editor.attempt(), technique));
         self.say(FurtherNotice::Practice(technique).into());

@@ -18,13 +18,19 @@ pub(crate) enum Shared {
     Neither,
 }
 
-/// Shares a link: by the share sheet, otherwise by copying it.
-pub(crate) async fn share(url: &str) -> Shared {
+/// True if the system has a share sheet.
+pub(crate) fn has_sheet() -> bool {
     let navigator = window().navigator();
     let has = |name: &str| {
         Reflect::get(&navigator, &name.into()).is_ok_and(|member| !member.is_undefined())
     };
-    if has("share") && has("canShare") {
+    has("share") && has("canShare")
+}
+
+/// Shares a link: by the share sheet, otherwise by copying it.
+pub(crate) async fn share(url: &str) -> Shared {
+    let navigator = window().navigator();
+    if has_sheet() {
         let data = ShareData::new();
         data.set_title("Satdoku");
         data.set_url(url);

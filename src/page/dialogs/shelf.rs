@@ -13,6 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
+use crate::logic::Level;
 use crate::model::shelf::{self, Imported, Index, Kept};
 use crate::model::{BoardId, FurtherNotice, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
@@ -22,7 +23,7 @@ use crate::page::kit::dialog::DialogId;
 use crate::page::kit::list::{Heard, List, Part};
 use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, View};
-use crate::view::{board_name, plain_name, words};
+use crate::view::{board_name, is_derived, plain_name, words};
 
 /// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -30,10 +31,14 @@ const MAX_IMPORT: usize = 64 * 1024 * 1024;
 /// Milliseconds for which a long task may block the page.
 const SLICE_MS: f64 = 20.0;
 
+/// Returns a function that finds the level of a puzzle by its link.
+pub(crate) type Levels = fn() -> Box<dyn Fn(&str) -> Option<Level>>;
+
 /// A handle of the saved boards and their dialog.
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf {
     session: Session,
+    levels: Levels,
     inner: StoredValue<Inner, LocalStorage>,
     view: StoredValue<View>,
     list: List<Act>,
@@ -93,9 +98,10 @@ struct Due {
 
 impl Shelf {
     /// The handle of a shelf without its dialog.
-    pub(crate) fn new(session: Session) -> Self {
+    pub(crate) fn new(session: Session, levels: Levels) -> Self {
         Self {
             session,
+            levels,
             inner: StoredValue::new_local(Inner::default()),
             view: StoredValue::new(View::default()),
             list: List::new(DialogId::BOARDS),
@@ -153,7 +159,7 @@ impl Shelf {
             let Some(kept) = boards.get(id).await? else { continue };
             let text = self.session.read(Workbench::kept);
             let state = SavedState::parse(&text);
-            let (link, written) = state.board();
+            let (link, written, _) = state.board();
             // The page doesn't always restore the entries made in this tab.
             let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
@@ -226,8 +232,8 @@ impl Shelf {
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
         let board_id = self.session.read(|workbench| workbench.editor().board_id());
-        let plain = self.session.read(|workbench| plain_name(workbench.puzzle()));
-        let called = (plain == kept.name).then_some(plain);
+        let is_derived = self.session.read(|workbench| is_derived(&kept.name, workbench));
+        let called = is_derived.then(|| kept.name.clone());
         let (text, revision) = (kept.text, Some(kept.revision));
         self.remember(Owned { board_id, id: kept.id, text, revision, called });
     }
@@ -283,9 +289,11 @@ impl Shelf {
         if owned.is_none() && is_listed && self.is_only_looked_at(board_id, &text) {
             return None;
         }
-        let (name, plain) =
-            self.session.read(|workbench| (board_name(workbench), plain_name(workbench.puzzle())));
-        let is_plain = name == plain;
+        let (name, is_plain) = self.session.read(|workbench| {
+            let name = board_name(workbench);
+            let is_plain = is_derived(&name, workbench);
+            (name, is_plain)
+        });
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
         Some(Due { board_id, kept, owned, is_plain })
@@ -362,6 +370,7 @@ impl Shelf {
     pub(crate) fn open(self) {
         self.view.set_value(View::default());
         self.list.empty_search();
+        self.list.show(Part::Head, &shelf_list::head());
         self.show();
         DialogId::BOARDS.open();
         self.load();
@@ -391,7 +400,7 @@ impl Shelf {
                 if let Err(failure) = found {
                     failure.words().clone_into(&mut view.word);
                 }
-                view.take(found.unwrap_or_default());
+                view.take(found.unwrap_or_default(), (self.levels)());
                 view.current = current;
             });
             self.show();
@@ -437,7 +446,13 @@ impl Shelf {
                 }
                 _ => {}
             },
-            Heard::Changed(..) | Heard::Pressed(..) => {}
+            Heard::Changed(act, value) => {
+                let is_chosen = self.view.try_update_value(|view| view.choose(act, &value));
+                if is_chosen == Some(true) {
+                    self.show();
+                }
+            }
+            Heard::Pressed(..) => {}
         }
     }
 
@@ -450,7 +465,7 @@ impl Shelf {
         match act {
             Act::Open(at) => self.go_on_with(at),
             Act::Rename(at) => self.begin_naming(at),
-            Act::Name(_) => {}
+            Act::Name(_) | Act::Progress | Act::Level | Act::Kind | Act::Order => {}
             Act::Delete(at) => self.delete(at),
             Act::Undo => self.bring_back(None),
             Act::BringBack(at) => self.bring_back(Some(at)),

@@ -20,7 +20,7 @@ use crate::page::board::zoom::Zoom;
 use crate::page::board::{large_board, rule_layers, select};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::{offline, styles};
-use crate::page::dialogs::export::{ExportDialog, Exporting};
+use crate::page::dialogs::export::{ExportButton, ExportDialog, Exporting};
 use crate::page::dialogs::help::Help;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
@@ -30,6 +30,7 @@ use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
 use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::Button;
+use crate::page::places::create::about::AboutFields;
 use crate::page::places::create::badge::Badge;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
@@ -38,6 +39,7 @@ use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::rules::RulesToRead;
 use crate::page::places::play::start::StartPage;
 use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
@@ -64,6 +66,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
+    include_str!("../../../style/dialogs/share.css"),
     include_str!("../../../style/dialogs/picker.css"),
     include_str!("../../../style/board/played.css"),
     include_str!("../../../style/dialogs/lists.css"),
@@ -176,6 +179,7 @@ fn panels() -> AnyView {
         {write()}
         {ask()}
         {ways()}
+        {in_turn(|| view! { <ExportDialog/> }.into_any())}
     }
     .into_any()
 }
@@ -191,6 +195,7 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
         // Last, so that it moves no other tool.
         {only(&[Purpose::Play], &[|| view! { <TechniqueButton hides=true/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
@@ -205,6 +210,7 @@ const CREATE: &[fn() -> AnyView] = &[
     || view! { <Badge/> }.into_any(),
     || view! { <DrawPanel/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
+    || view! { <AboutFields/> }.into_any(),
     || view! { <TypeOn/> }.into_any(),
 ];
 
@@ -271,7 +277,7 @@ fn in_and_out() -> AnyView {
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
             <PictureButton is_hidden=is_elsewhere/>
-            <ExportDialog/>
+            <ExportButton/>
             <Button
                 label=words::create::CLEAR
                 is_disabled=has_nothing

@@ -3,21 +3,25 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::controls::share;
+use crate::logic::Level;
 use crate::model::ask::Solve;
+use crate::model::date::Day;
 use crate::model::{Purpose, Workbench};
 use crate::page::dialogs::new_puzzle::NewPuzzleDialog;
 use crate::page::dialogs::picker::Picker;
+use crate::page::dialogs::print::Printing;
 use crate::page::dialogs::settings::Settings;
+use crate::page::dialogs::share::Sharing;
 use crate::page::dialogs::shelf::Shelf;
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{
-    BOARDS, HELP, MENU, NEW, PLAY, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE, TECHNIQUES,
-    icon,
+    BOARDS, HELP, MENU, NEW, PLAY, PRINT, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE,
+    TECHNIQUES, icon,
 };
 use crate::page::kit::technique_button::open_card;
 use crate::page::kit::widgets::Button;
 use crate::page::places::play;
+use crate::page::places::play::record::{game_of, levels, link_of};
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
@@ -33,8 +37,10 @@ pub(crate) fn Menu() -> impl IntoView {
     let session = expect_context::<Session>();
     let new_puzzle = NewPuzzleDialog::new(session);
     let picker = Picker::new(session);
-    let shelf = Shelf::new(session);
+    let shelf = Shelf::new(session, levels);
     let settings = Settings::new();
+    let printing = Printing::new(session, game);
+    let sharing = Sharing::new(session, printing);
     let menu = NodeRef::<html::Div>::new();
     // Before the item's own action, so that a dialog gives the focus back to the menu's button.
     let close = move |_| {
@@ -76,9 +82,14 @@ pub(crate) fn Menu() -> impl IntoView {
                 on_click=move |()| shelf.open()
             />
             <Button
-                label=words::page::SHARE
+                label=words::share::SHARE_MENU
                 icon=icon(SHARE)
-                on_click=move |()| share(session)
+                on_click=move |()| sharing.open()
+            />
+            <Button
+                label=words::print::PRINT_MENU
+                icon=icon(PRINT)
+                on_click=move |()| printing.open()
             />
             <Button
                 label=words::settings::SETTINGS
@@ -93,10 +104,17 @@ pub(crate) fn Menu() -> impl IntoView {
             <Button label=words::help::HELP icon=icon(HELP) on_click=help/>
         </div>
         {settings.dialog()}
+        {sharing.dialog()}
+        {printing.dialog()}
         {shelf.dialog()}
         {picker.dialog()}
         {new_puzzle.dialog()}
     }
+}
+
+/// The level and the day of the game on the page.
+fn game(session: Session) -> Option<(Level, Option<Day>)> {
+    game_of(&session.read(link_of)?)
 }
 
 /// The items that end or spoil a game. Nobody presses them here by accident.

@@ -31,6 +31,8 @@ pub(crate) const MENU: &str = "M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0m7 0a1 1 0 1 0 2
 pub(crate) const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
 /// An arrow turning forward.
 pub(crate) const REDO: &str = "m15 14 5-5-5-5m5 5H10a6 6 0 0 0 0 12h3";
+/// A printer.
+pub(crate) const PRINT: &str = "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z";
 /// An arrow leaving a box.
 pub(crate) const SHARE: &str =
     "M12 15V3M7.5 7.5 12 3l4.5 4.5M5 13v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6";

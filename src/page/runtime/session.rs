@@ -74,6 +74,8 @@ pub(crate) struct Session {
     pub(crate) last: StoredValue<Option<String>>,
     /// Moves the focus to the cursor's cell, for boards that build this cell on demand.
     pub(crate) on_focus: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
+    /// Opens the export dialog.
+    pub(crate) on_export: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     /// Called whenever the board has been stored.
     pub(crate) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
@@ -116,11 +118,13 @@ struct Link {
     places: Vec<(Step, Purpose)>,
 }
 
-/// A fingerprint of the page's state: the versions of puzzle and entries, and the purpose.
-type State = ((u32, u32), Purpose);
+/// A fingerprint of the page's state: the versions of puzzle, entries and description, and the
+/// purpose.
+type State = ((u32, u32), u32, Purpose);
 
 fn state_of(workbench: &Workbench) -> State {
-    (workbench.editor().versions(), workbench.purpose())
+    let editor = workbench.editor();
+    (editor.versions(), editor.descriptions(), workbench.purpose())
 }
 
 /// Number of left history entries to remember.
@@ -259,6 +263,7 @@ impl Session {
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
             on_focus: StoredValue::new_local(None),
+            on_export: StoredValue::new_local(None),
             on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
             workers: StoredValue::new_local(Workers { solver, tools }),

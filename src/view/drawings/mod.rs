@@ -4,3 +4,4 @@ pub(super) mod picture;
 pub(super) mod step_drawing;
 pub(super) mod step_picture;
 pub(super) mod strokes;
+pub(super) mod svg_tree;

@@ -43,7 +43,6 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
         FurtherNotice::Practice(technique) => {
             Banner::calm(words::techniques::find(techniques::name(*technique)))
         }
-        FurtherNotice::TooLargeForLink => Banner::warning(words::page::TOO_LARGE_FOR_LINK),
         FurtherNotice::BoardReadInPart => Banner::warning(words::boards::READ_IN_PART),
         FurtherNotice::LastBoardUnreadable => Banner::warning(words::boards::LAST_UNREADABLE),
     }

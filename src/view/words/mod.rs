@@ -28,6 +28,7 @@
 
 use crate::puzzle::{capital, grouped};
 
+pub mod about;
 pub mod board;
 pub mod boards;
 pub mod buttons;
@@ -45,7 +46,9 @@ pub mod page;
 pub mod picker;
 pub mod picture;
 pub mod play;
+pub mod print;
 pub mod settings;
+pub mod share;
 pub mod solve;
 pub mod start;
 pub mod steps;

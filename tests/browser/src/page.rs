@@ -174,10 +174,21 @@ impl Page {
     /// # Errors
     /// On a timeout.
     pub fn wait_for_note(&self, part: &str) -> Result<()> {
-        let is_shown = "return [...document.querySelectorAll('[aria-live=polite]')]
+        let is_shown = "return [...document.querySelectorAll('[aria-live=polite], [role=status]')]
              .some((note) => isShown(note) && note.textContent.includes(arguments[0]))";
         let what = format!("“{part}” to appear");
         self.wait_to_see(&what, PATIENCE, is_shown, &[json!(part)]).map(drop)
+    }
+
+    /// Copies the link in the share dialog.
+    ///
+    /// # Errors
+    /// If the dialog doesn't report that the link is copied.
+    pub fn copy_link(&self) -> Result<()> {
+        self.click_button("Share")?;
+        self.click_button("Copy link")?;
+        self.wait_for_note("Link copied")?;
+        self.click_button("Close")
     }
 
     /// Waits until Cancel can be pressed. It replaces Solve after a short delay, so that a double

@@ -1,5 +1,6 @@
 //! Create: the board, its rules, and tools for setters.
 
+pub(crate) mod about;
 pub(crate) mod badge;
 pub(crate) mod choosers;
 pub(crate) mod draw;

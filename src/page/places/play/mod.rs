@@ -3,6 +3,7 @@
 pub(crate) mod keypad;
 mod practice;
 pub(crate) mod record;
+pub(crate) mod rules;
 pub(crate) mod start;
 
 use std::cell::Cell;

@@ -36,6 +36,12 @@ pub(crate) fn game_of(link: &str) -> Option<(Level, Option<Day>)> {
     Some((started.level?, started.daily))
 }
 
+/// Returns a function that finds the level of a puzzle by its link. It reads the storage only once.
+pub(crate) fn levels() -> Box<dyn Fn(&str) -> Option<Level>> {
+    let statistics = load();
+    Box::new(move |link| statistics.started(link)?.level)
+}
+
 /// Counts an aid for the game on the page.
 pub(super) fn count(session: Session, aid: Aid) {
     if let Some(link) = session.read(link_of) {

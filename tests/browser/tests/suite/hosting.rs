@@ -24,8 +24,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
         page.wait_until("the list of puzzles", "return offer('Union Jack') !== null")?;
         page.click_button("Close")?;
         page.allow_clipboard()?;
-        page.click_button("Share")?;
-        page.wait_for_note("copied")?;
+        page.copy_link()?;
 
         let downloads = Downloads::of(page)?;
         page.click_button("Export…")?;

@@ -28,6 +28,7 @@ mod proofs;
 mod pseudo_language;
 mod questions;
 mod rules;
+mod sharing;
 mod solving;
 mod start_page;
 mod starting;

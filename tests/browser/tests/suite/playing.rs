@@ -300,11 +300,13 @@ fn a_link_carries_entries_where_that_is_wanted() -> Result<()> {
         page.allow_clipboard()?;
         page.click_cell(1, 3)?;
         page.press(&["1"])?;
-        page.click_button("Share")?;
+        page.copy_link()?;
         let is_plain = format!("return (await navigator.clipboard.readText()).endsWith('{SMALL}')");
         page.wait_until("a link without entries", &is_plain)?;
-        page.switch_setting("Share links with my entries")?;
         page.click_button("Share")?;
+        page.click_switch("Include my entries")?;
+        page.click_button("Close")?;
+        page.copy_link()?;
         let has_entries =
             format!("return (await navigator.clipboard.readText()).includes('{SMALL}=2.1')");
         page.wait_until("a link with entries", &has_entries)?;
