@@ -407,6 +407,18 @@ impl Editor {
         }
     }
 
+    /// Undoes steps until `is_right` holds for the entries, which redo brings back one by one. Only
+    /// steps of this puzzle count. Returns false, and does nothing, if there is no such state.
+    pub fn undo_until(&mut self, is_right: impl Fn(&PlayerGrid) -> bool) -> bool {
+        let own = self.past.iter().rev().take_while(|moment| moment.is_of(&self.puzzle));
+        let steps = own.map(|moment| is_right(&moment.work)).position(|is_right| is_right);
+        let Some(steps) = steps else { return false };
+        for _ in 0..=steps {
+            self.undo();
+        }
+        true
+    }
+
     /// Redoes the step undone last.
     pub fn redo(&mut self) {
         self.end_number();

@@ -10,7 +10,7 @@ use self::clock::Clocks;
 use crate::board::CellId;
 use crate::model::workbench::Typed;
 use crate::model::{Clock, PlayerGrid};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Value};
 
 /// The mode: the kind of mark that the player writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub struct Play {
     own_settings: Settings,
     /// The selected cells; empty if only the cursor's cell is. Cleared when the cursor moves away.
     pub(crate) selected: Vec<CellId>,
+    /// The value for the cells tapped next, if the player has chosen one on the keypad.
+    pub chosen: Option<Value>,
     /// The cell where the current drag began.
     pub(crate) dragged_from: Option<CellId>,
     /// True if typing a clue goes on to the next cell.
@@ -85,6 +87,7 @@ impl Play {
     /// Switches a setting, for this visit and later ones.
     pub fn switch(&mut self, setting: Setting) {
         let is_wanted = !self.settings.has(setting);
+        self.chosen = None;
         self.settings.set(setting, is_wanted);
         self.own_settings.set(setting, is_wanted);
     }

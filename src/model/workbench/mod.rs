@@ -2,6 +2,7 @@
 
 mod asking;
 mod boards;
+mod mistakes;
 mod playing;
 mod reading;
 mod seeing;
@@ -582,6 +583,7 @@ impl Workbench {
         }
         if is_other_board {
             self.play.dragged_from = None;
+            self.play.chosen = None;
         }
     }
 

@@ -34,9 +34,12 @@ use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
 use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
+use crate::page::places::play::finish::FinishCard;
+use crate::page::places::play::hint::HintSheet;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::pause::{KeepPlaying, PauseSheet};
 use crate::page::places::play::start::StartPage;
-use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
+use crate::page::places::play::{Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
 use crate::page::places::solve::steps::Steps;
@@ -54,6 +57,9 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/board/step_drawing.css"),
     include_str!("../../../style/board/zoom.css"),
     include_str!("../../../style/places/play.css"),
+    include_str!("../../../style/places/finish.css"),
+    include_str!("../../../style/places/hint.css"),
+    include_str!("../../../style/places/pause.css"),
     include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/create.css"),
     include_str!("../../../style/places/solve.css"),
@@ -180,8 +186,11 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <StartPage/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
-        {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <HintSheet/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
+        {only(&[Purpose::Solve], &[|| view! { <KeepPlaying/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}

@@ -34,6 +34,7 @@ pub mod collection;
 pub mod create;
 pub mod draw;
 pub mod export;
+pub mod finish;
 pub mod help;
 pub mod how_it_works;
 pub mod lists;

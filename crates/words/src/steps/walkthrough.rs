@@ -3,7 +3,8 @@
 use satdoku_core::board::CellId;
 use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
 use satdoku_logic::{
-    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
+    Blocker, CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
+    blockers,
 };
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,8 @@ pub struct WalkthroughStep {
     pub sentence: String,
     /// The cells to highlight as the reason.
     pub reason: Vec<CellId>,
+    /// The placed values that rule out the other places of a single.
+    pub blockers: Vec<Blocker>,
     /// The links of a chain, in order.
     pub links: Vec<Link>,
     /// The candidates to highlight.
@@ -79,6 +82,7 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
     walkthrough.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
     for step in &path.steps {
         let before = position.candidates().clone();
+        let blockers = blockers(&position, step);
         // The last step may reach the contradiction that `end` reports.
         let _ = position.apply(step);
         let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
@@ -87,6 +91,7 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
             place: whereabouts(step, board, symbols),
             sentence: explain(step, board, symbols),
             reason: reason(puzzle, step),
+            blockers,
             links: step.links.clone(),
             colours: step.colours.clone(),
             placed: match step.effect {
@@ -153,6 +158,8 @@ mod tests {
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
         assert_eq!(single.reason.len(), 4);
         assert!(single.reason.contains(&1));
+        let blockers: Vec<CellId> = single.blockers.iter().map(|blocker| blocker.cell).collect();
+        assert_eq!(blockers, [6, 8], "before the value is placed");
     }
 
     #[test]
