@@ -220,6 +220,21 @@ impl Statistics {
         Some(Times { best: sums.best, average: u32::try_from(average).unwrap_or(u32::MAX) })
     }
 
+    /// The number of solved puzzles of a level, on boards of a kind.
+    #[must_use]
+    pub fn solved_of(&self, level: Level, kind: &str) -> usize {
+        let key: Key = (Some(number_of(level)), kind.to_owned());
+        let recent = self.games.iter().filter(|game| game.key() == key).count();
+        recent + self.sums.get(&key).map_or(0, |sums| sums.solved as usize)
+    }
+
+    /// Forgets all finished games. Puzzles being played keep their levels.
+    pub fn delete_games(&mut self) {
+        self.games.clear();
+        self.sums.clear();
+        self.dailies.clear();
+    }
+
     /// The days whose daily puzzles are solved: true if one was finished in time.
     fn all_dailies(&self) -> BTreeMap<Day, bool> {
         let mut dailies = self.dailies.clone();
@@ -643,6 +658,18 @@ mod tests {
         statistics.start("two words", None, None);
         statistics.start("", None, None);
         assert_eq!(statistics.started.len(), MAX_STARTED);
+    }
+
+    #[test]
+    fn deleted_games_leave_the_puzzles_being_played() {
+        let mut statistics = of((0..MAX_GAMES as Day + 5).map(|day| daily(day, day)));
+        statistics.start("3x3:zzzc", Some(Level::Hard), Some(7));
+        assert_eq!(statistics.solved_of(Level::Medium, CLASSIC), MAX_GAMES + 5);
+        assert_eq!(statistics.solved_of(Level::Hard, CLASSIC), 0);
+        statistics.delete_games();
+        assert_eq!((statistics.solved(), statistics.days_in_a_row(9)), (0, 0));
+        assert_eq!(statistics.times(Some(Level::Medium), None), None);
+        assert_eq!(statistics.started_daily(7).map(|own| &*own.link), Some("3x3:zzzc"));
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Playing: the mode, the selection, and the settings of the player.
 
 pub(super) mod clock;
+mod replay;
 mod settings;
 mod text;
 
+pub use replay::Replay;
 pub use settings::{Setting, Settings};
 
 use self::clock::Clocks;
@@ -58,6 +60,8 @@ pub struct Play {
     pub(crate) selected: Vec<CellId>,
     /// The value for the cells tapped next, if the player has chosen one on the keypad.
     pub chosen: Option<Value>,
+    /// The replay of the finished game, while it is shown.
+    pub(crate) replay: Option<Replay>,
     /// The cell where the current drag began.
     pub(crate) dragged_from: Option<CellId>,
     /// True if typing a clue goes on to the next cell.

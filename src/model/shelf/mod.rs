@@ -4,7 +4,7 @@ mod in_play;
 mod text;
 
 pub use in_play::{InPlay, in_play};
-pub use text::{Imported, read_line, write};
+pub use text::{Imported, read_line, write, write_statistics};
 
 use std::hash::{Hash, Hasher};
 

@@ -38,6 +38,7 @@ use crate::page::places::play::finish::FinishCard;
 use crate::page::places::play::hint::HintSheet;
 use crate::page::places::play::keypad::Keypad;
 use crate::page::places::play::pause::{KeepPlaying, PauseSheet};
+use crate::page::places::play::replay::ReplayBar;
 use crate::page::places::play::start::StartPage;
 use crate::page::places::play::{Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
@@ -189,6 +190,7 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintSheet/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <ReplayBar/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <KeepPlaying/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}

@@ -13,6 +13,12 @@ pub const SHARE_RESULT: &str = "Share result";
 pub const RESULT_COPIED: &str = "Result copied. It doesn’t show the answer.";
 pub const RESULT_NOT_COPIED: &str = "The result could not be copied here.";
 pub const SEE_SAT: &str = "See how SAT would";
+pub const REPLAY: &str = "Replay";
+pub const STEP: &str = "Step";
+pub const STEP_BACK: &str = "Step back";
+pub const STEP_FORWARD: &str = "Step forward";
+pub const PLAY_STEPS: &str = "Play";
+pub const STOP_STEPS: &str = "Stop";
 pub const NEXT_PUZZLE: &str = "Another puzzle";
 
 /// The number of dots of a level.
@@ -43,6 +49,10 @@ pub fn next(game: NewGame) -> String {
         }
         game => format!("Next {}", techniques::level(game.level()).to_lowercase()),
     }
+}
+
+pub fn step_of(at: usize, last: usize) -> String {
+    format!("Step {at} of {last}")
 }
 
 /// A level with its dots, as text.

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::maker::Maker;
-use super::{look, record};
+use super::{focus_later, look, record};
 use crate::model::statistics::kind_of;
 use crate::model::{FurtherNotice, Purpose, Setting, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
@@ -26,6 +26,8 @@ pub(crate) fn FinishCard() -> impl IntoView {
     let card = RwSignal::new(Card::default());
     // One attempt may follow another, both of them solved.
     let state = session.memo(|workbench| (workbench.is_done(), workbench.editor().attempt()));
+    let is_replayed = session.memo(|workbench| workbench.replay().is_some());
+    let cannot_replay = session.memo(|workbench| !workbench.can_replay());
     let frame = NodeRef::<html::Section>::new();
     scoped::effect(move || {
         let (is_done, _) = state.get();
@@ -34,7 +36,7 @@ pub(crate) fn FinishCard() -> impl IntoView {
             session.warm_tools();
             let is_own = finish(session, card);
             if let Some(frame) = frame.get_untracked().filter(|_| is_own) {
-                request_animation_frame(move || {
+                focus_later(move || {
                     let _ = frame.focus();
                 });
             }
@@ -66,7 +68,7 @@ pub(crate) fn FinishCard() -> impl IntoView {
             class="finish"
             tabindex="-1"
             aria-label=words::finish::FINISHED
-            hidden=move || !state.get().0
+            hidden=move || !state.get().0 || is_replayed.get()
             node_ref=frame
         >
             <p class="finish-title">
@@ -87,6 +89,11 @@ pub(crate) fn FinishCard() -> impl IntoView {
                 <Button
                     label=words::finish::SHARE_RESULT
                     on_click=move |()| share(session, &card.with_untracked(|card| card.result.clone()))
+                />
+                <Button
+                    label=words::finish::REPLAY
+                    is_disabled=cannot_replay
+                    on_click=move |()| session.change(Workbench::begin_replay)
                 />
                 <Button
                     label=words::finish::SEE_SAT

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::{hint, undo_mistakes};
+use super::{focus_later, hint, undo_mistakes};
 use crate::model::Workbench;
 use crate::page::browser::{document, set_flag};
 use crate::page::kit::widgets::{Button, catch_focus, said};
@@ -104,6 +104,6 @@ fn take_focus(first: NodeRef<html::Button>) {
                 let _ = first.focus();
             }
         };
-        request_animation_frame(move || request_animation_frame(focus));
+        focus_later(focus);
     }
 }

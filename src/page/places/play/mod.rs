@@ -1,11 +1,13 @@
 //! The tools of Play: modes, hints, checks, the clock.
 
+mod figures;
 pub(crate) mod finish;
 pub(crate) mod hint;
 pub(crate) mod keypad;
 mod maker;
 pub(crate) mod pause;
 pub(crate) mod record;
+pub(crate) mod replay;
 pub(crate) mod start;
 
 use std::cell::Cell;
@@ -158,6 +160,11 @@ pub(crate) fn PlayClock() -> impl IntoView {
             </button>
         </div>
     }
+}
+
+/// Runs `focus` after the focus of a button that has just disappeared is caught.
+fn focus_later(focus: impl FnOnce() + 'static) {
+    request_animation_frame(move || request_animation_frame(focus));
 }
 
 /// Runs the clock while a puzzle is played in a visible tab, and saves the time played.

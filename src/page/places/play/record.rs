@@ -1,28 +1,13 @@
-//! The statistics in the browser's storage.
-//!
-//! Each change reads and writes the stored text, because other tabs change it as well.
+//! The games of this device: the level of a puzzle, and its finished games in the statistics.
 
 use crate::formats::link;
 use crate::logic::Level;
 use crate::model::Workbench;
 use crate::model::date::Day;
 use crate::model::statistics::{Aid, Statistics, kind_of};
-use crate::page::browser::{dates, storage};
+use crate::page::browser::dates;
+pub(super) use crate::page::browser::own_statistics::{change, load};
 use crate::page::runtime::session::Session;
-
-/// The stored statistics.
-pub(super) fn load() -> Statistics {
-    storage::load(storage::Key::Statistics)
-        .map_or_else(Statistics::default, |text| Statistics::parse(&text))
-}
-
-/// Changes the stored statistics.
-pub(super) fn change(change: impl FnOnce(&mut Statistics)) {
-    let mut statistics = load();
-    change(&mut statistics);
-    // If storage is full, the board's own saving reports that.
-    storage::save(storage::Key::Statistics, &statistics.write());
-}
 
 /// The link of the puzzle; `None` for large boards, whose links take long to write.
 pub(crate) fn link_of(workbench: &Workbench) -> Option<String> {

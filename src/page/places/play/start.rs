@@ -4,6 +4,7 @@ use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::figures;
 use super::maker::Maker;
 use super::record;
 use crate::engine_words::techniques;
@@ -82,6 +83,7 @@ pub(crate) fn StartPage() -> impl IntoView {
             {start.variants()}
             {start.boards_in_play()}
             {start.figures()}
+            {start.times()}
             {start.calendar()}
         </section>
     }
@@ -227,6 +229,14 @@ impl Start {
             </ul>
         }
         .into_any()
+    }
+
+    fn times(self) -> AnyView {
+        let none = || Tree::element("div", Vec::new());
+        let table = self.part(move || {
+            self.statistics.with(|statistics| start::table(statistics).unwrap_or_else(none))
+        });
+        figures::all_statistics(self.statistics, table)
     }
 
     /// An element from data, which is rebuilt when the data changes.

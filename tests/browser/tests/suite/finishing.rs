@@ -89,6 +89,8 @@ fn the_next_game_is_like_the_last_one() -> Result<()> {
         let text: String =
             page.run("return named('section', 'Finished game').innerText", vec![])?;
         ensure!(text.contains("Easy") && text.contains("revealed"), "{text}");
+        let statistics = "return localStorage.getItem('satdoku.statistics') ?? ''";
+        ensure!(page.run::<String>(statistics, vec![])?.contains("g "), "no game is recorded");
         page.click_button("Next easy")?;
         page.wait_until(
             "another puzzle",
@@ -98,7 +100,18 @@ fn the_next_game_is_like_the_last_one() -> Result<()> {
         page.wait_until(
             "its level",
             "return document.querySelector('.puzzle-title').textContent.includes('Easy')",
-        )
+        )?;
+        page.click_button("Choose another puzzle")?;
+        let table = "return [...document.querySelectorAll('.times tr')].length";
+        assert_eq!(page.run::<usize>(table, vec![])?, 2, "the head and one level");
+        page.run::<()>("document.querySelector('.times').open = true; await painted()", vec![])?;
+        page.click_button("Delete statistics…")?;
+        page.click_button("Keep")?;
+        page.click_button("Delete statistics…")?;
+        page.click_button("Delete")?;
+        page.wait_until("no table", "return !isShown(document.querySelector('.times'))")?;
+        ensure!(!page.run::<String>(statistics, vec![])?.contains("g "), "a game is left");
+        Ok(())
     })
 }
 
@@ -119,6 +132,51 @@ fn reveal_all(page: &Page) -> Result<()> {
         }
     }
     Ok(())
+}
+
+#[test]
+fn a_finished_game_is_replayed_step_by_step() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        fill(page, &ENTRIES)?;
+        page.wait_until("the card", CARD)?;
+        page.click_button("Replay")?;
+        let entries = |count: usize| {
+            page.wait_until(
+                &format!("{count} entries"),
+                &format!("return document.querySelectorAll('.cell.entry').length === {count}"),
+            )
+        };
+        entries(0)?;
+        page.wait_until(
+            "the focus on the slider",
+            "return nameOf(document.activeElement) === 'Step'",
+        )?;
+        page.click_button("Step forward")?;
+        page.click_button("Step forward")?;
+        entries(2)?;
+        page.click_button("Step back")?;
+        entries(1)?;
+        page.run::<()>(
+            "const slider = named('input[type=range]', 'Step');
+             slider.value = slider.max;
+             slider.dispatchEvent(new Event('input', { bubbles: true }));
+             await painted()",
+            vec![],
+        )?;
+        entries(12)?;
+        page.click_button("Play")?;
+        entries(12)?;
+        page.wait_until("its end", "return button('Play') !== null")?;
+        page.click_button("Close")?;
+        page.wait_until("the card again", CARD)?;
+        visit.open(SMALL)?;
+        page.wait_until("the card of the kept board", CARD)?;
+        let is_off = "return button('Replay').ariaDisabled === 'true'";
+        ensure!(page.run::<bool>(is_off, vec![])?, "another visit's steps are forgotten");
+        Ok(())
+    })
 }
 
 #[test]
