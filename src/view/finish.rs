@@ -64,8 +64,8 @@ pub fn finish_card(finished: Finished<'_>, statistics: &Statistics) -> FinishCar
     let aids = game.map(aids).unwrap_or_default();
     let next = NewGame::like(kind, level);
     let day = daily.map(|day| words::start::date(Date::from_day(day)));
-    let level_in_result = level
-        .map_or(words::finish::SOLVED.to_owned(), |level| words::finish::level_with_dots(level));
+    let level_in_result =
+        level.map_or(words::finish::SOLVED.to_owned(), words::finish::level_with_dots);
     let title: Vec<String> = day.into_iter().chain([level_in_result]).collect();
     let figures: Vec<String> =
         [time.clone(), aids.clone()].into_iter().filter(|part| !part.is_empty()).collect();

@@ -15,7 +15,8 @@ const STATISTICS: &str = "statistics\t";
 /// Writes the statistics as lines of the file.
 #[must_use]
 pub fn write_statistics(statistics: &Statistics) -> String {
-    statistics.write().lines().map(|line| format!("{STATISTICS}{line}\n")).collect()
+    let text = statistics.write();
+    text.lines().flat_map(|line| [STATISTICS, line, "\n"]).collect()
 }
 
 /// The content of a line.

@@ -292,9 +292,10 @@ impl Workbench {
         });
         let single = |cell: CellId| {
             let cell_entry = work.at(cell);
-            let marks = match cell_entry.centre.is_empty() {
-                true if are_candidates => cell_entry.corner,
-                _ => cell_entry.centre,
+            let marks = if cell_entry.centre.is_empty() && are_candidates {
+                cell_entry.corner
+            } else {
+                cell_entry.centre
             };
             let mut left = marks.values();
             let value = left.next().filter(|_| left.next().is_none())?;

@@ -245,6 +245,8 @@ fn gap(from: Point, to: Point, value: Point) -> Option<[f64; 2]> {
 fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
     gaps.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
     let mut left = Vec::new();
+    // A value beyond the end interrupts nothing.
+    gaps.retain(|gap| gap[0] < end);
     for [gap_start, gap_end] in gaps {
         if gap_start > start && gap_start < end {
             left.push([start, gap_start]);
@@ -328,6 +330,7 @@ mod tests {
         assert_eq!(path(0, 2, &[1, 10]), "M0.625 0.510L1.220 0.510M1.780 0.510L2.385 0.510");
         assert_eq!(path(0, 3, &[2, 1]).matches('M').count(), 3, "two gaps, in order");
         assert_eq!(path(0, 1, &[40]), "M0.625 0.510L1.385 0.510");
+        assert_eq!(path(0, 1, &[3]), "M0.625 0.510L1.385 0.510", "a value beyond the end");
     }
 
     #[test]

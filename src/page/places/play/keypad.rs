@@ -104,7 +104,7 @@ fn key(
             });
         }
     };
-    let hold = {
+    let begin = {
         let held = held.clone();
         move |_: leptos::ev::PointerEvent| {
             if session.read(is_played) {
@@ -133,7 +133,7 @@ fn key(
                 aria-label=label
                 aria-pressed=is_pressed
                 on:click=press
-                on:pointerdown=hold
+                on:pointerdown=begin
                 on:pointerup=end.clone()
                 on:pointerleave=end.clone()
                 on:pointercancel=end
@@ -155,7 +155,7 @@ fn key(
             class:finished=move || left.get() == Some(0)
             aria-pressed=is_pressed
             on:click=press
-            on:pointerdown=hold
+            on:pointerdown=begin
             on:pointerup=end.clone()
             on:pointerleave=end.clone()
             on:pointercancel=end

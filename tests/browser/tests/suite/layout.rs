@@ -261,7 +261,7 @@ fn help_for_players_stays_under_the_finger() -> Result<()> {
             |what: &str, act: &dyn Fn() -> Result<()>| ensure_still(page, what, &names, act);
         page.click_button("Hint")?;
         page.wait_for_banner("look at ")?;
-        ensure_still(page, "More", &["More", "Put it in", "Close", "Undo"], &|| {
+        ensure_still(page, "More", &["More", "Put it in", "Close", "Undo"], || {
             page.click_button("More")?;
             page.wait_for_banner("can only go in").map(drop)
         })?;

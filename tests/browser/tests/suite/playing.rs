@@ -493,8 +493,7 @@ fn a_paused_board_is_covered() -> Result<()> {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
-        let is_seen = "return document.querySelector('[role=grid]').checkVisibility(\
-             { visibilityProperty: true }) === ";
+        let is_seen = "return isShown(cell(1, 1)) === ";
         let written = "return document.querySelectorAll('.cell.entry').length";
         for pause in [|page: &Page| page.press(&["p"]), |page: &Page| page.click_button("Pause")] {
             pause(page)?;
@@ -716,7 +715,7 @@ fn candidates_removed_by_a_hint_are_struck_out() -> Result<()> {
         for (link, values) in boards {
             visit.open(link)?;
             visit.page.click_button("Hint")?;
-            visit.page.wait_for_banner("look at ")?;
+            visit.page.wait_until("a hint", "return button('More') !== null")?;
             visit.page.click_button("More")?;
             visit.page.wait_for_banner("ruled out in")?;
             let cells: Vec<Vec<(usize, [f64; 3])>> = visit.page.run(
