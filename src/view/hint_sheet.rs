@@ -24,7 +24,7 @@ pub struct HintSheet {
 /// The sheet, while a player asks for a hint or has wrong entries.
 #[must_use]
 pub fn hint_sheet(workbench: &Workbench) -> Option<HintSheet> {
-    if !workbench.is_played() || workbench.is_done() {
+    if !workbench.is_played() || workbench.is_done() || workbench.is_paused() {
         return None;
     }
     let is_wrong = matches!(
@@ -105,6 +105,9 @@ mod tests {
         assert_eq!((step.title, &*step.text), (words::play::WHY, "Pointing: it is out."));
         assert!(!step.has_more && step.can_apply);
         assert_eq!(step.apply, words::play::GO_ON_TO_NEXT, "there are no marks");
+        workbench.pause_or_go_on();
+        assert_eq!(hint_sheet(&workbench), None, "the pause covers it");
+        workbench.pause_or_go_on();
         workbench.apply_hint();
         assert_eq!(hint_sheet(&workbench), None, "it is done");
         workbench.walk(StepWalkthrough::show_more);
