@@ -164,6 +164,7 @@ fn bars() -> AnyView {
 
 fn controls() -> AnyView {
     view! {
+        <KeepPlaying/>
         <SmallControls/>
     }
     .into_any()
@@ -192,7 +193,6 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <ReplayBar/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
-        {only(&[Purpose::Solve], &[|| view! { <KeepPlaying/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}

@@ -43,11 +43,14 @@ pub(crate) fn PauseSheet() -> impl IntoView {
     }
 }
 
-/// Leads from Solve back to a game, without the solution and with all entries.
+/// Leads from Solve back to a game, without the solution and with all entries. It is beside Solve, so
+/// that a phone shows it without scrolling.
 #[component]
 pub(crate) fn KeepPlaying() -> impl IntoView {
     let session = expect_context::<Session>();
-    let has_no_game = session.memo(|workbench| workbench.editor().work().is_empty());
+    let has_no_game = session.memo(|workbench| {
+        workbench.purpose() != Purpose::Solve || workbench.editor().work().is_empty()
+    });
     view! {
         <Button
             label=words::play::KEEP_PLAYING
