@@ -44,7 +44,7 @@ pub use open::photo_review::{Change, PhotoReview};
 pub use outcome::{BestSoFar, EntriesCheck, FurtherOutcome, Minimized, Outcome, SolveOutcome};
 pub use phases::{Phase, PhaseKind, Phases};
 pub use play::clock::{Clock, clock_face};
-pub use play::{Mode, Play, Player, Setting, Settings};
+pub use play::{Mode, Play, Player, Replay, Setting, Settings};
 pub use progress::{Activity, FormulaSize, FurtherActivity, FurtherQuestion, Progress, Waiting};
 pub use purpose::Purpose;
 pub use saved_state::SavedState;

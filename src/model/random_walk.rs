@@ -563,7 +563,7 @@ impl Model {
         for cell in cells {
             match mode {
                 Mode::Digit if is_in => self.enter(&mut written, cell, value),
-                Mode::Digit => written[cell].entry = None,
+                Mode::Digit => written[cell].enter(None),
                 Mode::Corner => written[cell].corner.put(value, is_in),
                 Mode::Centre => written[cell].centre.put(value, is_in),
                 Mode::Colour => written[cell].colours.put(value, is_in),
@@ -574,7 +574,7 @@ impl Model {
 
     /// Enters a value, and removes it from the marks of its peers.
     fn enter(&self, cells: &mut [CellEntry], cell: CellId, value: Value) {
-        cells[cell].entry = Some(value);
+        cells[cell].enter(Some(value));
         for &peer in self.now.puzzle.board().peers(cell).iter() {
             cells[peer].unmark(value);
         }
@@ -593,7 +593,7 @@ impl Model {
             for &cell in &cells {
                 let cell_entry = &mut written[cell];
                 match mode {
-                    Mode::Digit => cell_entry.entry = None,
+                    Mode::Digit => cell_entry.enter(None),
                     Mode::Corner => cell_entry.corner = Marks::default(),
                     Mode::Centre => cell_entry.centre = Marks::default(),
                     Mode::Colour => cell_entry.colours = Marks::default(),
@@ -865,7 +865,10 @@ impl User {
         let cell = self.model.cursor;
         if self.model.now.is_open(cell) {
             let mut written = self.model.now.cells.clone();
-            self.model.enter(&mut written, cell, values[cell]);
+            if written[cell].entry != Some(values[cell]) {
+                self.model.enter(&mut written, cell, values[cell]);
+                written[cell].is_revealed = true;
+            }
             self.model.write(written);
         }
     }

@@ -156,6 +156,12 @@ impl StepWalkthrough {
         self.next = Next::Place;
     }
 
+    /// True if more of the next step can be shown.
+    #[must_use]
+    pub fn can_show_more(&self) -> bool {
+        matches!(self.word(), Word::Place(_) | Word::Done(_))
+    }
+
     /// True if the step shown can be done.
     #[must_use]
     pub fn can_apply(&self) -> bool {
@@ -264,7 +270,7 @@ mod tests {
         assert!(walk.can_apply());
         walk.apply();
         assert!(matches!(walk.word(), Word::Done(step) if step.title == "Pointing"));
-        assert!(!walk.can_apply() && walk.mark(0).is_none());
+        assert!(!walk.can_apply() && walk.can_show_more() && walk.mark(0).is_none());
         walk.show_more();
         assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
         assert!(!walk.can_apply());
@@ -272,6 +278,7 @@ mod tests {
         assert_eq!(walk.about(), Some(0));
         walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
+        assert!(!walk.can_show_more());
         walk.apply();
         assert_eq!((walk.word(), walk.at()), (Word::End(&WalkthroughEnd::Stuck), 2));
         walk.apply();

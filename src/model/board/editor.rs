@@ -462,6 +462,32 @@ impl Editor {
         }
     }
 
+    /// The states of the entries in this attempt, from the first step that undo remembers to now.
+    #[must_use]
+    pub fn states(&self) -> Vec<PlayerGrid> {
+        let is_own = |moment: &&Snapshot| {
+            moment.attempt == self.attempt && moment.is_of(&self.puzzle, &self.about)
+        };
+        let mut states: Vec<PlayerGrid> =
+            self.past.iter().rev().take_while(is_own).map(|moment| moment.work.clone()).collect();
+        states.reverse();
+        states.push(self.work.clone());
+        states
+    }
+
+    /// Undoes steps until `is_right` holds for the entries, which redo brings back one by one. Only
+    /// steps of this puzzle count. Returns false, and does nothing, if there is no such state.
+    pub fn undo_until(&mut self, is_right: impl Fn(&PlayerGrid) -> bool) -> bool {
+        let own =
+            self.past.iter().rev().take_while(|moment| moment.is_of(&self.puzzle, &self.about));
+        let steps = own.map(|moment| is_right(&moment.work)).position(|is_right| is_right);
+        let Some(steps) = steps else { return false };
+        for _ in 0..=steps {
+            self.undo();
+        }
+        true
+    }
+
     /// Redoes the step undone last.
     pub fn redo(&mut self) {
         self.end_number();

@@ -6,7 +6,7 @@ mod text;
 
 pub use filter::{BoardKind, Filter, Order, Progress, Traits};
 pub use in_play::{InPlay, in_play};
-pub use text::{Imported, read_line, write};
+pub use text::{Imported, read_line, write, write_statistics};
 
 use std::hash::{Hash, Hasher};
 

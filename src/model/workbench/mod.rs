@@ -3,10 +3,12 @@
 mod asking;
 mod background;
 mod boards;
+mod mistakes;
 mod one_cell;
 mod playing;
 mod practice;
 mod reading;
+mod replaying;
 mod seeing;
 mod typing;
 
@@ -285,6 +287,7 @@ impl Workbench {
         self.editor.end_number();
         self.play.dragged_from = None;
         if self.purpose != purpose {
+            self.play.replay = None;
             let was_played = self.is_played();
             self.purpose = purpose;
             let board = self.editor.puzzle().board();
@@ -533,7 +536,7 @@ impl Workbench {
     #[must_use]
     pub fn solved_value(&self, cell: CellId) -> Option<Value> {
         if self.is_played() {
-            return self.editor.work().entry(cell);
+            return self.shown_work().entry(cell);
         }
         match &self.shown.view {
             CellFill::Clues => None,
@@ -595,6 +598,9 @@ impl Workbench {
 
     fn note_edit(&mut self, before: &Before) {
         let (puzzle, work) = self.editor.versions();
+        if (puzzle, work) != before.versions {
+            self.play.replay = None;
+        }
         if work != before.versions.1 {
             self.note_other_work();
         }
@@ -609,6 +615,7 @@ impl Workbench {
         }
         if is_other_board {
             self.play.dragged_from = None;
+            self.play.chosen = None;
         }
     }
 

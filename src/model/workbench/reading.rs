@@ -386,7 +386,7 @@ mod tests {
                 let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
                 let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
                 let colours = Marks::of_bits(colours, COLOUR_COUNT);
-                work.put(cell, CellEntry { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
+                work.put(cell, CellEntry { entry, is_revealed: false, corner: of_bits(corner), centre: of_bits(centre), colours });
             }
             let mut workbench = Workbench::new(puzzle);
             workbench.editor.resume(work);

@@ -164,7 +164,7 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
         if adds {
             workbench.select_more(cell, selects);
         } else {
-            workbench.select_only(cell);
+            workbench.tap_cell(cell);
         }
     });
     Some(selects)

@@ -50,10 +50,25 @@ impl Settings {
     }
 }
 
-/// True if the setting is listed here. The share dialog has its own.
-fn is_listed(setting: &Setting) -> bool {
-    *setting != Setting::Share
-}
+/// The settings in groups.
+const GROUPS: [(&str, &[Setting]); 3] = [
+    (
+        words::settings::ON_BOARD,
+        &[Setting::Seen, Setting::Same, Setting::Places, Setting::Conflicts, Setting::Strong],
+    ),
+    (
+        words::settings::ON_ENTERING,
+        &[
+            Setting::DigitFirst,
+            Setting::Clean,
+            Setting::Fill,
+            Setting::Singles,
+            Setting::Left,
+            Setting::LeftHanded,
+        ],
+    ),
+    (words::settings::ON_GAMES, &[Setting::Clock]),
+];
 
 fn fields() -> AnyView {
     let session = expect_context::<Session>();
@@ -76,6 +91,12 @@ fn fields() -> AnyView {
             </label>
         }
     };
+    let group = move |(title, settings): (&'static str, &'static [Setting])| {
+        view! {
+            <h3>{title}</h3>
+            {settings.iter().copied().map(switch).collect_view()}
+        }
+    };
     let is_offered = install::is_offered();
     let cannot_install = Signal::derive(move || !is_offered.get());
     let put_in = move |()| install::install();
@@ -85,8 +106,7 @@ fn fields() -> AnyView {
     };
     view! {
         <ThemeChooser/>
-        <h3>{words::settings::OF_PLAYERS}</h3>
-        {Setting::ALL.into_iter().filter(is_listed).map(switch).collect_view()}
+        {GROUPS.map(group).collect_view()}
         <div class="ask">
             <Button label=words::settings::HELP on_click=help/>
             <Button label=words::settings::INSTALL is_hidden=cannot_install on_click=put_in/>

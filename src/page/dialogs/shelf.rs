@@ -15,9 +15,11 @@ use web_sys::HtmlInputElement;
 
 use crate::logic::Level;
 use crate::model::shelf::{self, Imported, Index, Kept};
+use crate::model::statistics::Statistics;
 use crate::model::{BoardId, FurtherNotice, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
+use crate::page::browser::own_statistics;
 use crate::page::browser::{address, dates, files, focus, storage, timing};
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::list::{Heard, List, Part};
@@ -588,6 +590,7 @@ impl Shelf {
                 pieces.push(&text);
                 timing::pause().await;
             }
+            pieces.push(&shelf::write_statistics(&own_statistics::load()));
             let saved = pieces.blob("text/plain").and_then(|blob| download::save(FILE, &blob));
             self.say(if saved.is_ok() { words::lists::SAVED } else { words::lists::NOT_SAVED });
         });
@@ -632,6 +635,7 @@ impl Shelf {
         let mut known: std::collections::HashSet<String> =
             there.into_iter().map(|kept| kept.text).collect();
         let (mut new, mut repeated, mut refused) = (Vec::new(), 0_usize, Vec::new());
+        let mut statistics = String::new();
         let mut begun_ms = timing::now_ms();
         for (line, text) in text.lines().enumerate() {
             match shelf::read_line(text, dates::read, plain_name) {
@@ -639,6 +643,10 @@ impl Shelf {
                     new.push(Kept { id: number(), revision: number(), ..kept });
                 }
                 Imported::Board(_) => repeated += 1,
+                Imported::Statistics(line) => {
+                    statistics.push_str(line);
+                    statistics.push('\n');
+                }
                 Imported::Blank => {}
                 Imported::Unreadable(error) => {
                     refused.push(words::boards::line_refused(line + 1, &error));
@@ -651,6 +659,9 @@ impl Shelf {
         }
         if boards.put_all(&new).await.is_err() {
             return self.say(words::boards::NOT_IMPORTED);
+        }
+        if !statistics.is_empty() {
+            own_statistics::change(|own| own.merge(&Statistics::parse(&statistics)));
         }
         self.say(&words::boards::imported(new.len(), repeated, &refused));
         self.load();

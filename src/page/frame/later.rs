@@ -38,10 +38,14 @@ use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
 use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
+use crate::page::places::play::finish::FinishCard;
+use crate::page::places::play::hint::HintSheet;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::pause::{KeepPlaying, PauseSheet};
+use crate::page::places::play::replay::ReplayBar;
 use crate::page::places::play::rules::RulesToRead;
 use crate::page::places::play::start::StartPage;
-use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
+use crate::page::places::play::{Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
 use crate::page::places::solve::steps::Steps;
@@ -60,6 +64,9 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/board/step_drawing.css"),
     include_str!("../../../style/board/zoom.css"),
     include_str!("../../../style/places/play.css"),
+    include_str!("../../../style/places/finish.css"),
+    include_str!("../../../style/places/hint.css"),
+    include_str!("../../../style/places/pause.css"),
     include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/create.css"),
     include_str!("../../../style/places/solve.css"),
@@ -167,6 +174,7 @@ fn bars() -> AnyView {
 
 fn controls() -> AnyView {
     view! {
+        <KeepPlaying/>
         <SmallControls/>
     }
     .into_any()
@@ -191,11 +199,14 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <StartPage/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
-        {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
         // Last, so that it moves no other tool.
         {only(&[Purpose::Play], &[|| view! { <TechniqueButton hides=true/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <HintSheet/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <ReplayBar/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}

@@ -1,5 +1,6 @@
 //! The menu in the header: what is needed now and then, in every place.
 
+use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -16,8 +17,9 @@ use crate::page::dialogs::shelf::Shelf;
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::icons::{
     BOARDS, HELP, MENU, NEW, PLAY, PRINT, PUZZLES, RESTART, REVEAL, SETTINGS, SHARE, SOLVE,
-    TECHNIQUES, icon,
+    TECHNIQUES, UNDO, icon,
 };
+use crate::page::kit::menu_keys;
 use crate::page::kit::technique_button::open_card;
 use crate::page::kit::widgets::Button;
 use crate::page::places::play;
@@ -51,6 +53,28 @@ pub(crate) fn Menu() -> impl IntoView {
     };
     // The one on the board first, if there is any.
     let techniques = move |()| open_card(session, session.read(Workbench::technique));
+    let is_open = RwSignal::new(false);
+    // Side effect: the roles of buttons that other components make.
+    Effect::new(move |_| {
+        if let Some(menu) = menu.get() {
+            menu_keys::set_roles(&menu);
+        }
+    });
+    let toggled = move |_| {
+        let Some(menu) = menu.get_untracked() else { return };
+        is_open.set(menu.matches(":popover-open").unwrap_or_default());
+        if is_open.get_untracked() {
+            menu_keys::enter(&menu);
+        }
+    };
+    let on_key = move |on_key: fn(&web_sys::HtmlElement, &ev::KeyboardEvent) -> bool| {
+        move |event: ev::KeyboardEvent| {
+            let menu = menu.get_untracked();
+            if menu.is_some_and(|menu| on_key(&menu, &event)) {
+                event.prevent_default();
+            }
+        }
+    };
     let help = move |()| {
         DialogId::HELP.open();
     };
@@ -59,12 +83,25 @@ pub(crate) fn Menu() -> impl IntoView {
             type="button"
             class="icon plain"
             popovertarget=ID
+            aria-haspopup="menu"
+            aria-expanded=move || is_open.get().to_string()
+            on:keydown=on_key(menu_keys::on_button_key)
             title=words::page::MENU
             aria-label=words::page::MENU
         >
             {icon(MENU)}
         </button>
-        <div id=ID class="menu" popover="auto" node_ref=menu on:click:capture=close>
+        <div
+            id=ID
+            class="menu"
+            role="menu"
+            aria-label=words::page::MENU
+            popover="auto"
+            node_ref=menu
+            on:toggle=toggled
+            on:keydown=on_key(menu_keys::on_menu_key)
+            on:click:capture=close
+        >
             <GameItems/>
             <Button
                 label=words::make::NEW_PUZZLE
@@ -128,6 +165,7 @@ fn GameItems() -> impl IntoView {
     let has_no_game = session.memo(|workbench| workbench.shows_start() || workbench.is_paused());
     let is_done = session.memo(Workbench::is_done);
     let cannot_reveal = Memo::new(move |_| is_busy.get() || has_no_game.get() || is_done.get());
+    let cannot_undo_mistakes = Memo::new(move |_| cannot_reveal.get() || has_nothing.get());
     let leave = move |()| {
         session.change(|workbench| {
             workbench.follow(EMPTY);
@@ -149,6 +187,13 @@ fn GameItems() -> impl IntoView {
             is_disabled=cannot_reveal
             is_hidden=is_elsewhere
             on_click=move |()| play::reveal(session)
+        />
+        <Button
+            label=words::play::UNDO_MISTAKES
+            icon=icon(UNDO)
+            is_disabled=cannot_undo_mistakes
+            is_hidden=is_elsewhere
+            on_click=move |()| play::undo_mistakes(session)
         />
         <Button
             label=words::page::SHOW_SOLUTION

@@ -3,6 +3,7 @@
 pub(crate) mod dialog;
 pub(crate) mod icons;
 pub(crate) mod list;
+pub(crate) mod menu_keys;
 pub(crate) mod offers;
 pub(crate) mod seed;
 pub(crate) mod technique_button;

@@ -121,8 +121,8 @@ const PLAYING: &[Block] = &[
     Block::Heading("When you are stuck"),
     Block::Terms(&[
         (play::CHECK, "Says if your entries are right so far. It doesn’t show the answer."),
-        (play::HINT, "First says where to look. Press it again to see the step and its reason."),
-        (play::APPLY, "Puts the step of the hint in."),
+        (play::HINT, "First says where to look. More shows the step and its reason."),
+        (play::PUT_IN, "Puts the step of the hint in."),
         (play::REVEAL, "Fills the selected cell. It is in the menu."),
         (buttons::UNDO, "Takes back one thing after the other, as far as you like."),
     ]),

@@ -36,6 +36,7 @@ pub mod collection;
 pub mod create;
 pub mod draw;
 pub mod export;
+pub mod finish;
 pub mod guide;
 pub mod help;
 pub mod how_it_works;

@@ -23,6 +23,10 @@ pub fn applied(step: &str) -> String {
     format!("Done. {step}. Hint shows the next step.")
 }
 
+/// The end of the path of hints, for a player.
+pub const NO_MORE_HINTS: &str =
+    "No known technique goes on from here. Reveal in the menu shows a value.";
+
 // The end of a walkthrough of this many steps.
 
 fn after(steps: usize) -> String {

@@ -165,7 +165,16 @@ impl Page {
     /// If there is no such theme.
     pub fn choose_theme(&self, theme: &str) -> Result<()> {
         self.click_button("Settings")?;
-        self.choose("Theme", theme)?;
+        let name = match theme {
+            "light" => "Light",
+            "dark" => "Dark",
+            _ => "System",
+        };
+        let choose = "const radio = named('input[type=radio]', arguments[0]);
+             radio.click();
+             return radio.checked";
+        let is_chosen: bool = self.run(choose, vec![json!(name)])?;
+        ensure!(is_chosen, "the theme {name}");
         self.click_button("Close")
     }
 

@@ -3,8 +3,8 @@
 use satdoku_core::board::CellId;
 use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
 use satdoku_logic::{
-    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, ScanContext, Step, TechniqueKind,
-    TechniqueSet, of_kind,
+    Blocker, CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, ScanContext, Step,
+    TechniqueKind, TechniqueSet, blockers, of_kind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,8 @@ pub struct WalkthroughStep {
     pub values: Vec<Value>,
     /// The cells to highlight as the reason.
     pub reason: Vec<CellId>,
+    /// The placed values that rule out the other places of a single.
+    pub blockers: Vec<Blocker>,
     /// The links of a chain, in order.
     pub links: Vec<Link>,
     /// The candidates to highlight.
@@ -118,6 +120,7 @@ fn candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
 fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> WalkthroughStep {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let before = position.candidates().clone();
+    let blockers = blockers(position, step);
     // The last step may reach a contradiction, which the end of the path reports.
     let _ = position.apply(step);
     let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
@@ -128,6 +131,7 @@ fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> Walk
         sentence: explain(step, board, symbols),
         values: step.values.clone(),
         reason: reason(puzzle, step),
+        blockers,
         links: step.links.clone(),
         colours: step.colours.clone(),
         placed: match step.effect {
@@ -189,6 +193,8 @@ mod tests {
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
         assert_eq!(single.reason.len(), 4);
         assert!(single.reason.contains(&1));
+        let blockers: Vec<CellId> = single.blockers.iter().map(|blocker| blocker.cell).collect();
+        assert_eq!(blockers, [6, 8], "before the value is placed");
     }
 
     #[test]

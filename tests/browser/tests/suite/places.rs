@@ -227,9 +227,9 @@ fn a_phone_needs_no_scrolling_to_play_and_to_see_the_verdict() -> Result<()> {
             visit.open(&example(title)?)?;
             page.go_to("Play")?;
             page.click_button("Hint")?;
-            page.wait_for_banner("Hint says more")?;
-            page.click_button("Hint")?;
-            page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
+            page.wait_until("a hint", "return button('More') !== null")?;
+            page.click_button("More")?;
+            page.wait_until("a step", "return button('More').ariaDisabled === 'true'")?;
             ensure_fits(page, &format!("a hint for {title}"))?;
         }
         Ok(())

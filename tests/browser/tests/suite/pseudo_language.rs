@@ -150,10 +150,11 @@ fn play() -> Result<()> {
         look(page, "restarted", found)?;
         page.click_button("Fill marks")?;
         ask(page, "Hint", "look at", found)?;
-        page.click_button("Hint")?;
+        look(page, "the first hint", found)?;
+        page.click_button("More")?;
         page.wait_until("the step", "return !banner().includes('look at')")?;
         look(page, "the second hint", found)?;
-        page.click_button("Apply")?;
+        page.click_button("Put it in")?;
         look(page, "applied", found)?;
         page.click_button("Colour")?;
         look(page, "colours", found)?;
