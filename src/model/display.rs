@@ -50,11 +50,26 @@ pub struct BoardDisplay {
     pub outcome: Option<Outcome>,
 }
 
+impl CellFill {
+    /// True if the cells without a clue are empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        // Comparing would bring a walkthrough's comparison into the first part of the page.
+        matches!(self, Self::Clues)
+    }
+
+    /// True if it is a whole solution.
+    #[must_use]
+    pub fn is_solution(&self) -> bool {
+        matches!(self, Self::Solution)
+    }
+}
+
 impl BoardDisplay {
     /// True if only the puzzle is shown.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.view == CellFill::Clues && self.outcome.is_none()
+        self.view.is_empty() && self.outcome.is_none()
     }
 
     /// The walkthrough, if it is shown.

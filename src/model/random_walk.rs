@@ -1278,7 +1278,7 @@ impl User {
         let is_played = model.is_played();
         let walk = if let Shown::Hint(walk) = &model.shown { Some(walk) } else { None };
         assert_eq!(workbench.shown().walk(), walk, "the hint");
-        let has_solution = workbench.shown().view == CellFill::Solution;
+        let has_solution = workbench.shown().view.is_solution();
         assert_eq!(has_solution, model.shown == Shown::Solution, "the solution");
         assert!(!is_played || !has_solution, "a player sees no solution");
         let is_nothing = model.shown == Shown::Nothing;

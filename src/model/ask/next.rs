@@ -24,7 +24,7 @@ impl Question for Next {
     }
 
     fn take(&self, answer: Option<Vec<Value>>, workbench: &mut Workbench) -> Outcome {
-        let is_solution_shown = workbench.shown().view == CellFill::Solution;
+        let is_solution_shown = workbench.shown().view.is_solution();
         let known = workbench.facts_mut();
         let Some(values) = answer else {
             let total = known.seen;
@@ -51,13 +51,13 @@ impl Workbench {
     /// True if the solution before the one shown can be shown again.
     #[must_use]
     pub fn has_previous_solution(&self) -> bool {
-        self.shown().view == CellFill::Solution && self.facts().neighbour(true).is_some()
+        self.shown().view.is_solution() && self.facts().neighbour(true).is_some()
     }
 
     /// Shows the solution after the one shown, or before it with `is_back`, if it was seen already.
     /// Returns true if it did.
     pub fn page_solutions(&mut self, is_back: bool) -> bool {
-        let is_shown = self.shown().view == CellFill::Solution;
+        let is_shown = self.shown().view.is_solution();
         let Some(to) = self.facts().neighbour(is_back).filter(|_| is_shown).cloned() else {
             return false;
         };

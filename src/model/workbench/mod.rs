@@ -568,8 +568,7 @@ impl Workbench {
     /// The value of a cell in the other solution, if that is shown and differs.
     #[must_use]
     pub fn other_value(&self, cell: CellId) -> Option<Value> {
-        let other =
-            self.facts.other.as_ref().filter(|_| self.shown.view == CellFill::Solution)?[cell];
+        let other = self.facts.other.as_ref().filter(|_| self.shown.view.is_solution())?[cell];
         (self.value_at(cell) != Some(other)).then_some(other)
     }
 

@@ -528,8 +528,11 @@ impl Session {
     /// Imports a text. A question continues until another puzzle is on the board.
     pub(crate) fn read_text(self, text: String, source: Source) {
         if text.len() > formats::MAX_FILE {
-            let reason = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024).to_string();
-            return self.change(|workbench| workbench.refuse_text(source, reason));
+            return self.with_second_part(source.clone(), move |session, later| {
+                let error = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024);
+                let reason = (later.words.error)(&error);
+                session.change(|workbench| workbench.refuse_text(source, reason));
+            });
         }
         // Simple texts don't need the second part.
         if let Some(read) = self.read(|workbench| Text::plain(&text, workbench.puzzle())) {

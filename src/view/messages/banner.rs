@@ -96,10 +96,12 @@ impl Banner {
             Notice::LinkLoaded { clues } => Self::calm(words::open::loaded(*clues)),
             Notice::TextLoaded(loaded) => Self::of_text(loaded),
             Notice::LinkDamaged(error) => {
-                Self::bad(words::open::link_damaged(error.column, &error.kind.to_string()))
+                let problem = further.map(|words| (words.error)(&error.kind));
+                Self::bad(words::open::link_damaged(error.column, problem.as_deref()))
             }
             Notice::LinkTooLong => {
-                Self::bad(words::open::link_refused(&ReadErrorKind::TooLong.to_string()))
+                let problem = further.map(|words| (words.error)(&ReadErrorKind::TooLong));
+                Self::bad(words::open::link_refused(problem.as_deref()))
             }
             Notice::Unreadable { source, reason } => {
                 Self::bad(words::open::unreadable(source, reason))
@@ -150,6 +152,8 @@ pub struct FurtherWords {
     pub(crate) activity: fn(FurtherActivity) -> String,
     /// Describes the outcome of a question.
     pub(crate) outcome: fn(&FurtherOutcome, &Workbench) -> Banner,
+    /// Describes the error of a text.
+    pub(crate) error: fn(&ReadErrorKind) -> String,
     /// Describes a message.
     pub(crate) notice: fn(&FurtherNotice) -> Banner,
     /// Describes the verdict that was found without a question, if nothing is more important.
@@ -361,7 +365,10 @@ mod tests {
             act(&mut workbench);
             let banner = banner(&workbench, None);
             assert!(!banner.text.is_empty());
-            assert_eq!(banner, whole_banner(&workbench));
+            // Only the problem of a damaged link waits for the second part.
+            let whole = whole_banner(&workbench);
+            assert_eq!(banner.tone, whole.tone);
+            assert!(whole.text.starts_with(banner.text.trim_end_matches('.')), "{whole:?}");
         };
         is_worded(|workbench| workbench.edit(Editor::clear));
         is_worded(|workbench| ask(workbench, Solve));

@@ -5,7 +5,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::logic::TechniqueKind;
-use crate::model::CellFill;
 use crate::page::browser::document;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::technique_button::open_card;
@@ -20,7 +19,7 @@ pub(crate) fn Hardness() -> impl IntoView {
     let session = expect_context::<Session>();
     let rating = session.memo(|workbench| workbench.facts().rating.clone());
     let is_empty = session.memo(|workbench| {
-        workbench.facts().rating.is_none() || workbench.shown().view != CellFill::Solution
+        workbench.facts().rating.is_none() || !workbench.shown().view.is_solution()
     });
     let frame = NodeRef::<html::Div>::new();
     let elements = StoredValue::new_local(Elements::<TechniqueKind>::default());
