@@ -186,8 +186,7 @@ fn write() -> AnyView {
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
-        // Last, so that it moves no other tool.
-        {only(&[Purpose::Play], &[|| view! { <TechniqueButton hides=true/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <TechniqueButton/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
