@@ -200,6 +200,7 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+<<<<<<< HEAD
         // Last, so that it moves no other tool.
         {only(&[Purpose::Play], &[|| view! { <TechniqueButton hides=true/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
@@ -207,6 +208,9 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <ReplayBar/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
+=======
+        {only(&[Purpose::Play], &[|| view! { <TechniqueButton/> }.into_any()])}
+>>>>>>> ui-help
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}

@@ -15,22 +15,14 @@ pub(crate) fn open_card(session: Session, technique: Option<TechniqueKind>) {
     DialogId::TECHNIQUES.open();
 }
 
-/// A button that opens the card of the technique on the board. Without one it is disabled, or absent
-/// with `hides`.
+/// A button that opens the card of the technique on the board. It is disabled without one.
 #[component]
-pub(crate) fn TechniqueButton(
-    /// True to hide the button while it is disabled.
-    #[prop(optional)]
-    hides: bool,
-) -> impl IntoView {
+pub(crate) fn TechniqueButton() -> impl IntoView {
     let session = expect_context::<Session>();
     let technique = session.memo(Workbench::technique);
-    let has_none = move || technique.read().is_none();
+    let name = move || technique.get().map(techniques::name);
     let label = move || {
-        technique.get().map_or_else(
-            || words::techniques::EXPLAIN.to_owned(),
-            |technique| words::techniques::explain(techniques::name(technique)),
-        )
+        name().map_or_else(|| words::techniques::EXPLAIN.to_owned(), words::techniques::explain)
     };
     let press = move |_| {
         if let Some(technique) = technique.get_untracked() {
@@ -41,11 +33,13 @@ pub(crate) fn TechniqueButton(
         <button
             type="button"
             class="technique"
-            aria-disabled=move || has_none().then_some("true")
-            hidden=move || hides && has_none()
+            aria-label=label
+            aria-disabled=move || technique.read().is_none().then_some("true")
             on:click=press
         >
-            {label}
+            {words::techniques::ABOUT}
+            // A phone has no room for the name.
+            <span>{move || name().map(words::techniques::of)}</span>
         </button>
     }
 }

@@ -27,6 +27,11 @@ pub fn ratings(level: &str, explainer: &str, hodoku: Option<u32>) -> String {
 // The button that opens a card.
 pub const EXPLAIN: &str = "Explain technique";
 
+/// Continues [`ABOUT`].
+pub fn of(name: &str) -> String {
+    format!(": {name}")
+}
+
 pub fn explain(name: &str) -> String {
     format!("Explain: {name}")
 }

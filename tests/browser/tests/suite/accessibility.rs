@@ -219,6 +219,36 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
 }
 
 #[test]
+fn axe_finds_nothing_to_mend_in_help_and_techniques() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        in_every_look(visit, || {
+            visit.open("")?;
+            page.click_button("Help")?;
+            for section in ["Start", "Playing", "Creating", "SAT", "Keys"] {
+                page.click_button(section)?;
+                ensure_no_violations(visit, &axe)?;
+            }
+            page.click_button("Close")?;
+            page.click_button("Techniques")?;
+            page.wait_until("the list", "return offer('X-wing') !== null")?;
+            ensure_no_violations(visit, &axe)?;
+            for name in ["X-wing", "Hidden cage", "AIC"] {
+                page.click_offer(name)?;
+                page.wait_until(
+                    "the example",
+                    "return document.querySelector('figure svg') !== null",
+                )?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("All")?;
+            }
+            page.click_button("Close")
+        })
+    })
+}
+
+#[test]
 fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {

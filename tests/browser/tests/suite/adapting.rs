@@ -142,7 +142,17 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.click_button("Settings")?;
     check("settings")?;
     page.click_button("Help")?;
-    check("help")?;
+    for section in ["Start", "Playing", "Creating", "SAT", "Keys"] {
+        page.click_button(section)?;
+        check(section)?;
+    }
+    page.click_button("Close")?;
+    page.click_button("Techniques")?;
+    page.wait_until("the techniques", "return offer('X-wing') !== null")?;
+    check("techniques")?;
+    page.click_offer("X-wing")?;
+    page.wait_until("the card", "return document.querySelector('figure svg') !== null")?;
+    check("a card")?;
     page.click_button("Close")?;
     click(visit, "Solve")?;
     page.wait_for_banner("only solution")?;
