@@ -51,8 +51,8 @@ impl Settings {
 }
 
 /// True if the setting is listed here. The share dialog has its own.
-fn is_listed(setting: &Setting) -> bool {
-    *setting != Setting::Share
+fn is_listed(setting: Setting) -> bool {
+    setting != Setting::Share
 }
 
 fn fields() -> AnyView {
@@ -86,7 +86,7 @@ fn fields() -> AnyView {
     view! {
         <ThemeChooser/>
         <h3>{words::settings::OF_PLAYERS}</h3>
-        {Setting::ALL.into_iter().filter(is_listed).map(switch).collect_view()}
+        {Setting::ALL.into_iter().filter(|setting| is_listed(*setting)).map(switch).collect_view()}
         <div class="ask">
             <Button label=words::settings::HELP on_click=help/>
             <Button label=words::settings::INSTALL is_hidden=cannot_install on_click=put_in/>
