@@ -15,8 +15,8 @@ use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{
-    CellEntry, CellFill, Direction, Editor, EntriesCheck, FurtherOutcome, Marks, Mode, Purpose,
-    Setting, StepWalkthrough, Word, Workbench, clock_face,
+    CellEntry, Direction, Editor, EntriesCheck, FurtherOutcome, Marks, Mode, Purpose, Setting,
+    StepWalkthrough, Word, Workbench, clock_face,
 };
 use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;

@@ -58,7 +58,7 @@ impl Form {
     pub fn file_name(self) -> String {
         let extension = match self {
             Self::Png => "png",
-            form => form.export().extension(),
+            Self::Text(export) => export.extension(),
         };
         format!("sudoku.{extension}")
     }

@@ -69,9 +69,18 @@ fn sentence(same: &[&Rule], board: &Board) -> String {
     if rule.is_of_board() {
         return capitalised(&rules::rule(rule, board));
     }
-    let values = board.value_count();
-    let text = match rule.kind.word {
-        "cage" => return of_cages(same),
+    let fixed = fixed_sentence(same).map(str::to_owned);
+    fixed.or_else(|| numbered_sentence(same, board)).unwrap_or_else(|| {
+        // A new kind, until it has a sentence: its rules with their cells.
+        let told: Vec<String> =
+            same.iter().map(|rule| capitalised(&rules::rule(rule, board))).collect();
+        told.join("\n")
+    })
+}
+
+/// The sentence about a kind, if the numbers of its rules don't matter.
+fn fixed_sentence(same: &[&Rule]) -> Option<&'static str> {
+    Some(match same[0].kind.word {
         "sum" => "The values in a dashed group add up to the number in its corner.",
         "extra" => "A shaded region holds no value twice.",
         "odd" => "A cell with a grey disc holds an odd value.",
@@ -128,46 +137,47 @@ fn sentence(same: &[&Rule], board: &Board) -> String {
             "The first value of a line with a clue outside says at which place of the line the clue \
              stands."
         }
+        _ => return None,
+    })
+}
+
+/// The sentence about a kind with the numbers of its rules.
+fn numbered_sentence(same: &[&Rule], board: &Board) -> Option<String> {
+    let values = board.value_count();
+    Some(match same[0].kind.word {
+        "cage" => of_cages(same),
         "sandwich" => {
-            return format!(
-                "A clue outside is the sum of the values between 1 and {values} in its line."
-            );
+            format!("A clue outside is the sum of the values between 1 and {values} in its line.")
         }
         "whisper" => {
             let apart = |rule: &Rule| kinds::whisper_difference(rule, board.geometry()).into();
             let least = numbers(same, apart);
-            return format!("Neighbours on a green line differ by at least {least}.");
+            format!("Neighbours on a green line differ by at least {least}.")
         }
         "lockout" => {
             let apart = |rule: &Rule| kinds::lockout_difference(rule, board.geometry());
             let least = numbers(same, apart);
-            return format!(
+            format!(
                 "The ends of a violet line with circles differ by at least {least}. The other values \
                  on it neither equal them nor are between them."
-            );
+            )
         }
         "modular" => {
             let divisor = numbers(same, |rule| rule.number().unwrap_or(3).into());
-            return format!(
+            format!(
                 "Neighbours on an orange line, as many as {divisor} in sequence, leave different \
                  remainders when divided by {divisor}."
-            );
+            )
         }
         "parts" => {
             let sum = numbers(same, |rule| rule.number().unwrap_or_default().into());
-            return format!("An orange line falls into parts that each add up to {sum}.");
+            format!("An orange line falls into parts that each add up to {sum}.")
         }
-        "white" => return of_dots(same, 1, "white", "differ by"),
-        "black" => return of_dots(same, 2, "black", "have the ratio"),
-        "xv" => return of_totals(same),
-        // A new kind, until it has a sentence: its rules with their cells.
-        _ => {
-            let told: Vec<String> =
-                same.iter().map(|rule| capitalised(&rules::rule(rule, board))).collect();
-            return told.join("\n");
-        }
-    };
-    text.to_owned()
+        "white" => of_dots(same, 1, "white", "differ by"),
+        "black" => of_dots(same, 2, "black", "have the ratio"),
+        "xv" => of_totals(same),
+        _ => return None,
+    })
 }
 
 /// The different numbers of rules, listed.

@@ -79,7 +79,7 @@ impl Printing {
     pub(crate) fn dialog(self) -> AnyView {
         view! {
             <Dialog id=DialogId::PRINT title=words::print::TITLE>
-                {on_first_opening(self.was_opened, move || fields(self))}
+                {on_first_opening(self.was_opened, move || fields(&self))}
             </Dialog>
         }
         .into_any()
@@ -89,7 +89,8 @@ impl Printing {
 /// A choice about the sheet.
 type Choice = fn(&mut PrintOptions) -> &mut bool;
 
-fn fields(printing: Printing) -> AnyView {
+fn fields(printing: &Printing) -> AnyView {
+    let printing = *printing;
     let Printing { session, options, word, .. } = printing;
     let has_no_entries = session.memo(|workbench| !has_entries(workbench));
     let has_no_solution = session.memo(|workbench| workbench.facts().solution.is_none());

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use super::print::Printing;
 use crate::formats::export::Export;
 use crate::model::{Setting, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
@@ -22,7 +21,8 @@ type Text = RwSignal<Option<Result<String, String>>>;
 #[derive(Clone, Copy)]
 pub(crate) struct Sharing {
     session: Session,
-    printing: Printing,
+    /// Opens the print dialog.
+    print: Callback<()>,
     was_opened: RwSignal<bool>,
     /// The links for other programs, and the picture. They are written when the dialog opens:
     /// browsers allow a copy or a new tab only at once after a press.
@@ -98,10 +98,10 @@ impl Prepared {
 
 impl Sharing {
     /// The state of a dialog that hasn't been opened yet.
-    pub(crate) fn new(session: Session, printing: Printing) -> Self {
+    pub(crate) fn new(session: Session, print: Callback<()>) -> Self {
         Self {
             session,
-            printing,
+            print,
             was_opened: RwSignal::new(false),
             sudokupad: Prepared::new(Export::SudokuPad),
             f_puzzles: Prepared::new(Export::FPuzzles),
@@ -125,7 +125,7 @@ impl Sharing {
     pub(crate) fn dialog(self) -> AnyView {
         view! {
             <Dialog id=DialogId::SHARE title=words::share::TITLE>
-                {on_first_opening(self.was_opened, move || fields(self))}
+                {on_first_opening(self.was_opened, move || fields(&self))}
             </Dialog>
         }
         .into_any()
@@ -177,31 +177,33 @@ fn url(link: &str) -> String {
     format!("{}#{link}", href.split(['#', '?']).next().unwrap_or_default())
 }
 
-fn fields(sharing: Sharing) -> AnyView {
+fn fields(sharing: &Sharing) -> AnyView {
+    let sharing = *sharing;
     let word = sharing.word;
     view! {
-        {link(sharing)}
+        {link(&sharing)}
         {program(
-            sharing,
+            &sharing,
             words::share::SUDOKUPAD,
             [words::share::OPEN_SUDOKUPAD, words::share::COPY_SUDOKUPAD],
             sharing.sudokupad,
         )}
         {program(
-            sharing,
+            &sharing,
             words::share::F_PUZZLES,
             [words::share::OPEN_F_PUZZLES, words::share::COPY_F_PUZZLES],
             sharing.f_puzzles,
         )}
-        {picture_row(sharing)}
-        {paper(sharing)}
+        {picture_row(&sharing)}
+        {paper(&sharing)}
         <p class="word" role="status">{word}</p>
     }
     .into_any()
 }
 
 /// The link of this program.
-fn link(sharing: Sharing) -> AnyView {
+fn link(sharing: &Sharing) -> AnyView {
+    let sharing = *sharing;
     let session = sharing.session;
     let url = session.memo(|workbench| url(&workbench.shared()));
     let has_no_link = Signal::derive(move || url.read().is_empty());
@@ -227,7 +229,7 @@ fn link(sharing: Sharing) -> AnyView {
     view! {
         <label class="chooser">
             <span>{words::share::LINK}</span>
-            <input type="text" readonly=true prop:value=url on:focus=select_all/>
+            <input type="text" readonly=true prop:value=url on:focus=move |event| select_all(&event)/>
         </label>
         <label class="switch" hidden=has_no_work>
             <input type="checkbox" prop:checked=is_with_entries on:change=toggle/>
@@ -254,17 +256,18 @@ fn link(sharing: Sharing) -> AnyView {
     .into_any()
 }
 
-fn select_all(event: leptos::ev::FocusEvent) {
-    event_target::<web_sys::HtmlInputElement>(&event).select();
+fn select_all(event: &leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(event).select();
 }
 
 /// The links for another program, with the spoken names of both buttons.
 fn program(
-    sharing: Sharing,
+    sharing: &Sharing,
     name: &'static str,
     [open, copy]: [&'static str; 2],
     prepared: Prepared,
 ) -> AnyView {
+    let sharing = *sharing;
     let reason = prepared.reason();
     let open_it = move |()| {
         if let Some(link) = prepared.get() {
@@ -304,7 +307,8 @@ fn program(
     .into_any()
 }
 
-fn picture_row(sharing: Sharing) -> AnyView {
+fn picture_row(sharing: &Sharing) -> AnyView {
+    let sharing = *sharing;
     let is_disabled = sharing.picture.is_missing();
     let reason = sharing.picture.reason();
     view! {
@@ -335,10 +339,11 @@ fn picture_row(sharing: Sharing) -> AnyView {
 }
 
 /// The buttons that open other dialogs.
-fn paper(sharing: Sharing) -> AnyView {
+fn paper(sharing: &Sharing) -> AnyView {
+    let sharing = *sharing;
     let print = move |()| {
         DialogId::SHARE.close();
-        sharing.printing.open();
+        sharing.print.run(());
     };
     let more = move |()| {
         DialogId::SHARE.close();

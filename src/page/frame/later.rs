@@ -200,17 +200,11 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
-<<<<<<< HEAD
-        // Last, so that it moves no other tool.
-        {only(&[Purpose::Play], &[|| view! { <TechniqueButton hides=true/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintSheet/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <ReplayBar/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
-=======
-        {only(&[Purpose::Play], &[|| view! { <TechniqueButton/> }.into_any()])}
->>>>>>> ui-help
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
@@ -248,6 +242,7 @@ fn ways() -> AnyView {
         {only(&[Purpose::Create], &[choosers])}
         {only(&[Purpose::Solve, Purpose::Create, Purpose::HowItWorks], &[in_and_out])}
         {only(&[Purpose::Solve], &[|| view! { <TypeOn/> }.into_any()])}
+        {only(&[Purpose::Solve], &[|| view! { <TechniqueButton/> }.into_any()])}
         // Comes last because it appears after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>

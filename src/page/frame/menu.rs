@@ -42,7 +42,7 @@ pub(crate) fn Menu() -> impl IntoView {
     let shelf = Shelf::new(session, levels);
     let settings = Settings::new();
     let printing = Printing::new(session, game);
-    let sharing = Sharing::new(session, printing);
+    let sharing = Sharing::new(session, Callback::new(move |()| printing.open()));
     let menu = NodeRef::<html::Div>::new();
     // Before the item's own action, so that a dialog gives the focus back to the menu's button.
     let close = move |_| {

@@ -15,7 +15,7 @@ pub(crate) fn open_card(session: Session, technique: Option<TechniqueKind>) {
     DialogId::TECHNIQUES.open();
 }
 
-/// A button that opens the card of the technique on the board. It is disabled without one.
+/// A button that opens the card of the technique on the board. It is absent without one.
 #[component]
 pub(crate) fn TechniqueButton() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -34,7 +34,7 @@ pub(crate) fn TechniqueButton() -> impl IntoView {
             type="button"
             class="technique"
             aria-label=label
-            aria-disabled=move || technique.read().is_none().then_some("true")
+            hidden=move || technique.read().is_none()
             on:click=press
         >
             {words::techniques::ABOUT}

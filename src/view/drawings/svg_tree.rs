@@ -1,7 +1,7 @@
 //! An exported SVG picture as a tree of elements.
 //!
 //! The page's policy forbids browsers to parse markup. The picture is this program's own, so it has
-//! few tags and attributes, and this reader knows them all.
+//! few tags and attributes, and this reader knows them all. It ignores other elements.
 
 use crate::view::Tree;
 
@@ -33,7 +33,7 @@ const ATTRIBUTES: [&str; 19] = [
 #[must_use]
 pub fn svg_tree(svg: &str) -> Option<Tree<()>> {
     let mut open: Vec<Tree<()>> = Vec::new();
-    // Ignored elements that are open: the name and the description.
+    // The number of open elements that are ignored: the name, the description, and what is in them.
     let mut ignored = 0_usize;
     for part in svg.split('<').skip(1) {
         let (tag, text) = part.split_once('>')?;
@@ -50,11 +50,11 @@ pub fn svg_tree(svg: &str) -> Option<Tree<()>> {
             continue;
         }
         let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
-        if ["title", "desc"].contains(&name) {
-            ignored += 1;
+        let known = TAGS.into_iter().find(|known| *known == name.trim_end_matches('/'));
+        let Some(name) = known.filter(|_| ignored == 0) else {
+            ignored += usize::from(!tag.ends_with('/'));
             continue;
-        }
-        let name = TAGS.into_iter().find(|known| *known == name.trim_end_matches('/'))?;
+        };
         let mut element = Tree::text(name, unescaped(text.trim_end_matches('\n')));
         let mut rest = attributes.trim_end_matches('/');
         while let Some((name, after)) = rest.split_once("=\"") {
@@ -118,9 +118,11 @@ mod tests {
 
     #[test]
     fn other_markup_is_refused() {
-        for text in ["", "<svg>", "<svg><script></script></svg>", "<svg onload=\"x\"></svg>"] {
+        for text in ["", "<svg>", "<svg onload=\"x\"></svg>", "<script></script>"] {
             assert_eq!(svg_tree(text), None, "{text}");
         }
+        let text = "<svg><script><g/><path></path></script><script/></svg>";
+        assert_eq!(svg_tree(text), Some(Tree::element("svg", vec![])));
         let tree = svg_tree("<svg><text x=\"1\">a &lt; b</text></svg>").expect("a picture");
         assert_eq!(tree.children, [Tree::text("text", "a < b").with("x", "1")]);
     }

@@ -297,7 +297,7 @@ fn borders(board: &Board) -> String {
 fn write_marks(picture: &mut String, puzzle: &Puzzle, cell: CellId, marks: u64) {
     let board = puzzle.board();
     let values = board.value_count();
-    let columns = (1..).find(|side| side * side >= values).unwrap_or(1);
+    let columns = (1..=values).find(|side| side * side >= values).unwrap_or(1);
     let rows = values.div_ceil(columns);
     let place = board.place(cell);
     let (left, top) = corner(place.row, place.column);

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::{focus_later, hint, undo_mistakes};
 use crate::model::Workbench;
 use crate::page::browser::{document, set_flag};
+use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::{Button, catch_focus, said};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -54,6 +55,7 @@ pub(crate) fn HintSheet() -> impl IntoView {
             // A long text scrolls, and the keyboard must be able to reach it.
             <div class="hint-text" tabindex=move || (text.read().len() > MOST_IN_SIGHT).then_some("0")>
                 <p>{said(text)}</p>
+                <TechniqueButton/>
             </div>
             <div class="hint-buttons">
                 <Button

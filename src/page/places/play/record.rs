@@ -25,8 +25,11 @@ pub(super) fn game_in(statistics: &Statistics, link: &str) -> Option<(Level, Opt
     Some((started.level?, started.daily))
 }
 
+/// Finds the level of a puzzle by its link.
+pub(crate) type LevelOf = dyn Fn(&str) -> Option<Level>;
+
 /// Returns a function that finds the level of a puzzle by its link. It reads the storage only once.
-pub(crate) fn levels() -> Box<dyn Fn(&str) -> Option<Level>> {
+pub(crate) fn levels() -> Box<LevelOf> {
     let statistics = load();
     Box::new(move |link| statistics.started(link)?.level)
 }

@@ -61,8 +61,13 @@ pub(crate) fn Questions() -> impl IntoView {
         let is_hidden = session.memo_of(move |workbench| !can(workbench));
         view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
-    // The doubtful cells of a picture come first.
-    let has_doubts = session.memo(|workbench| !workbench.doubtful_cells().is_empty());
+    // An empty board has nothing to ask, and the doubtful cells of a picture come first.
+    let has_none = session.memo(|workbench| {
+        let is_untouched = workbench.is_bare()
+            && workbench.shown().is_nothing()
+            && workbench.facts().verdict() == Verdict::Unknown;
+        is_untouched || !workbench.doubtful_cells().is_empty()
+    });
     let has_one = session.memo(|workbench| !has_several(workbench));
     let shows_nothing = session.memo(|workbench| workbench.shown().is_nothing());
     let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
@@ -80,7 +85,7 @@ pub(crate) fn Questions() -> impl IntoView {
     let has_no_previous = session.memo(|workbench| !workbench.has_previous_solution());
     let is_first = Memo::new(move |_| is_disabled.get() || has_no_previous.get());
     view! {
-        <section class="questions" aria-label=words::solve::QUESTIONS hidden=has_doubts>
+        <section class="questions" aria-label=words::solve::QUESTIONS hidden=has_none>
             <h2>{words::solve::ASK}</h2>
             <div class="ask">
                 <Button

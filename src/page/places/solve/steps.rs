@@ -10,7 +10,6 @@ use crate::model::ask::Steps as Question;
 use crate::model::{StepWalkthrough, Workbench};
 use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
-use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::{Tree, end_of_path, is_large_board, words};
@@ -35,8 +34,11 @@ pub(crate) fn Steps() -> impl IntoView {
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
     let has_none = session.memo(|workbench| {
-        // The doubtful cells of a picture come first.
-        is_large_board(workbench.puzzle().board()) || !workbench.doubtful_cells().is_empty()
+        // An empty board has no steps, and the doubtful cells of a picture come first.
+        let is_untouched = workbench.is_bare() && workbench.shown().is_nothing();
+        is_untouched
+            || is_large_board(workbench.puzzle().board())
+            || !workbench.doubtful_cells().is_empty()
     });
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
@@ -116,7 +118,6 @@ pub(crate) fn Steps() -> impl IntoView {
                     />
                 </div>
             </div>
-            <TechniqueButton/>
             <ol
                 class="steps"
                 hidden=is_hidden

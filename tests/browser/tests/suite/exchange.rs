@@ -553,7 +553,7 @@ fn printed(words: &[&str], values: &[usize]) -> Printed {
 fn a_sheet_has_words_and_the_wanted_pictures() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        visit.open("#2x2;x:2_4h2_3d&play&title=A~3c~b&author=B&rules=One~a-a~Two")?;
+        visit.open("#2x2:2_4h2_3d&play&title=A~3c~b&author=B&rules=One~a-a~Two")?;
         page.run::<()>(NOTES_PRINT, vec![])?;
         let take = || -> Result<Printed> {
             let taken = page

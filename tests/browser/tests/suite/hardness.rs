@@ -66,7 +66,7 @@ fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
         );
         ensure!(drawn[4] > 0, "the eliminated candidates are marked");
         visit.page.click_button("First")?;
-        let is_gone = "return document.querySelector('.board > .step') === null";
+        let is_gone = "return document.querySelector('.board > .step .strong') === null";
         visit.page.wait_until("the drawing to disappear", is_gone)?;
         Ok(())
     })

@@ -32,11 +32,11 @@ fn the_menu_has_the_keys_of_a_menu() -> Result<()> {
         is_open(true)?;
         at("Choose another puzzle")?;
         page.press(&["End"])?;
-        at("Keys and help")?;
+        at("Help")?;
         page.press(&["Down"])?;
         at("Choose another puzzle")?;
         page.press(&["Up"])?;
-        at("Keys and help")?;
+        at("Help")?;
         page.press(&["s"])?;
         at("Show the solution")?;
         page.press(&["Home"])?;
@@ -45,7 +45,7 @@ fn the_menu_has_the_keys_of_a_menu() -> Result<()> {
         is_open(false)?;
         at("Menu")?;
         page.press(&["Up"])?;
-        at("Keys and help")?;
+        at("Help")?;
         page.press(&["Tab"])?;
         is_open(false)?;
         let roles = "return [...document.querySelector('[role=menu]').children]

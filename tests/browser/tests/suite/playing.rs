@@ -634,7 +634,7 @@ fn a_hint_shows_which_values_rule_out_the_other_places() -> Result<()> {
         page.wait_for_banner("look at ")?;
         let count = |class: &str| -> Result<usize> {
             page.run(
-                "return document.querySelectorAll(`.step .${arguments[0]}`).length",
+                "return document.querySelectorAll(`.board > .step .${arguments[0]}`).length",
                 vec![json!(class)],
             )
         };
@@ -645,7 +645,7 @@ fn a_hint_shows_which_values_rule_out_the_other_places() -> Result<()> {
         ensure!(count("blocker")? > 0 && count("ray")? >= count("blocker")?);
         ensure!(count("out")? > 0, "the places that are ruled out");
         page.click_button("Close")?;
-        page.wait_until("no drawing", "return document.querySelector('.step') === null")
+        page.wait_until("no drawing", "return document.querySelector('.board > .step') === null")
     })
 }
 
