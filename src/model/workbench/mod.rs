@@ -266,6 +266,12 @@ impl Workbench {
         self.puzzle().clue_count() == 0 && self.puzzle().board().layout().rules().is_empty()
     }
 
+    /// True if the board is bare and small, as on a first visit.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.is_bare() && self.puzzle().board().value_count() <= 9
+    }
+
     /// True if keys enter clues, because the purpose is Solve or Create.
     #[must_use]
     pub fn takes_clues(&self) -> bool {

@@ -466,8 +466,7 @@ impl Workbench {
     /// page is shown. Whoever has chosen a large board doesn't want the small ones of that page.
     #[must_use]
     pub fn shows_start(&self) -> bool {
-        let is_small = self.puzzle().board().value_count() <= 9;
-        self.is_played() && self.is_bare() && is_small && self.editor.work().is_empty()
+        self.is_played() && self.is_fresh() && self.editor.work().is_empty()
     }
 
     /// For each value, how often the player still needs it; `None` on boards of several grids.

@@ -28,7 +28,6 @@ use crate::page::dialogs::photo::{PictureButton, Pictures};
 use crate::page::dialogs::settings;
 use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
-use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::Button;
 use crate::page::places::create::about::AboutFields;
 use crate::page::places::create::badge::Badge;
@@ -242,7 +241,6 @@ fn ways() -> AnyView {
         {only(&[Purpose::Create], &[choosers])}
         {only(&[Purpose::Solve, Purpose::Create, Purpose::HowItWorks], &[in_and_out])}
         {only(&[Purpose::Solve], &[|| view! { <TypeOn/> }.into_any()])}
-        {only(&[Purpose::Solve], &[|| view! { <TechniqueButton/> }.into_any()])}
         // Comes last because it appears after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>

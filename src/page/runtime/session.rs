@@ -528,11 +528,7 @@ impl Session {
     /// Imports a text. A question continues until another puzzle is on the board.
     pub(crate) fn read_text(self, text: String, source: Source) {
         if text.len() > formats::MAX_FILE {
-            return self.with_second_part(source.clone(), move |session, later| {
-                let error = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024);
-                let reason = (later.words.error)(&error);
-                session.change(|workbench| workbench.refuse_text(source, reason));
-            });
+            return self.refuse_long_text(source);
         }
         // Simple texts don't need the second part.
         if let Some(read) = self.read(|workbench| Text::plain(&text, workbench.puzzle())) {
@@ -541,6 +537,15 @@ impl Session {
         }
         self.with_second_part(source.clone(), move |session, later| {
             (later.read_text)(session, text, source);
+        });
+    }
+
+    /// Refuses a text that is longer than a file may be.
+    pub(crate) fn refuse_long_text(self, source: Source) {
+        self.with_second_part(source.clone(), move |session, later| {
+            let error = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024);
+            let reason = (later.words.error)(&error);
+            session.change(|workbench| workbench.refuse_text(source, reason));
         });
     }
 

@@ -15,8 +15,7 @@ pub(crate) fn Intro() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|workbench| {
         // Whoever has chosen a large board doesn't want these small ones.
-        let is_small = workbench.puzzle().board().value_count() <= 9;
-        !workbench.is_bare() || !is_small || workbench.drawing().is_some()
+        !workbench.is_fresh() || workbench.drawing().is_some()
     });
     let list = NodeRef::<html::Ul>::new();
     let entries = StoredValue::new_local(Elements::<&'static str>::default());

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::model::ask::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
 use crate::model::{Verdict, Workbench};
 use crate::page::kit::offers::Offers;
+use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
 use crate::view::{is_large_board, words};
@@ -63,7 +64,7 @@ pub(crate) fn Questions() -> impl IntoView {
     };
     // An empty board has nothing to ask, and the doubtful cells of a picture come first.
     let has_none = session.memo(|workbench| {
-        let is_untouched = workbench.is_bare()
+        let is_untouched = workbench.is_fresh()
             && workbench.shown().is_nothing()
             && workbench.facts().verdict() == Verdict::Unknown;
         is_untouched || !workbench.doubtful_cells().is_empty()
@@ -127,6 +128,7 @@ pub(crate) fn Questions() -> impl IntoView {
                     is_hidden=is_nothing_to_hide
                     on_click=move |()| session.change(Workbench::hide_findings)
                 />
+                <TechniqueButton/>
             </div>
             <Offers/>
         </section>

@@ -35,7 +35,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let is_disabled = session.is_busy;
     let has_none = session.memo(|workbench| {
         // An empty board has no steps, and the doubtful cells of a picture come first.
-        let is_untouched = workbench.is_bare() && workbench.shown().is_nothing();
+        let is_untouched = workbench.is_fresh() && workbench.shown().is_nothing();
         is_untouched
             || is_large_board(workbench.puzzle().board())
             || !workbench.doubtful_cells().is_empty()

@@ -48,7 +48,7 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
         click(visit, "Steps")?;
         page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
         click(visit, "Next")?;
-        for name in ["Next", "Solve", "One cell", "Undo"] {
+        for name in ["Next", "Solve", "Hint", "Undo"] {
             page.run::<()>(
                 "const [name] = arguments;
                  (await reach(() => button(name))).scrollIntoView(); await painted()",
