@@ -7,7 +7,7 @@ use crate::puzzle::grouped;
 use crate::view::{Tree, words};
 
 /// The level with its dots, both scores, and a list of techniques with how often each is used. A
-/// click on one requests its card. `is_unfolded` opens the list.
+/// click on one requests its card. `is_unfolded` opens the list, unless it is long.
 #[must_use]
 pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> {
     let level = Tree::text("b", techniques::level(rating.level));
@@ -32,10 +32,17 @@ pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> 
             .with("class", "methods")
             .with("aria-label", words::steps::METHODS);
         let folded = Tree::element("details", vec![caption, list]);
-        all.push(if is_unfolded { folded.with("open", "") } else { folded });
+        all.push(if is_unfolded && rating.methods.len() <= MOST_IN_SIGHT {
+            folded.with("open", "")
+        } else {
+            folded
+        });
     }
     all
 }
+
+/// The most techniques of a list that is open from the start.
+const MOST_IN_SIGHT: usize = 6;
 
 /// The level as five dots, as many of them full as its place among the levels.
 fn dots(level: Level) -> String {
