@@ -33,6 +33,25 @@ const EMPTY: &str = "3x3:zzzc";
 /// The id of the menu's element.
 const ID: &str = "menu";
 
+/// Handles a key. Returns true if it did something.
+type OnKey = fn(&web_sys::HtmlElement, &ev::KeyboardEvent) -> bool;
+
+fn press(menu: NodeRef<html::Div>, on_key: OnKey, event: &ev::KeyboardEvent) {
+    if menu.get_untracked().is_some_and(|menu| on_key(&menu, event)) {
+        event.prevent_default();
+    }
+}
+
+/// Sets the roles of the menu's buttons, which other components make.
+fn keep_roles(menu: NodeRef<html::Div>) {
+    // Side effect: writes attributes.
+    Effect::new(move |_| {
+        if let Some(menu) = menu.get() {
+            menu_keys::set_roles(&menu);
+        }
+    });
+}
+
 /// The button that opens the menu, the menu, and the dialogs that it opens.
 #[component]
 pub(crate) fn Menu() -> impl IntoView {
@@ -54,12 +73,7 @@ pub(crate) fn Menu() -> impl IntoView {
     // The one on the board first, if there is any.
     let techniques = move |()| open_card(session, session.read(Workbench::technique));
     let is_open = RwSignal::new(false);
-    // Side effect: the roles of buttons that other components make.
-    Effect::new(move |_| {
-        if let Some(menu) = menu.get() {
-            menu_keys::set_roles(&menu);
-        }
-    });
+    keep_roles(menu);
     let toggled = move |_| {
         let Some(menu) = menu.get_untracked() else { return };
         is_open.set(menu.matches(":popover-open").unwrap_or_default());
@@ -67,14 +81,7 @@ pub(crate) fn Menu() -> impl IntoView {
             menu_keys::enter(&menu);
         }
     };
-    let on_key = move |on_key: fn(&web_sys::HtmlElement, &ev::KeyboardEvent) -> bool| {
-        move |event: ev::KeyboardEvent| {
-            let menu = menu.get_untracked();
-            if menu.is_some_and(|menu| on_key(&menu, &event)) {
-                event.prevent_default();
-            }
-        }
-    };
+    let on_key = move |on_key: OnKey| move |event| press(menu, on_key, &event);
     let help = move |()| {
         DialogId::HELP.open();
     };

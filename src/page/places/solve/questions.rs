@@ -63,7 +63,7 @@ pub(crate) fn Questions() -> impl IntoView {
         view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
     // An empty board has nothing to ask, and the doubtful cells of a picture come first.
-    let has_none = session.memo(|workbench| {
+    let is_absent = session.memo(|workbench| {
         let is_untouched = workbench.is_fresh()
             && workbench.shown().is_nothing()
             && workbench.facts().verdict() == Verdict::Unknown;
@@ -86,7 +86,7 @@ pub(crate) fn Questions() -> impl IntoView {
     let has_no_previous = session.memo(|workbench| !workbench.has_previous_solution());
     let is_first = Memo::new(move |_| is_disabled.get() || has_no_previous.get());
     view! {
-        <section class="questions" aria-label=words::solve::QUESTIONS hidden=has_none>
+        <section class="questions" aria-label=words::solve::QUESTIONS hidden=is_absent>
             <h2>{words::solve::ASK}</h2>
             <div class="ask">
                 <Button

@@ -500,6 +500,7 @@ fn the_verdict_comes_before_any_question() -> Result<()> {
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         page.wait_for_banner("No solution: the clues and rules")?;
         page.go_to("Create")?;
+        page.wait_until("the button", "return button('Which clue is wrong?') !== null")?;
         page.click_button("Which clue is wrong?")?;
         page.wait_for_banner("Without 1 clue there is a solution")?;
         page.click_button("Drop them")?;
@@ -507,6 +508,7 @@ fn the_verdict_comes_before_any_question() -> Result<()> {
         visit.open("#2x2:1_2_3_4c1h")?;
         page.wait_for_banner("More than one solution.")?;
         page.go_to("Create")?;
+        page.wait_until("the button", "return button('Make unique') !== null")?;
         page.click_button("Make unique")?;
         page.wait_for_banner("one solution")?;
         page.go_to("Play")?;
