@@ -13,7 +13,7 @@ const MOST_CANDIDATES: usize = 20_000;
 impl Workbench {
     /// The task that finds the verdict, if that is unknown and worth knowing.
     ///
-    /// Boards of more than [`MOST_CANDIDATES`] are only solved on request. A photo under review tries its own variants.
+    /// Boards of more than 20,000 candidates are only solved on request. A photo under review tries its own variants.
     #[must_use]
     pub fn verdict_task(&self) -> Option<Solve> {
         let is_wanted = self.facts.verdict() == Verdict::Unknown
