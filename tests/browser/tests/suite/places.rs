@@ -510,7 +510,7 @@ fn the_verdict_comes_before_any_question() -> Result<()> {
         page.go_to("Create")?;
         page.wait_until("the button", "return button('Make unique') !== null")?;
         page.click_button("Make unique")?;
-        page.wait_for_banner("one solution")?;
+        page.wait_for_banner("there is one solution")?;
         page.go_to("Play")?;
         page.wait_until("no verdict in Play", "return !banner().includes('solution')")
     })

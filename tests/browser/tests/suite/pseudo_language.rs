@@ -194,7 +194,7 @@ fn making_puzzles() -> Result<()> {
         look(page, "create", found)?;
         page.open_setters_tools()?;
         look(page, "setter's tools", found)?;
-        ask(page, "Make unique", "one solution", found)?;
+        ask(page, "Make unique", "there is one solution", found)?;
         ask(page, "Make minimal", "needed", found)?;
         ask(page, "Shuffle", "Shuffled", found)?;
         page.open_picker()?;
