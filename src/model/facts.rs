@@ -7,6 +7,7 @@ use crate::board::CellId;
 use crate::logic::Rating;
 use crate::proof::Claim;
 use crate::puzzle::Value;
+use crate::worker::tasks::Answer;
 
 /// The number of solutions, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +21,16 @@ pub enum Verdict {
     Several,
     /// None.
     Unsolvable,
+}
+
+impl From<&Answer> for Verdict {
+    fn from(answer: &Answer) -> Self {
+        match answer {
+            Answer::OnlySolution => Self::Only,
+            Answer::OtherSolution(_) => Self::Several,
+            Answer::Unsolvable => Self::Unsolvable,
+        }
+    }
 }
 
 /// The most solutions to page through.

@@ -33,8 +33,7 @@ pub fn typed_about(workbench: &Workbench, part: AboutField, text: &str) -> Strin
     if is_usual { String::new() } else { typed.get(part).to_owned() }
 }
 
-/// What a player should read before the puzzle, one paragraph each: the author, and the rules in
-/// words. Empty for a classic puzzle that nobody has described.
+/// The author and the rules in words, one paragraph each, to read before playing. Empty for a classic puzzle that nobody has described.
 #[must_use]
 pub fn about_to_read(workbench: &Workbench) -> Vec<String> {
     let about = about(workbench);

@@ -29,8 +29,8 @@ pub struct Finished<'a> {
 pub struct FinishCard {
     /// The level, or that it is solved.
     pub title: String,
-    /// The number of filled dots; 0 without a level.
-    pub dots: usize,
+    /// The dots of the level; empty without one.
+    pub dots: String,
     /// The time; empty without one.
     pub time: String,
     /// The best time, the days in a row, and the aids.
@@ -73,7 +73,7 @@ pub fn finish_card(finished: Finished<'_>, statistics: &Statistics) -> FinishCar
     let facts = [best, row, Some(aids)];
     FinishCard {
         title: level.map_or(words::finish::SOLVED, techniques::level).to_owned(),
-        dots: level.map_or(0, |level| level as usize + 1),
+        dots: level.map(words::steps::dots).unwrap_or_default(),
         time,
         facts: capital(
             &facts.into_iter().flatten().filter(|f| !f.is_empty()).collect::<Vec<_>>().join(" · "),
@@ -127,7 +127,7 @@ mod tests {
         statistics.start(LINK, Some(Level::Medium), Some(20_783));
         statistics.finish(LINK, CLASSIC, 20_783, 511);
         let first = card(&statistics, 511);
-        assert_eq!((&*first.title, first.dots, &*first.time), ("Medium", 2, "8:31"));
+        assert_eq!((&*first.title, &*first.dots, &*first.time), ("Medium", "●●○○○", "8:31"));
         assert_eq!(first.facts, "Your best time · 1 day in a row · no hints");
         assert_eq!(
             (first.next, &*first.next_label),
@@ -149,7 +149,7 @@ mod tests {
         let finished =
             Finished { kind: "2x2", seconds: None, game: None, made: None, today: 20_783 };
         let card = finish_card(finished, &Statistics::default());
-        assert_eq!((&*card.title, card.dots, &*card.time, &*card.facts), ("Solved", 0, "", ""));
+        assert_eq!((&*card.title, &*card.dots, &*card.time, &*card.facts), ("Solved", "", "", ""));
         assert_eq!((card.next, &*card.next_label), (None, "Another puzzle"));
         assert_eq!(card.result, "Satdoku · Solved");
         let killer = finish_card(Finished { kind: "cage", ..finished }, &Statistics::default());

@@ -1,7 +1,7 @@
 //! Describes the rating of a puzzle.
 
 use crate::engine_words::techniques;
-use crate::logic::{Hardness, Level, Rating, RatingEnd, TechniqueKind};
+use crate::logic::{Hardness, Rating, RatingEnd, TechniqueKind};
 use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::view::{Tree, words};
@@ -11,7 +11,8 @@ use crate::view::{Tree, words};
 #[must_use]
 pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> {
     let level = Tree::text("b", techniques::level(rating.level));
-    let dots = Tree::text("span", dots(rating.level)).with("aria-hidden", "true");
+    let dots = words::steps::dots(rating.level);
+    let dots = Tree::text("span", dots).with("class", "dots").with("aria-hidden", "true");
     let mut all = vec![
         Tree::element("p", vec![level, dots]).with("class", "level"),
         Tree::text("p", scores(rating)).with("class", "scores"),
@@ -43,12 +44,6 @@ pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> 
 
 /// The most techniques of a list that is open from the start.
 const MOST_IN_SIGHT: usize = 6;
-
-/// The level as five dots, as many of them full as its place among the levels.
-fn dots(level: Level) -> String {
-    let full = Level::ALL.iter().position(|other| *other == level).unwrap_or_default() + 1;
-    "●".repeat(full) + &"○".repeat(Level::ALL.len() - full)
-}
 
 /// For example "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)".
 fn scores(rating: &Rating) -> String {
@@ -84,7 +79,7 @@ fn search(rating: &Rating) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::RatedStep;
+    use crate::logic::{Level, RatedStep};
 
     #[test]
     fn scales_methods_and_what_a_search_needs_are_told() {

@@ -66,11 +66,7 @@ impl Question for Entries {
             };
             return FurtherOutcome::Checked(check).into();
         }
-        workbench.facts_mut().learn(match answer {
-            Answer::OnlySolution => Verdict::Only,
-            Answer::OtherSolution(_) => Verdict::Several,
-            Answer::Unsolvable => Verdict::Unsolvable,
-        });
+        workbench.facts_mut().learn(Verdict::from(&answer));
         FurtherOutcome::Checked(checked(workbench)).into()
     }
 }

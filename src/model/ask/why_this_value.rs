@@ -51,7 +51,13 @@ impl Workbench {
             && self.facts().verdict() == Verdict::Only
             && matches!(self.shown().view, CellFill::Solution | CellFill::Cells(_))
             && !self.is_busy()
-            && !self.has_large_board()
+            && self.has_value_to_explain(cell)
+    }
+
+    /// True if the cell shows a value that isn't a clue. Large boards have no explanations.
+    #[must_use]
+    pub fn has_value_to_explain(&self, cell: CellId) -> bool {
+        !self.has_large_board()
             && self.puzzle().clues()[cell].is_none()
             && self.solved_value(cell).is_some()
     }

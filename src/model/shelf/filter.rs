@@ -73,7 +73,7 @@ impl BoardKind {
     }
 }
 
-/// What filters and orders look at.
+/// The properties of a board for filters and orders.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Traits {
     /// How far it has been played.

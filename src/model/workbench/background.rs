@@ -32,14 +32,12 @@ impl Workbench {
         if self.facts.verdict() != Verdict::Unknown || task.problem.0 != *self.puzzle() {
             return;
         }
-        let (verdict, other) = match answer {
-            Answer::OnlySolution => (Verdict::Only, None),
-            Answer::OtherSolution(values) => (Verdict::Several, Some(values)),
-            Answer::Unsolvable => (Verdict::Unsolvable, None),
-        };
-        self.facts.learn(verdict);
+        self.facts.learn(Verdict::from(&answer));
         self.facts.solution = solution;
-        self.facts.other = other;
+        self.facts.other = match answer {
+            Answer::OtherSolution(values) => Some(values),
+            Answer::OnlySolution | Answer::Unsolvable => None,
+        };
         self.facts.forget_order();
     }
 

@@ -99,6 +99,14 @@ pub(crate) fn is_shortcut(name: &str) -> bool {
     query(&["do"]) == [name]
 }
 
+/// The full address of the page with this fragment in place of its own, and without a query.
+pub(crate) fn href_with(fragment: &str) -> String {
+    let href = href();
+    let page = href.split(['#', '?']).next().unwrap_or_default();
+    let mark = if fragment.is_empty() { "" } else { "#" };
+    format!("{page}{mark}{fragment}")
+}
+
 /// The full address.
 pub(crate) fn href() -> String {
     window().location().href().unwrap_or_default()

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::model::Setting;
 use crate::page::browser::{address, install, storage};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
+use crate::page::kit::setting_switch::SettingSwitch;
 use crate::page::kit::theme_chooser::ThemeChooser;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -71,25 +72,8 @@ const GROUPS: [(&str, &[Setting]); 3] = [
 ];
 
 fn fields() -> AnyView {
-    let session = expect_context::<Session>();
-    let settings = session.memo(|workbench| workbench.play().settings);
-    let switch = move |setting: Setting| {
-        let toggle = move |_| {
-            session.change(|workbench| workbench.play_mut().switch(setting));
-            // If storing fails, the next visit starts with the defaults.
-            let kept = session.read(|workbench| workbench.play().kept_settings());
-            storage::save(storage::Key::Settings, &kept);
-        };
-        view! {
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    prop:checked=move || settings.get().has(setting)
-                    on:change=toggle
-                />
-                <span>{words::settings::setting(setting)}</span>
-            </label>
-        }
+    let switch = |setting: Setting| {
+        view! { <SettingSwitch setting label=words::settings::setting(setting)/> }
     };
     let group = move |(title, settings): (&'static str, &'static [Setting])| {
         view! {

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use crate::formats::export::Export;
-use crate::model::{Setting, Workbench};
+use crate::model::Setting;
 use crate::page::browser::clipboard::{self, Shared};
-use crate::page::browser::{address, download, picture, storage, window};
+use crate::page::browser::{address, download, picture, window};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
+use crate::page::kit::setting_switch::SettingSwitch;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::session::Session;
@@ -170,11 +171,7 @@ impl Sharing {
 
 /// The address of the page with the shared link; empty if the board is too large for a link.
 fn url(link: &str) -> String {
-    if link.is_empty() {
-        return String::new();
-    }
-    let href = address::href();
-    format!("{}#{link}", href.split(['#', '?']).next().unwrap_or_default())
+    if link.is_empty() { String::new() } else { address::href_with(link) }
 }
 
 fn fields(sharing: &Sharing) -> AnyView {
@@ -208,14 +205,6 @@ fn link(sharing: &Sharing) -> AnyView {
     let url = session.memo(|workbench| url(&workbench.shared()));
     let has_no_link = Signal::derive(move || url.read().is_empty());
     let has_no_work = session.memo(|workbench| workbench.editor().work().is_empty());
-    let is_with_entries = session.memo(|workbench| workbench.play().settings.has(Setting::Share));
-    let toggle = move |_| {
-        session.change(|workbench| workbench.play_mut().switch(Setting::Share));
-        // If storing fails, the next visit starts with the default.
-        let kept = session.read(|workbench: &Workbench| workbench.play().kept_settings());
-        storage::save(storage::Key::Settings, &kept);
-        sharing.word.set("");
-    };
     let copy = move |()| {
         sharing.copy(url.get_untracked(), words::share::LINK_COPIED, words::share::LINK_NOT_COPIED);
     };
@@ -231,10 +220,12 @@ fn link(sharing: &Sharing) -> AnyView {
             <span>{words::share::LINK}</span>
             <input type="text" readonly=true prop:value=url on:focus=move |event| select_all(&event)/>
         </label>
-        <label class="switch" hidden=has_no_work>
-            <input type="checkbox" prop:checked=is_with_entries on:change=toggle/>
-            <span>{words::share::WITH_ENTRIES}</span>
-        </label>
+<SettingSwitch
+            setting=Setting::Share
+            label=words::share::WITH_ENTRIES
+            is_hidden=has_no_work
+            on_change=move |()| sharing.word.set("")
+        />
         <div class="ask">
             <Button
                 label=words::share::COPY_LINK

@@ -30,11 +30,11 @@ use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
 use crate::page::places::create::about::AboutFields;
-use crate::page::places::create::badge::Badge;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
 use crate::page::places::create::setter_tools::SetterTools;
+use crate::page::places::create::verdict_actions::VerdictActions;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
 use crate::page::places::play::finish::FinishCard;
@@ -215,7 +215,7 @@ fn write() -> AnyView {
 const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
 
 const CREATE: &[fn() -> AnyView] = &[
-    || view! { <Badge/> }.into_any(),
+    || view! { <VerdictActions/> }.into_any(),
     || view! { <DrawPanel/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
     || view! { <AboutFields/> }.into_any(),

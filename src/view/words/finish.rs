@@ -21,9 +21,6 @@ pub const PLAY_STEPS: &str = "Play";
 pub const STOP_STEPS: &str = "Stop";
 pub const NEXT_PUZZLE: &str = "Another puzzle";
 
-/// The number of dots of a level.
-pub const DOTS: usize = Level::ALL.len();
-
 pub fn best(time: &str) -> String {
     format!("best {time}")
 }
@@ -57,9 +54,7 @@ pub fn step_of(at: usize, last: usize) -> String {
 
 /// A level with its dots, as text.
 pub fn level_with_dots(level: Level) -> String {
-    let filled = level as usize + 1;
-    let dots = "●".repeat(filled) + &"○".repeat(DOTS - filled);
-    format!("{} {dots}", techniques::level(level))
+    format!("{} {}", techniques::level(level), super::steps::dots(level))
 }
 
 /// The first line of a result: `Satdoku · Thursday 26 November · Medium ●●○○○`.

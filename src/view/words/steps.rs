@@ -1,6 +1,7 @@
 //! Walkthroughs and ratings. The texts of the steps themselves are in `crates/logic`.
 
 use super::counted;
+use crate::logic::Level;
 
 pub const STEPS: &str = "Steps";
 pub const STEP_BY_STEP: &str = "Step by step";
@@ -51,6 +52,12 @@ pub const METHODS_IN_ORDER: &str = "Techniques used, in HoDoKu’s order";
 pub const METHODS: &str = "Techniques used";
 pub const NO_STEP: &str = "no step";
 pub const REST_NEEDS_SEARCH: &str = "The rest needs search.";
+
+/// The level as dots, of which one is filled for each level up to this one.
+pub fn dots(level: Level) -> String {
+    let filled = level as usize + 1;
+    "●".repeat(filled) + &"○".repeat(Level::ALL.len() - filled)
+}
 
 /// "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)". With `is_over`, both are lower bounds.
 pub fn scores(score: &str, hardest: &str, is_over: bool) -> String {

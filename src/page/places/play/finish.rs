@@ -46,11 +46,6 @@ pub(crate) fn FinishCard() -> impl IntoView {
         }
     });
     let part = move |part: fn(&Card) -> &str| move || card.with(|card| part(card).to_owned());
-    let dots = move || {
-        let filled = card.with(|card| card.dots);
-        let dot = |at: usize| view! { <i class:filled=at < filled></i> };
-        (0..if filled > 0 { words::finish::DOTS } else { 0 }).map(dot).collect_view()
-    };
     let facts = move || {
         let word = maker.word.get();
         if word.is_empty() { card.with(|card| card.facts.clone()) } else { word }
@@ -73,7 +68,7 @@ pub(crate) fn FinishCard() -> impl IntoView {
         >
             <p class="finish-title">
                 <b>{part(|card| &card.title)}</b>
-                <span class="dots" aria-hidden="true">{dots}</span>
+                <span class="dots" aria-hidden="true">{part(|card| &card.dots)}</span>
                 <span class="finish-time">{part(|card| &card.time)}</span>
             </p>
             <p class="finish-facts" aria-live="polite">{facts}</p>
@@ -137,9 +132,7 @@ fn finish(session: Session, card: RwSignal<Card>) -> bool {
 /// Shares the result, with a link to the puzzle without its entries.
 fn share(session: Session, result: &str) {
     let link = session.read(Workbench::address);
-    let page = address::href();
-    let page = page.split(['#', '?']).next().unwrap_or_default();
-    let url = if link.is_empty() { page.to_owned() } else { format!("{page}#{link}") };
+    let url = address::href_with(&link);
     let result = result.to_owned();
     leptos::task::spawn_local(async move {
         match clipboard::share_text(&result, &url).await {

@@ -133,33 +133,23 @@ fn key(
             .map(|play| play.chosen == Some(value))
     });
     let is_pressed = move || is_chosen.get().map(|is_chosen| is_chosen.to_string());
-    if is_colour {
-        let class = format!("swatch c{}", value.get());
-        let label = words::play::key_of_colour(value.get());
-        return view! {
-            <button
-                type="button"
-                class=class
-                aria-label=label
-                aria-pressed=is_pressed
-                on:click=press
-                on:pointerdown=begin
-                on:pointerup=end.clone()
-                on:pointerleave=end.clone()
-                on:pointercancel=end
-                on:contextmenu=|event| event.prevent_default()
-            >
-                {value.get().to_string()}
-            </button>
+    let (text, class) = if is_colour {
+        (value.get().to_string(), format!("swatch c{}", value.get()))
+    } else {
+        (symbols.show(value), String::new())
+    };
+    let spoken = text.clone();
+    let label = move || {
+        if is_colour {
+            return Some(words::play::key_of_colour(value.get()));
         }
-        .into_any();
-    }
-    let symbol = symbols.show(value);
-    let spoken = symbol.clone();
-    let label = move || left.get().map(|left| words::play::key_with_left(&spoken, left));
+        left.get().map(|left| words::play::key_with_left(&spoken, left))
+    };
+    let left = Signal::derive(move || left.get().filter(|_| !is_colour));
     view! {
         <button
             type="button"
+            class=class
             aria-label=label
             data-left=move || left.get().map(|left| left.to_string())
             class:finished=move || left.get() == Some(0)
@@ -171,7 +161,7 @@ fn key(
             on:pointercancel=end
             on:contextmenu=|event| event.prevent_default()
         >
-            {symbol}
+            {text}
         </button>
     }
     .into_any()

@@ -9,7 +9,7 @@ use crate::page::kit::offers::Offers;
 use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
-use crate::view::{is_large_board, words};
+use crate::view::words;
 
 /// Default limit for counting solutions.
 const DEFAULT_LIMIT: usize = 1000;
@@ -46,11 +46,7 @@ fn is_unsolvable(workbench: &Workbench) -> bool {
 }
 
 fn is_at_solved_cell(workbench: &Workbench) -> bool {
-    let cursor = workbench.editor().cursor();
-    let is_open = workbench.puzzle().clues()[cursor].is_none();
-    is_open
-        && workbench.solved_value(cursor).is_some()
-        && !is_large_board(workbench.puzzle().board())
+    workbench.has_value_to_explain(workbench.editor().cursor())
 }
 
 /// All questions, and actions for their answers.

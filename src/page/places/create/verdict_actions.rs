@@ -12,7 +12,7 @@ use crate::view::{is_large_board, words};
 
 /// A button for a puzzle with several solutions, or one for a puzzle without any.
 #[component]
-pub(crate) fn Badge() -> impl IntoView {
+pub(crate) fn VerdictActions() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
     let verdict = session.memo(|workbench| {
@@ -25,7 +25,7 @@ pub(crate) fn Badge() -> impl IntoView {
     });
     let is_not = move |wanted: Verdict| Signal::derive(move || verdict.get() != wanted);
     view! {
-        <section class="questions badge" aria-label=words::create::VERDICT>
+        <section class="questions verdict-actions" aria-label=words::create::VERDICT>
             <div class="ask">
                 <Button
                     label=words::create::MAKE_UNIQUE
