@@ -96,7 +96,7 @@ pub const ONLY_SOLUTION: &str = "Solved. This is the only solution.";
 
 pub fn other_solutions(differing: usize) -> String {
     format!(
-        "Solved, but there are other solutions. One of them differs in the {} marked.",
+        "Solved. There are other solutions: one differs in the {} marked.",
         counted(differing, "cell")
     )
 }
