@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::formats::export::Export;
-use crate::model::Setting;
+use crate::model::{Setting, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
 use crate::page::browser::{address, download, picture, window};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
@@ -30,6 +30,9 @@ pub(crate) struct Sharing {
     sudokupad: Prepared,
     f_puzzles: Prepared,
     picture: Prepared,
+    /// The address with the link to share, as of the last opening or change of the entries' switch;
+    /// empty if the board is too large for a link.
+    url: RwSignal<String>,
     /// The result of the last press.
     word: RwSignal<&'static str>,
 }
@@ -107,13 +110,20 @@ impl Sharing {
             sudokupad: Prepared::new(Export::SudokuPad),
             f_puzzles: Prepared::new(Export::FPuzzles),
             picture: Prepared::new(Export::Svg),
+            url: RwSignal::new(String::new()),
             word: RwSignal::new(""),
         }
+    }
+
+    /// Writes the link to share.
+    fn write_url(self) {
+        self.url.set(url(&self.session.read(Workbench::shared)));
     }
 
     /// Opens the dialog.
     pub(crate) fn open(self) {
         self.session.write_link();
+        self.write_url();
         self.word.set("");
         for prepared in [self.sudokupad, self.f_puzzles, self.picture] {
             prepared.begin(self.session);
@@ -202,7 +212,7 @@ fn fields(sharing: &Sharing) -> AnyView {
 fn link(sharing: &Sharing) -> AnyView {
     let sharing = *sharing;
     let session = sharing.session;
-    let url = session.memo(|workbench| url(&workbench.shared()));
+    let url = sharing.url;
     let has_no_link = Signal::derive(move || url.read().is_empty());
     let has_no_work = session.memo(|workbench| workbench.editor().work().is_empty());
     let copy = move |()| {
@@ -224,7 +234,10 @@ fn link(sharing: &Sharing) -> AnyView {
             setting=Setting::Share
             label=words::share::WITH_ENTRIES
             is_hidden=has_no_work
-            on_change=move |()| sharing.word.set("")
+            on_change=move |()| {
+                sharing.write_url();
+                sharing.word.set("");
+            }
         />
         <div class="ask">
             <Button

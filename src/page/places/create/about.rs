@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, HtmlTextAreaElement};
 
 use crate::formats::link::AboutField;
-use crate::model::{Editor, Workbench};
+use crate::model::{Editor, Purpose, Workbench};
 use crate::page::browser::document;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::scoped;
@@ -97,11 +97,13 @@ fn end(session: Session) {
 
 /// Shows a part's text in its field, unless it is what the user is typing there.
 fn follow(session: Session, part: AboutField, field: impl Fn() -> Option<HtmlElement> + 'static) {
-    let text = session.memo_of(move |workbench| about_text(workbench, part));
+    // Written in Create alone, because each key in the other places would write it again.
+    let text = session.memo_of(move |workbench| {
+        (workbench.purpose() == Purpose::Create).then(|| about_text(workbench, part))
+    });
     // Side effect: changes a field's text.
     scoped::effect(move || {
-        let Some(field) = field() else { return };
-        let text = text.get();
+        let (Some(field), Some(text)) = (field(), text.get()) else { return };
         let is_in_use = document().active_element().as_ref() == Some(field.as_ref());
         let typed = value(&field);
         let is_typed = session

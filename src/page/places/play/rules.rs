@@ -9,7 +9,13 @@ use crate::view::{about_to_read, words};
 #[component]
 pub(crate) fn RulesToRead() -> impl IntoView {
     let session = expect_context::<Session>();
-    let paragraphs = session.memo(about_to_read);
+    // Written in Play alone, because each key in the other places would write it again.
+    let paragraphs =
+        session.memo(
+            |workbench| {
+                if workbench.is_played() { about_to_read(workbench) } else { Vec::new() }
+            },
+        );
     view! {
         <details class="about" hidden=move || paragraphs.read().is_empty()>
             <summary>{words::about::RULES}</summary>
