@@ -39,7 +39,7 @@ pub use cells::decorate_cells::decorate_cells;
 pub use cells::face::{Face, Lettering, Small};
 pub use cells::ground::{CellGround, grounds};
 pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};
-pub use drawings::step_drawing::step_tree;
+pub use drawings::step_drawing::{draws_house, step_tree};
 pub use drawings::strokes::{is_lined, layer_tree, strokes_tree};
 pub use drawings::svg_tree::svg_tree;
 pub use export::{Form, Written};

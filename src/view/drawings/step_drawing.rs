@@ -51,6 +51,20 @@ pub fn step_tree<A>(
     }
 }
 
+/// True if the drawing has an outline around a house, which replaces the frames of its cells.
+#[must_use]
+pub fn draws_house(walk: &StepWalkthrough) -> bool {
+    match walk.word() {
+        Word::Step(step) | Word::Place(step) => has_house(step),
+        Word::Done(_) | Word::End(_) => false,
+    }
+}
+
+/// True if the step places a value because of a house.
+fn has_house(step: &WalkthroughStep) -> bool {
+    step.placed.is_some() && step.reason.len() > 1
+}
+
 /// Frames the parts of a drawing.
 fn framed<A>(board: &Board, parts: Vec<Tree<A>>) -> Option<Tree<A>> {
     let view_box = format!("0 0 {} {}", board.width(), board.height());
@@ -60,7 +74,7 @@ fn framed<A>(board: &Board, parts: Vec<Tree<A>>) -> Option<Tree<A>> {
 
 /// One outline around the house of a single.
 fn house<A>(board: &Board, step: &WalkthroughStep) -> Option<Tree<A>> {
-    if step.placed.is_none() || step.reason.len() < 2 {
+    if !has_house(step) {
         return None;
     }
     let mut path = String::new();
