@@ -48,14 +48,18 @@ self.addEventListener("message", (event) => {
   }
 });
 
-// Deletes the caches of builds that no tab runs. Does nothing while a build is being cached or
-// waits to take over, or if a tab doesn't answer.
+// True while a newer build is being cached or waits to take over.
+const isNewerComing = () => self.registration.installing !== null || self.registration.waiting !== null;
+
+// Deletes the caches of builds that no tab runs. Does nothing while a newer build is coming, or if
+// a tab doesn't answer.
 async function deleteUnusedBuilds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  // Otherwise the newer build could become active, and its cache be deleted, during the questions.
+  if (isNewerComing()) return;
   const tabs = await self.clients.matchAll({ includeUncontrolled: true });
   const builds = await Promise.all(tabs.filter(({ url }) => pageAt(url) === scope).map(buildOf));
-  const { installing, waiting } = self.registration;
-  if (installing || waiting || builds.includes(undefined)) return;
+  if (isNewerComing() || builds.includes(undefined)) return;
   const used = builds.map((build) => OURS + build);
   await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)));
 }

@@ -380,6 +380,21 @@ impl Browser {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", &script).map(drop)
     }
 
+    /// Detaches Chromium's DevTools from the workers of this tab. `ChromeDriver` attaches them to
+    /// each worker, and Chromium then keeps service workers alive and sets no limit to their
+    /// events. So an update that should take over sometimes waits without end for the worker before
+    /// it.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn detach_from_workers(&self) -> Result<()> {
+        if !self.engine.is_chromium() {
+            return Ok(());
+        }
+        let params = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
+        self.devtools("Target.setAutoAttach", &params).map(drop)
+    }
+
     /// Sends a command of the Chrome DevTools protocol.
     ///
     /// # Errors

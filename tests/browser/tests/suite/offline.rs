@@ -47,6 +47,7 @@ fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
         ensure_all_works(visit)?;
 
         let first = visit.page.browser.open_tab()?;
+        visit.page.browser.detach_from_workers()?;
         visit.open("")?;
         wait_for_offer(visit)?;
         take_update(visit, "Second build")?;
@@ -96,11 +97,13 @@ fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
         page.click_button("Count")?;
         let counted = page.wait_for_banner("no more")?;
         let listing = page.browser.open_tab()?;
+        page.browser.detach_from_workers()?;
 
         visit.open(OUT_OF_REACH)?;
         page.click_button("Solve")?;
         page.wait_until("a search", "return button('Cancel') !== null")?;
         let solving = page.browser.open_tab()?;
+        page.browser.detach_from_workers()?;
 
         visit.open(&puzzle.link())?;
         site.become_another_build("Second build")?;
@@ -152,11 +155,13 @@ fn each_tab_goes_on_with_its_own_build_through_two_updates() -> Result<()> {
         let page = &visit.page;
         open_offline(visit, &golden("udl-1")?.link())?;
         let first = page.browser.open_tab()?;
+        page.browser.detach_from_workers()?;
         visit.open(&golden("fiendish")?.link())?;
         site.become_another_build("Second build")?;
         look_for_update(visit)?;
         take_update(visit, "Second build")?;
         let second = page.browser.open_tab()?;
+        page.browser.detach_from_workers()?;
         visit.open(&golden("mathematica-hard")?.link())?;
         assert_eq!(title(visit)?, "Second build");
         site.become_another_build("Third build")?;
@@ -309,6 +314,7 @@ fn a_service_worker_that_throws_troubles_no_one() -> Result<()> {
 
 /// Opens the page from its offline copy.
 fn open_offline(visit: &Visit, fragment: &str) -> Result<()> {
+    visit.page.browser.detach_from_workers()?;
     visit.open(fragment)?;
     visit.page.wait_until_offline_ready()?;
     visit.page.browser.reload()?;
@@ -426,6 +432,7 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
             let mut tabs = Vec::new();
             for (link, verdict, job) in jobs {
                 page.browser.open_tab()?;
+                page.browser.detach_from_workers()?;
                 visit.open(link)?;
                 if !verdict.is_empty() {
                     page.solve(verdict)?;
