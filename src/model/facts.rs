@@ -1,7 +1,7 @@
 //! The known facts about the current puzzle, shown or not. Only a change of the puzzle makes them
 //! invalid.
 
-use crate::board::CellId;
+use crate::make::Needless;
 use crate::proof::Claim;
 use crate::puzzle::Value;
 
@@ -31,8 +31,8 @@ pub struct Facts {
     pub seen: u32,
     /// The values that each cell has in some solution.
     pub possible: Option<Vec<Vec<Value>>>,
-    /// The cells of clues that follow from the others, while the user wants to see them.
-    pub redundant: Vec<CellId>,
+    /// The clues and rules that aren't needed, while the user wants to see them.
+    pub needless: Option<Needless>,
 }
 
 impl Facts {

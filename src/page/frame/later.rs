@@ -31,7 +31,10 @@ use crate::page::kit::widgets::Button;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
+use crate::page::places::create::palette::Palette;
+use crate::page::places::create::rule_list::RuleList;
 use crate::page::places::create::setter_tools::SetterTools;
+use crate::page::places::create::tools::Tools;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
 use crate::page::places::play::keypad::Keypad;
@@ -56,6 +59,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/play.css"),
     include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/create.css"),
+    include_str!("../../../style/places/palette.css"),
     include_str!("../../../style/places/solve.css"),
     include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/dialogs/help.css"),
@@ -165,6 +169,7 @@ fn controls() -> AnyView {
 /// The panels. Two of them use the export dialog.
 fn panels() -> AnyView {
     provide_context(Exporting::new());
+    provide_context(Tools::new(expect_context::<Session>()));
     view! {
         {write()}
         {ask()}
@@ -179,11 +184,14 @@ fn write() -> AnyView {
         {in_turn(|| view! { <Pictures/> }.into_any())}
         {only(&[Purpose::Play], &[|| view! { <StartPage/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <Palette/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <DrawPanel/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <RuleList/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
     }
     .into_any()
@@ -192,11 +200,8 @@ fn write() -> AnyView {
 /// The places where the keypad writes.
 const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
 
-const CREATE: &[fn() -> AnyView] = &[
-    || view! { <DrawPanel/> }.into_any(),
-    || view! { <SetterTools/> }.into_any(),
-    || view! { <TypeOn/> }.into_any(),
-];
+const CREATE: &[fn() -> AnyView] =
+    &[|| view! { <SetterTools/> }.into_any(), || view! { <TypeOn/> }.into_any()];
 
 fn ask() -> AnyView {
     view! {

@@ -35,6 +35,8 @@ impl DialogId {
     pub(crate) const PICTURE: Self = Self("from-picture");
     /// The settings.
     pub(crate) const SETTINGS: Self = Self("settings");
+    /// The tools of Create.
+    pub(crate) const TOOLS: Self = Self("all-tools");
     /// The whole picture, for choosing another grid.
     pub(crate) const WHOLE_PICTURE: Self = Self("whole-picture");
 

@@ -53,6 +53,24 @@ pub(crate) fn run_while_after<I, T>(
     restart_on_change(pause, Box::new(has_input), Rc::new(start));
 }
 
+/// Like [`run_while`], but passes on every event of the job.
+pub(crate) fn run_while_reporting<I, T>(
+    session: Session,
+    input: Memo<Option<I>>,
+    task: fn(&I) -> T,
+    on_event: impl Fn(&I, Event<T>) + Copy + 'static,
+) where
+    I: Clone + Send + Sync + 'static,
+    T: Task<Worker = Tools>,
+{
+    let has_input = move || input.with(Option::is_some);
+    let start = move || {
+        let input = input.get_untracked()?;
+        Some(session.use_tools(task(&input), move |event| on_event(&input, event)))
+    };
+    restart_on_change(Duration::ZERO, Box::new(has_input), Rc::new(start));
+}
+
 /// Restarts the job when the input changes. Not generic, because a copy for each type would enlarge
 /// the download. `has_input` subscribes to the input, and `start` starts the job for it.
 fn restart_on_change(

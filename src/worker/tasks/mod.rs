@@ -16,6 +16,7 @@ mod inspect;
 mod make;
 mod methods;
 mod minimal;
+mod needless;
 mod next;
 mod parts;
 mod path;
@@ -26,7 +27,6 @@ mod proof;
 mod rate_many;
 mod rating;
 mod read;
-mod redundant;
 mod rehearsal;
 mod repair;
 mod see;
@@ -55,6 +55,7 @@ pub use inspect::Inspect;
 pub use make::MakePuzzle;
 pub use methods::{ListMethods, Method};
 pub use minimal::MakeMinimal;
+pub use needless::FindNeedless;
 pub use next::FindNext;
 pub use parts::{FindParts, SolvePart};
 pub use path::FindPath;
@@ -65,7 +66,6 @@ pub use proof::WriteProof;
 pub use rate_many::RateMany;
 pub use rating::FindRating;
 pub use read::{Item, ParsedPuzzles, ReadText, Text};
-pub use redundant::FindRedundant;
 pub use repair::FindRepair;
 pub use see::{
     FindGrid, Grid, Image, ReadPicture, RuleDoubt, Seen, SeenCell, SeenRule, Shades, Spot,
@@ -121,7 +121,7 @@ worker! {
 worker! {
     /// The tasks of the tools, none of which a first answer needs.
     Tools, "tools", rehearsal::make =>
-    MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
+    MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindNeedless, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
     RateMany, Write

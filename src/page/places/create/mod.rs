@@ -3,4 +3,8 @@
 pub(crate) mod choosers;
 pub(crate) mod draw;
 pub(crate) mod intro;
+mod needless;
+pub(crate) mod palette;
+pub(crate) mod rule_list;
 pub(crate) mod setter_tools;
+pub(crate) mod tools;

@@ -418,7 +418,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             ensure_no_violations(visit, &axe)?;
             page.go_to("Create")?;
             page.open_setters_tools()?;
-            let mark = "named('input', 'Mark clues that follow from the others').click()";
+            let mark = "named('input', 'Mark what isn’t needed').click()";
             page.run::<()>(mark, vec![])?;
             ensure_no_violations(visit, &axe)
         })
