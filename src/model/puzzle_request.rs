@@ -249,7 +249,8 @@ mod tests {
 
     #[test]
     fn needless_clues_and_rules_go_in_one_step_each() {
-        let mut workbench = Workbench::restore(Some("2x2;cage=@0,1;thermo=@2,3:1_2_3_4l&set"), None);
+        let mut workbench =
+            Workbench::restore(Some("2x2;cage=@0,1;thermo=@2,3:1_2_3_4l&set"), None);
         let before = workbench.puzzle().clone();
         let found = Needless {
             is_unique: true,

@@ -3,6 +3,7 @@
 //!
 //! It knows the model, and neither Leptos nor the browser.
 
+mod all_steps;
 mod board_name;
 pub(crate) mod cells;
 mod drawings;
@@ -28,6 +29,7 @@ mod tree;
 mod trials;
 pub(crate) mod words;
 
+pub use all_steps::listed_steps;
 pub use board_name::{board_name, plain_name};
 pub use cells::cell_view::{CellView, DecorateCells, needs_zoom};
 pub use cells::decorate_cells::decorate_cells;

@@ -183,13 +183,17 @@ fn with_state(button: Tree<Tool>, entry: &Entry) -> Tree<Tool> {
     } else {
         button
     };
+    let button = match stored_name(entry.tool) {
+        Some(word) => button.with("value", word),
+        None => button,
+    };
     button.on(entry.tool)
 }
 
 fn icon(entry: &Entry) -> Tree<Tool> {
     match entry.tool {
-        Tool::Digits => sign("M5.5 8 8 6v12m-2.5 0h5M14 8.5a2.5 2.5 0 1 1 4.4 1.6L14 18h5"),
-        Tool::Select => sign("m6 4 12 8-5.5 1L9.5 18z"),
+        Tool::Digits => sign("M6 8.5l3-2.5v12m5-9a3 3 0 1 1 5.4 1.8L14 18h6"),
+        Tool::Select => sign("m7 5 12 7-5.5 1.5L11 19z"),
         Tool::Draw(kind) => rule_icon(kind, &[]),
         Tool::Switch(number) => match switched_rule(number) {
             Some(rule) => rule_icon(rule.kind, &rule.numbers),
@@ -202,7 +206,7 @@ fn icon(entry: &Entry) -> Tree<Tool> {
 fn sign<A>(path: &str) -> Tree<A> {
     Tree::element("svg", vec![Tree::element("path", Vec::new()).with("d", path)])
         .with("class", "rule-icon sign")
-        .with("viewBox", "0 0 24 24")
+        .with("viewBox", "4 3 18 18")
         .with("aria-hidden", "true")
 }
 

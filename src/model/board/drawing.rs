@@ -221,7 +221,7 @@ impl Drawing {
         let numbers = numbers(kind, typed, cells.len(), board.value_count())?;
         let rules = board.layout().rules();
         let rule = Rule::new(kind, cells, numbers);
-        let caged = caged(board, &rule, rules);
+        let caged = caged(board, &rule, &rules.iter().collect::<Vec<_>>());
         if !caged.is_empty() {
             return Err(DrawError::InCage(caged));
         }
@@ -393,19 +393,14 @@ fn without_regions(editor: &Editor) -> Vec<Rule> {
 }
 
 /// The cells of a new cage that are in other cages.
-pub(super) fn caged<'a>(
-    board: &Board,
-    rule: &Rule,
-    others: impl IntoIterator<Item = &'a Rule> + Clone,
-) -> Vec<Place> {
+pub(super) fn caged(board: &Board, rule: &Rule, others: &[&Rule]) -> Vec<Place> {
     if *rule.kind != rules::CAGE {
         return Vec::new();
     }
-    let is_cage_with = |other: &Rule, cell: CellId| {
+    let is_cage_with = |other: &&Rule, cell: CellId| {
         other.kind.look == RuleLook::Cage && other.cells.contains(&cell)
     };
-    let is_caged =
-        |cell: &&CellId| others.clone().into_iter().any(|other| is_cage_with(other, **cell));
+    let is_caged = |cell: &&CellId| others.iter().any(|other| is_cage_with(other, **cell));
     rule.cells.iter().filter(is_caged).map(|cell| board.place(*cell)).collect()
 }
 

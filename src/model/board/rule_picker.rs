@@ -156,7 +156,8 @@ impl RulePicker {
             return Ok(());
         }
         let others = rules.iter().enumerate().filter(|(other, _)| *other != index);
-        let caged = caged(board, &rule, others.map(|(_, other)| other));
+        let others: Vec<&Rule> = others.map(|(_, other)| other).collect();
+        let caged = caged(board, &rule, &others);
         if !caged.is_empty() {
             return Err(DrawError::InCage(caged));
         }

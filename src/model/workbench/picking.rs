@@ -2,7 +2,7 @@
 
 use super::Workbench;
 use crate::board::CellId;
-use crate::model::{Editor, RulePicker};
+use crate::model::{CellFill, Editor, FurtherOutcome, RulePicker, StepWalkthrough};
 
 impl Workbench {
     /// The Select tool and its rule.
@@ -26,6 +26,14 @@ impl Workbench {
     /// Selects a rule by its index, or none.
     pub fn pick_rule(&mut self, rule: Option<usize>) {
         self.picker.pick(self.editor.puzzle().board(), rule);
+    }
+
+    /// Shows one step on the board, as in a walkthrough. Ignores a step of another board.
+    pub fn show_step(&mut self, walk: StepWalkthrough) {
+        if walk.cell_count() == self.puzzle().board().cell_count() {
+            self.fill_cells(CellFill::Walk(walk));
+            self.show_outcome(FurtherOutcome::Walkthrough.into());
+        }
     }
 
     /// Handles a drag to a cell with the Select tool. Returns true if the selected rule moves.

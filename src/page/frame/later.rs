@@ -28,6 +28,7 @@ use crate::page::dialogs::photo::{PictureButton, Pictures};
 use crate::page::dialogs::settings;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
+use crate::page::places::create::all_steps::AllSteps;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
@@ -200,8 +201,11 @@ fn write() -> AnyView {
 /// The places where the keypad writes.
 const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
 
-const CREATE: &[fn() -> AnyView] =
-    &[|| view! { <SetterTools/> }.into_any(), || view! { <TypeOn/> }.into_any()];
+const CREATE: &[fn() -> AnyView] = &[
+    || view! { <SetterTools/> }.into_any(),
+    || view! { <AllSteps/> }.into_any(),
+    || view! { <TypeOn/> }.into_any(),
+];
 
 fn ask() -> AnyView {
     view! {

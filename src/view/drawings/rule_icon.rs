@@ -1,6 +1,7 @@
 //! The icons of rule kinds: a sample rule, drawn on a few cells as on a board.
 
 use crate::board::{Board, BoxShape, CellId, CellMark, Layout, Rule, RuleKind, RuleLook};
+use crate::rules;
 use crate::view::drawings::picture::{cages, picture_tree};
 use crate::view::{Tree, strokes_tree};
 
@@ -17,6 +18,8 @@ pub fn rule_icon<A>(kind: &'static RuleKind, numbers: &[u16]) -> Tree<A> {
 fn sample(kind: &'static RuleKind) -> Option<Rule> {
     let (cells, numbers): (&[CellId], &[u16]) = match kind.look {
         RuleLook::Words | RuleLook::Houses => return None,
+        // The cells of a sum can be anywhere.
+        RuleLook::Cage if *kind == rules::SUM => (&[0, 4, 8], &[]),
         RuleLook::Cage => (&[0, 1, 3, 4], &[]),
         RuleLook::Shaded => (&[1, 3, 4, 5, 8], &[]),
         RuleLook::Mark(CellMark::Values) => (&[4], &[1, 5]),
@@ -108,7 +111,6 @@ const REGIONS: [u8; 81] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules;
 
     #[test]
     fn the_sample_of_each_kind_is_drawn() {

@@ -27,6 +27,7 @@
 
 use crate::puzzle::{capital, grouped};
 
+pub mod all_steps;
 pub mod board;
 pub mod boards;
 pub mod buttons;

@@ -3,6 +3,7 @@
 //! The solver has the tasks for a first answer. The tools have the others, and start when first
 //! needed. The photo worker reads pictures.
 
+mod all_steps;
 mod check_proof;
 mod compare;
 mod conflict;
@@ -42,6 +43,7 @@ use crate::questions::SolveError;
 
 use super::task::{TaskRunner, Worker};
 
+pub use all_steps::FindAllSteps;
 pub use check_proof::CheckProof;
 pub use compare::CompareEncodings;
 pub use conflict::FindConflict;
@@ -122,7 +124,7 @@ worker! {
     /// The tasks of the tools, none of which a first answer needs.
     Tools, "tools", rehearsal::make =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindNeedless, FindDeciding, Shuffle, Ease,
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
     RateMany, Write
 }

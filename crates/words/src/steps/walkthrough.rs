@@ -73,37 +73,53 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
         ..Walkthrough::default()
     };
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(walkthrough) };
-    let open = |position: &CandidateGrid, cell: CellId| -> Vec<Value> {
-        if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
-    };
-    walkthrough.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
+    walkthrough.candidates = open_candidates(&position);
     for step in &path.steps {
-        let before = position.candidates().clone();
+        let before = position.clone();
         // The last step may reach the contradiction that `end` reports.
         let _ = position.apply(step);
-        let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
-        walkthrough.steps.push(WalkthroughStep {
-            title: title(step, board, symbols),
-            place: whereabouts(step, board, symbols),
-            sentence: explain(step, board, symbols),
-            reason: reason(puzzle, step),
-            links: step.links.clone(),
-            colours: step.colours.clone(),
-            placed: match step.effect {
-                Effect::Place { cell, value } => Some((cell, value)),
-                Effect::Remove(_) => None,
-            },
-            removed: (0..board.cell_count())
-                .filter(|cell| before.count(*cell) != position.candidates().count(*cell))
-                .flat_map(|cell| before.at(cell).map(move |value| (cell, value)))
-                .filter(is_gone)
-                .collect(),
-        });
+        walkthrough.steps.push(describe(puzzle, step, &before, &position));
     }
     if walkthrough.end == WalkthroughEnd::Solved {
         check_placed(puzzle, &position)?;
     }
     Ok(walkthrough)
+}
+
+/// The candidates of each cell, empty for cells with a value.
+pub(super) fn open_candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
+    let open = |cell: CellId| -> Vec<Value> {
+        if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
+    };
+    (0..position.placed().len()).map(open).collect()
+}
+
+/// A step in English, with the candidates before and after it.
+pub(super) fn describe(
+    puzzle: &Puzzle,
+    step: &Step,
+    before: &CandidateGrid,
+    after: &CandidateGrid,
+) -> WalkthroughStep {
+    let (board, symbols) = (puzzle.board(), puzzle.symbols());
+    let (before, after) = (before.candidates(), after.candidates());
+    WalkthroughStep {
+        title: title(step, board, symbols),
+        place: whereabouts(step, board, symbols),
+        sentence: explain(step, board, symbols),
+        reason: reason(puzzle, step),
+        links: step.links.clone(),
+        colours: step.colours.clone(),
+        placed: match step.effect {
+            Effect::Place { cell, value } => Some((cell, value)),
+            Effect::Remove(_) => None,
+        },
+        removed: (0..board.cell_count())
+            .filter(|cell| before.count(*cell) != after.count(*cell))
+            .flat_map(|cell| before.at(cell).map(move |value| (cell, value)))
+            .filter(|(cell, value)| !after.has(*cell, *value))
+            .collect(),
+    }
 }
 
 /// Checks that the placed values are a solution.

@@ -124,8 +124,7 @@ impl Pen {
             <section class="draw" aria-label=words::draw::DRAW>
                 <h3>{move || capital(kinds::name(kind.get()))}</h3>
                 <p class="hint">
-                    {move || about(kind.get())}
-                    " "
+                    <span class="about">{move || about(kind.get())} " "</span>
                     {move || how(kind.get())}
                     <span class="keys">
                         {words::draw::WITH_KEYS}
@@ -145,7 +144,6 @@ impl Pen {
                     </label>
                     <Button
                         label=words::draw::ADD_RULE
-                        class="primary"
                         is_hidden=is_regions
                         on_click=move |()| self.add()
                     />

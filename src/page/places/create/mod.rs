@@ -1,5 +1,6 @@
 //! Create: the board, its rules, and tools for setters.
 
+pub(crate) mod all_steps;
 pub(crate) mod choosers;
 pub(crate) mod draw;
 pub(crate) mod intro;

@@ -84,7 +84,7 @@ impl Rules {
             <section class="all-rules" aria-labelledby="all-rules">
                 <h3 id="all-rules">
                     {words::rule_list::RULES} " "
-                    <span class="count" hidden=has_none>{count}</span>
+                    <span class="rule-count" hidden=has_none>{count}</span>
                 </h3>
                 <p class="hint" hidden=move || !has_none()>{words::rule_list::NO_RULES}</p>
                 <p class="hint" role="alert" hidden=is_fine>{said(problem)}</p>

@@ -210,7 +210,7 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
             page.press(&["Shift+Right"])?;
             page.click_button("Add rule")?;
             ensure_no_violations(visit, &axe)?;
-            page.choose("Rule", "regions")?;
+            page.choose_tool("regions")?;
             page.press(&["Shift+Right"])?;
             page.click_button("Join region")?;
             ensure_no_violations(visit, &axe)
