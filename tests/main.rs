@@ -22,6 +22,7 @@ mod search;
 mod seeds;
 mod structure;
 mod support;
+mod technique_examples;
 mod techniques;
 mod texts;
 mod variants;

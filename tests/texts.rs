@@ -69,12 +69,14 @@ const FOR_THE_BROWSER: [&str; 6] =
 
 /// Literals that only look like texts: classes, the program's name, the cache of shared files.
 /// The last ones are columns of a table for other programs.
-const ALLOWED: [&str; 24] = [
+const ALLOWED: [&str; 26] = [
     "strokes sketch",
     "banner bad",
     "banner calm",
     "banner good",
     "banner warning",
+    "candidate gone",
+    "candidate pattern",
     "centre long",
     "centre longer",
     "link weak",

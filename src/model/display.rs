@@ -1,5 +1,6 @@
 //! The current display: the known facts that the board and the banner show.
 
+use crate::board::CellId;
 use crate::model::{Outcome, StepWalkthrough};
 
 /// Maximum number of values whose candidates fit in a cell: three rows of three.
@@ -32,6 +33,8 @@ pub enum CellFill {
     Certain,
     /// A solution.
     Solution,
+    /// A solution's values in these cells alone.
+    Cells(Vec<CellId>),
     /// The values that each cell has in some solution.
     Possible,
     /// The steps of a walkthrough, up to its current position.
@@ -47,11 +50,26 @@ pub struct BoardDisplay {
     pub outcome: Option<Outcome>,
 }
 
+impl CellFill {
+    /// True if the cells without a clue are empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        // Comparing would bring a walkthrough's comparison into the first part of the page.
+        matches!(self, Self::Clues)
+    }
+
+    /// True if it is a whole solution.
+    #[must_use]
+    pub fn is_solution(&self) -> bool {
+        matches!(self, Self::Solution)
+    }
+}
+
 impl BoardDisplay {
     /// True if only the puzzle is shown.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.view == CellFill::Clues && self.outcome.is_none()
+        self.view.is_empty() && self.outcome.is_none()
     }
 
     /// The walkthrough, if it is shown.

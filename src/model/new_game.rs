@@ -1,8 +1,9 @@
 //! The games that the start page offers to make.
 
-use crate::logic::Level;
+use crate::logic::{Level, TechniqueKind};
 use crate::make::{Difficulty, PuzzleType, Request, Symmetry};
 use crate::model::date::{Date, Day};
+use crate::model::statistics::CLASSIC;
 use crate::model::{daily, kinds};
 
 /// The level of puzzles other than classic ones.
@@ -58,6 +59,17 @@ impl Variant {
         }
     }
 
+    /// The kind of its boards in the statistics.
+    #[must_use]
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Killer => "cage",
+            Self::Jigsaw => "regions",
+            Self::X => "x",
+            Self::Samurai => "5grids",
+        }
+    }
+
     fn request(self) -> Request {
         // Killers and jigsaws begin with a classic board.
         let base = match self {
@@ -79,7 +91,27 @@ impl Variant {
     }
 }
 
+/// The request for a classic puzzle that needs a technique.
+#[must_use]
+pub fn practice(technique: TechniqueKind) -> Request {
+    let mut request = daily::classic(VARIANT_LEVEL);
+    request.difficulty = Difficulty::Needs(technique);
+    // Without symmetry, more puzzles are tried in the same time.
+    request.symmetry = Symmetry::None;
+    request
+}
+
 impl NewGame {
+    /// A new game like this one: of the same kind and, for classic boards, of this level. `None`
+    /// for kinds that the start page doesn't offer.
+    #[must_use]
+    pub fn like(kind: &str, level: Option<Level>) -> Option<Self> {
+        if kind == CLASSIC {
+            return level.map(Self::Classic);
+        }
+        Variant::ALL.into_iter().find(|variant| variant.kind() == kind).map(Self::Variant)
+    }
+
     /// The request for its puzzle.
     #[must_use]
     pub fn request(self) -> Request {
@@ -140,13 +172,22 @@ mod tests {
 
     #[test]
     fn variants_are_of_their_kinds() {
-        let names = ["cage", "regions", "x", "5grids"];
-        for (variant, kind) in Variant::ALL.into_iter().zip(names) {
+        for variant in Variant::ALL {
+            let kind = variant.kind();
             let made = generate(&NewGame::Variant(variant).request(), 7, &Limits::default());
             let made = made.expect("made");
             assert_eq!(kind_of(&made.puzzle), kind);
             assert_eq!(kind_of(&kinds::read_link(variant.link()).expect("a link")), kind);
         }
+    }
+
+    #[test]
+    fn a_game_like_another_has_its_kind_and_level() {
+        let hard = Some(Level::Hard);
+        assert_eq!(NewGame::like(CLASSIC, hard), Some(NewGame::Classic(Level::Hard)));
+        assert_eq!(NewGame::like(CLASSIC, None), None);
+        assert_eq!(NewGame::like("x", hard), Some(NewGame::Variant(Variant::X)));
+        assert_eq!(NewGame::like("2x2+cage", hard), None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use crate::board::Rule;
 use crate::formats::ReadError;
+use crate::logic::TechniqueKind;
 use crate::model::Source;
 use crate::worker::task::Failure;
 use crate::worker::tasks::RuleDoubt;
@@ -81,8 +82,8 @@ pub enum FurtherNotice {
         /// The milliseconds played, if the page shows a clock.
         elapsed_ms: Option<f64>,
     },
-    /// The board is too large for a link.
-    TooLargeForLink,
+    /// A position to practise a technique is on the board.
+    Practice(TechniqueKind),
     /// Some of a saved board's entries can't be read.
     BoardReadInPart,
     /// The board of the last visit can't be read.

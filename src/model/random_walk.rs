@@ -15,8 +15,8 @@ use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{
-    CellEntry, CellFill, Direction, Editor, EntriesCheck, FurtherOutcome, Marks, Mode, Purpose,
-    Setting, StepWalkthrough, Word, Workbench, clock_face,
+    CellEntry, Direction, Editor, EntriesCheck, FurtherOutcome, Marks, Mode, Purpose, Setting,
+    StepWalkthrough, Word, Workbench, clock_face,
 };
 use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;
@@ -563,7 +563,7 @@ impl Model {
         for cell in cells {
             match mode {
                 Mode::Digit if is_in => self.enter(&mut written, cell, value),
-                Mode::Digit => written[cell].entry = None,
+                Mode::Digit => written[cell].enter(None),
                 Mode::Corner => written[cell].corner.put(value, is_in),
                 Mode::Centre => written[cell].centre.put(value, is_in),
                 Mode::Colour => written[cell].colours.put(value, is_in),
@@ -574,7 +574,7 @@ impl Model {
 
     /// Enters a value, and removes it from the marks of its peers.
     fn enter(&self, cells: &mut [CellEntry], cell: CellId, value: Value) {
-        cells[cell].entry = Some(value);
+        cells[cell].enter(Some(value));
         for &peer in self.now.puzzle.board().peers(cell).iter() {
             cells[peer].unmark(value);
         }
@@ -593,7 +593,7 @@ impl Model {
             for &cell in &cells {
                 let cell_entry = &mut written[cell];
                 match mode {
-                    Mode::Digit => cell_entry.entry = None,
+                    Mode::Digit => cell_entry.enter(None),
                     Mode::Corner => cell_entry.corner = Marks::default(),
                     Mode::Centre => cell_entry.centre = Marks::default(),
                     Mode::Colour => cell_entry.colours = Marks::default(),
@@ -865,7 +865,10 @@ impl User {
         let cell = self.model.cursor;
         if self.model.now.is_open(cell) {
             let mut written = self.model.now.cells.clone();
-            self.model.enter(&mut written, cell, values[cell]);
+            if written[cell].entry != Some(values[cell]) {
+                self.model.enter(&mut written, cell, values[cell]);
+                written[cell].is_revealed = true;
+            }
             self.model.write(written);
         }
     }
@@ -1275,7 +1278,7 @@ impl User {
         let is_played = model.is_played();
         let walk = if let Shown::Hint(walk) = &model.shown { Some(walk) } else { None };
         assert_eq!(workbench.shown().walk(), walk, "the hint");
-        let has_solution = workbench.shown().view == CellFill::Solution;
+        let has_solution = workbench.shown().view.is_solution();
         assert_eq!(has_solution, model.shown == Shown::Solution, "the solution");
         assert!(!is_played || !has_solution, "a player sees no solution");
         let is_nothing = model.shown == Shown::Nothing;

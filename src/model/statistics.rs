@@ -4,10 +4,10 @@
 //!
 //! ```text
 //! statistics = *( line LF )
-//! line       = "g " day " " level " " kind " " seconds " " hints " " revealed " " daily    a game
+//! line       = "g " day " " level " " kind " " seconds " " hints " " revealed " " daily [" " checks]    a game
 //!            | "s " level " " kind " " solved " " unaided " " seconds " " best   older games
 //!            | "d " day " " ( "0" | "1" )                        a daily puzzle of an older game
-//!            | "p " level " " daily " " hints " " revealed " " link      a puzzle being played
+//!            | "p " level " " daily " " hints " " revealed " " link [" " checks]    a puzzle being played
 //! level      = "0" … "4" | "-"
 //! daily      = day | "-"
 //! ```
@@ -57,6 +57,8 @@ pub struct Game {
     pub hints: u32,
     /// The number of revealed cells.
     pub revealed: u32,
+    /// The number of checks. A check shows no answer, so the game is still unaided.
+    pub checks: u32,
     /// The day whose daily puzzle it was, if it was one.
     pub daily: Option<Day>,
 }
@@ -92,6 +94,8 @@ pub struct Started {
     pub hints: u32,
     /// The number of revealed cells so far.
     pub revealed: u32,
+    /// The number of checks so far.
+    pub checks: u32,
 }
 
 /// An aid that a game counts.
@@ -101,6 +105,8 @@ pub enum Aid {
     Hint,
     /// A revealed cell.
     Reveal,
+    /// A check of the entries.
+    Check,
 }
 
 /// The number of a level, and the kind.
@@ -214,6 +220,21 @@ impl Statistics {
         Some(Times { best: sums.best, average: u32::try_from(average).unwrap_or(u32::MAX) })
     }
 
+    /// The number of solved puzzles of a level, on boards of a kind.
+    #[must_use]
+    pub fn solved_of(&self, level: Level, kind: &str) -> usize {
+        let key: Key = (Some(number_of(level)), kind.to_owned());
+        let recent = self.games.iter().filter(|game| game.key() == key).count();
+        recent + self.sums.get(&key).map_or(0, |sums| sums.solved as usize)
+    }
+
+    /// Forgets all finished games. Puzzles being played keep their levels.
+    pub fn delete_games(&mut self) {
+        self.games.clear();
+        self.sums.clear();
+        self.dailies.clear();
+    }
+
     /// The days whose daily puzzles are solved: true if one was finished in time.
     fn all_dailies(&self) -> BTreeMap<Day, bool> {
         let mut dailies = self.dailies.clone();
@@ -288,19 +309,30 @@ impl Statistics {
         let count = match aid {
             Aid::Hint => &mut started.hints,
             Aid::Reveal => &mut started.revealed,
+            Aid::Check => &mut started.checks,
         };
         *count = count.saturating_add(1);
     }
 
     /// Adds the finished game of the puzzle with this link. Another game of it begins without aids.
     pub fn finish(&mut self, link: &str, kind: &str, day: Day, seconds: u32) {
-        let Started { level, daily, hints, revealed, .. } =
+        let Started { level, daily, hints, revealed, checks, .. } =
             self.started(link).cloned().unwrap_or_default();
         for started in self.started.iter_mut().filter(|started| started.link == link) {
-            (started.hints, started.revealed) = (0, 0);
+            (started.hints, started.revealed, started.checks) = (0, 0, 0);
         }
-        let kind = if is_kind(kind) { kind } else { CLASSIC };
-        self.add(Game { day, level, kind: kind.to_owned(), seconds, hints, revealed, daily });
+        let kind = if is_kind(kind) { kind.to_owned() } else { CLASSIC.to_owned() };
+        self.add(Game { day, level, kind, seconds, hints, revealed, checks, daily });
+    }
+
+    /// The latest finished game of the puzzle with this link that took this time.
+    #[must_use]
+    pub fn finished(&self, link: &str, kind: &str, seconds: u32) -> Option<&Game> {
+        let started = self.started(link);
+        let (level, daily) = started.map_or((None, None), |own| (own.level, own.daily));
+        self.games.iter().rfind(|game| {
+            (game.level, game.daily, game.seconds) == (level, daily, seconds) && game.kind == kind
+        })
     }
 
     /// Adds the games of another device.
@@ -353,13 +385,18 @@ impl Statistics {
             let _ = writeln!(text, "d {day} {}", u8::from(*is_in_time));
         }
         for game in &self.games {
-            let Game { day, level, kind, seconds, hints, revealed, daily } = game;
+            let Game { day, level, kind, seconds, hints, revealed, checks, daily } = game;
             let (level, daily) = (or_dash(level.map(number_of)), or_dash(*daily));
-            let _ = writeln!(text, "g {day} {level} {kind} {seconds} {hints} {revealed} {daily}");
+            let checks = last_count(*checks);
+            let _ = writeln!(
+                text,
+                "g {day} {level} {kind} {seconds} {hints} {revealed} {daily}{checks}"
+            );
         }
-        for Started { link, level, daily, hints, revealed } in &self.started {
+        for Started { link, level, daily, hints, revealed, checks } in &self.started {
             let (level, daily) = (or_dash(level.map(number_of)), or_dash(*daily));
-            let _ = writeln!(text, "p {level} {daily} {hints} {revealed} {link}");
+            let checks = last_count(*checks);
+            let _ = writeln!(text, "p {level} {daily} {hints} {revealed} {link}{checks}");
         }
         text
     }
@@ -404,7 +441,8 @@ impl Statistics {
                     number_in(fields.next()?)?,
                 ];
                 let daily = optional(fields.next()?, day_in).ok()?;
-                self.games.push(Game { day, level, kind, seconds, hints, revealed, daily });
+                let checks = fields.next().and_then(number_in).unwrap_or(0);
+                self.games.push(Game { day, level, kind, seconds, hints, revealed, checks, daily });
             }
             "s" => {
                 let level = optional(fields.next()?, level_in).ok()?;
@@ -428,7 +466,8 @@ impl Statistics {
                 let [hints, revealed] = [number_in(fields.next()?)?, number_in(fields.next()?)?];
                 let link = fields.next().filter(|link| link.len() <= MAX_LINK && is_link(link))?;
                 let link = link.to_owned();
-                self.started.push(Started { link, level, daily, hints, revealed });
+                let checks = fields.next().and_then(number_in).unwrap_or(0);
+                self.started.push(Started { link, level, daily, hints, revealed, checks });
             }
             _ => {}
         }
@@ -462,6 +501,11 @@ fn number_of(level: Level) -> u8 {
 
 fn or_dash(number: Option<impl ToString>) -> String {
     number.map_or_else(|| "-".to_owned(), |number| number.to_string())
+}
+
+/// A count at the end of a line. Earlier releases wrote none, and ignore it.
+fn last_count(count: u32) -> String {
+    if count == 0 { String::new() } else { format!(" {count}") }
 }
 
 fn is_kind(text: &str) -> bool {
@@ -510,6 +554,7 @@ mod tests {
             seconds,
             hints: 0,
             revealed: 0,
+            checks: 0,
             daily: None,
         }
     }
@@ -581,6 +626,7 @@ mod tests {
         statistics.count("3x3:zzzc", Aid::Hint);
         statistics.count("3x3:zzzc", Aid::Hint);
         statistics.count("3x3:zzzc", Aid::Reveal);
+        statistics.count("3x3:zzzc", Aid::Check);
         statistics.count("2x2:p", Aid::Hint);
         statistics = Statistics::parse(&statistics.write());
         statistics.finish("3x3:zzzc", CLASSIC, 8, 90);
@@ -588,13 +634,16 @@ mod tests {
         statistics.finish("2x2:p", "2x2", 9, 70);
         statistics.finish("2x2:1o", "2x2", 9, 60);
         let first =
-            Game { level: Some(Level::Hard), hints: 2, revealed: 1, daily: Some(7), ..game(8, 90) };
-        let again = Game { hints: 0, revealed: 0, day: 9, seconds: 80, ..first.clone() };
+            Game { hints: 2, revealed: 1, checks: 1, level: Some(Level::Hard), ..daily(7, 8) };
+        let first = Game { seconds: 90, ..first };
+        let again = Game { hints: 0, revealed: 0, checks: 0, day: 9, seconds: 80, ..first.clone() };
         let small = Game { level: None, kind: "2x2".to_owned(), hints: 1, ..game(9, 70) };
         let unaided = Game { hints: 0, seconds: 60, ..small.clone() };
         assert_eq!(statistics.games(), [first, again, small, unaided]);
         assert_eq!(statistics.started_daily(7).map(|started| &*started.link), Some("3x3:zzzc"));
         assert_eq!(statistics.solved_daily(7).map(|game| game.seconds), Some(80));
+        let checks = |seconds| statistics.finished("3x3:zzzc", CLASSIC, seconds).map(|g| g.checks);
+        assert_eq!([90, 80, 70].map(checks), [Some(1), Some(0), None]);
     }
 
     #[test]
@@ -609,6 +658,18 @@ mod tests {
         statistics.start("two words", None, None);
         statistics.start("", None, None);
         assert_eq!(statistics.started.len(), MAX_STARTED);
+    }
+
+    #[test]
+    fn deleted_games_leave_the_puzzles_being_played() {
+        let mut statistics = of((0..MAX_GAMES as Day + 5).map(|day| daily(day, day)));
+        statistics.start("3x3:zzzc", Some(Level::Hard), Some(7));
+        assert_eq!(statistics.solved_of(Level::Medium, CLASSIC), MAX_GAMES + 5);
+        assert_eq!(statistics.solved_of(Level::Hard, CLASSIC), 0);
+        statistics.delete_games();
+        assert_eq!((statistics.solved(), statistics.days_in_a_row(9)), (0, 0));
+        assert_eq!(statistics.times(Some(Level::Medium), None), None);
+        assert_eq!(statistics.started_daily(7).map(|own| &*own.link), Some("3x3:zzzc"));
     }
 
     #[test]
@@ -684,11 +745,11 @@ mod tests {
             day in 0..40_000_u32,
             level in any_level(),
             kind in "[a-z0-9+.]{1,40}",
-            numbers in any::<[u32; 3]>(),
+            numbers in any::<[u32; 4]>(),
             daily in prop::option::of(0..40_000_u32),
         ) -> Game {
-            let [seconds, hints, revealed] = numbers;
-            Game { day, level, kind, seconds, hints, revealed, daily }
+            let [seconds, hints, revealed, checks] = numbers;
+            Game { day, level, kind, seconds, hints, revealed, checks, daily }
         }
     }
 
@@ -702,6 +763,7 @@ mod tests {
             for (link, level, daily) in started {
                 statistics.start(&link, level, daily);
                 statistics.count(&link, Aid::Hint);
+                statistics.count(&link, Aid::Check);
             }
             let text = statistics.write();
             prop_assert_eq!(&Statistics::parse(&text), &statistics);

@@ -2,6 +2,7 @@
 
 use crate::board::CellId;
 use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
+use crate::logic::TechniqueKind;
 use crate::model::Highlight;
 use crate::puzzle::Value;
 
@@ -85,6 +86,15 @@ impl StepWalkthrough {
         self.placed.len()
     }
 
+    /// The technique of the step in the message.
+    #[must_use]
+    pub fn technique(&self) -> Option<TechniqueKind> {
+        match self.word() {
+            Word::Step(step) | Word::Place(step) | Word::Done(step) => step.technique,
+            Word::End(_) => None,
+        }
+    }
+
     /// The number of steps done.
     #[must_use]
     pub fn at(&self) -> usize {
@@ -157,6 +167,12 @@ impl StepWalkthrough {
     /// Shows only the place to look at for the next step.
     pub fn show_place(&mut self) {
         self.next = Next::Place;
+    }
+
+    /// True if more of the next step can be shown.
+    #[must_use]
+    pub fn can_show_more(&self) -> bool {
+        matches!(self.word(), Word::Place(_) | Word::Done(_))
     }
 
     /// True if the step shown can be done.
@@ -267,7 +283,7 @@ mod tests {
         assert!(walk.can_apply());
         walk.apply();
         assert!(matches!(walk.word(), Word::Done(step) if step.title == "Pointing"));
-        assert!(!walk.can_apply() && walk.mark(0).is_none());
+        assert!(!walk.can_apply() && walk.can_show_more() && walk.mark(0).is_none());
         walk.show_more();
         assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
         assert!(!walk.can_apply());
@@ -275,6 +291,7 @@ mod tests {
         assert_eq!(walk.about(), Some(0));
         walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
+        assert!(!walk.can_show_more());
         walk.apply();
         assert_eq!((walk.word(), walk.at()), (Word::End(&WalkthroughEnd::Stuck), 2));
         walk.apply();

@@ -10,8 +10,6 @@ pub enum Form {
     Text(Export),
     /// A picture in pixels, made from the SVG.
     Png,
-    /// A printed sheet.
-    Print,
 }
 
 impl Form {
@@ -21,7 +19,7 @@ impl Form {
         let mut all: Vec<Self> = Export::ALL.into_iter().map(Self::Text).collect();
         let picture = all.iter().position(|form| *form == Self::Text(Export::Svg));
         let after = picture.map_or(all.len(), |at| at + 1);
-        all.splice(after..after, [Self::Png, Self::Print]);
+        all.splice(after..after, [Self::Png]);
         all
     }
 
@@ -31,7 +29,6 @@ impl Form {
         match self {
             Self::Text(export) => words::export::format(export),
             Self::Png => words::export::PNG,
-            Self::Print => words::export::PRINT_SHEET,
         }
     }
 
@@ -40,7 +37,7 @@ impl Form {
     pub fn export(self) -> Export {
         match self {
             Self::Text(export) => export,
-            Self::Png | Self::Print => Export::Svg,
+            Self::Png => Export::Svg,
         }
     }
 
@@ -61,7 +58,7 @@ impl Form {
     pub fn file_name(self) -> String {
         let extension = match self {
             Self::Png => "png",
-            form => form.export().extension(),
+            Self::Text(export) => export.extension(),
         };
         format!("sudoku.{extension}")
     }
@@ -126,7 +123,7 @@ mod tests {
     #[test]
     fn each_form_stands_once_in_the_list_with_a_name_of_its_own() {
         let all = Form::all();
-        assert_eq!(all.len(), Export::ALL.len() + 2);
+        assert_eq!(all.len(), Export::ALL.len() + 1);
         for (index, form) in all.iter().enumerate() {
             assert!(all[..index].iter().all(|other| other.name() != form.name()));
         }

@@ -6,17 +6,25 @@ use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::view::{Tree, words};
 
-/// A line with the level and both ratings, and a list of techniques with how often each is used.
-/// `is_unfolded` opens the list.
+/// The level with its dots, both scores, and a list of techniques with how often each is used. A
+/// click on one requests its card. `is_unfolded` opens the list, unless it is long.
 #[must_use]
-pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
-    let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
+pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> {
+    let level = Tree::text("b", techniques::level(rating.level));
+    let dots = words::steps::dots(rating.level);
+    let dots = Tree::text("span", dots).with("class", "dots").with("aria-hidden", "true");
+    let mut all = vec![
+        Tree::element("p", vec![level, dots]).with("class", "level"),
+        Tree::text("p", scores(rating)).with("class", "scores"),
+    ];
     if let Some(search) = search(rating) {
         all.push(Tree::text("p", search));
     }
     if !rating.methods.is_empty() {
         let method = |(kind, count): &(TechniqueKind, usize)| {
-            Tree::text("li", format!("{} × {}", techniques::name(*kind), grouped(*count as u64)))
+            let text = format!("{} × {}", techniques::name(*kind), grouped(*count as u64));
+            let button = Tree::text("button", text).with("type", "button").with("class", "link");
+            Tree::element("li", vec![button.on(*kind)])
         };
         let methods = rating.methods.iter().map(method).collect();
         // The caption names HoDoKu, because Sudoku Explainer would take another path.
@@ -25,13 +33,20 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
             .with("class", "methods")
             .with("aria-label", words::steps::METHODS);
         let folded = Tree::element("details", vec![caption, list]);
-        all.push(if is_unfolded { folded.with("open", "") } else { folded });
+        all.push(if is_unfolded && rating.methods.len() <= MOST_IN_SIGHT {
+            folded.with("open", "")
+        } else {
+            folded
+        });
     }
     all
 }
 
-/// For example "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
-fn line(rating: &Rating) -> String {
+/// The most techniques of a list that is open from the start.
+const MOST_IN_SIGHT: usize = 6;
+
+/// For example "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)".
+fn scores(rating: &Rating) -> String {
     let hardest = rating.hardest_step.map_or_else(
         || words::steps::NO_STEP.to_owned(),
         |step| format!("{} ({})", explainer(rating.hardest), techniques::rated(step)),
@@ -39,7 +54,7 @@ fn line(rating: &Rating) -> String {
     let score = grouped(rating.score.into());
     // A puzzle that needs search is harder than its techniques.
     let is_over = rating.end == RatingEnd::NeedsSearch;
-    words::steps::rating(techniques::level(rating.level), &score, &hardest, is_over)
+    words::steps::scores(&score, &hardest, is_over)
 }
 
 /// The rating in a few words.
@@ -78,16 +93,18 @@ mod tests {
             backdoor: None,
         };
         let told = |rating: &Rating| -> Vec<String> {
-            let trees = hardness::<()>(rating, true);
+            let trees = hardness(rating, true);
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };
-        let line = "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing).";
-        let caption = "The methods used, tried in HoDoKu’s order";
-        assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
+        let scores = "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)";
+        let caption = "Techniques used, in HoDoKu’s order";
+        let methods = ["Naked single × 51", "XY-wing × 1"];
+        let level = ["Hard", "●●●○○", scores, caption];
+        assert_eq!(told(&rating), [level.as_slice(), &methods].concat());
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
         assert_eq!(
-            told(&search)[1],
+            told(&search)[3],
             "The rest needs search. Singles would finish it, if 2 more cells were known."
         );
     }

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use crate::engine_words::techniques;
+use crate::logic::Level;
 use crate::model::date::{Date, Day};
-use crate::model::new_game::Variant;
+use crate::model::new_game::{NewGame, Variant};
 use crate::model::shelf::InPlay;
-use crate::model::statistics::Statistics;
+use crate::model::statistics::{CLASSIC, Statistics, Times};
 use crate::model::{PlayerGrid, clock_face, kinds};
+use crate::puzzle::grouped;
 use crate::view::{Tree, puzzle_picture, words};
 
 /// An action of an element of the start page.
@@ -104,6 +107,31 @@ pub fn figures(statistics: &Statistics, today: Day) -> Vec<String> {
     [row, best, Some(solved)].into_iter().flatten().collect()
 }
 
+/// A table of the levels and kinds with solved puzzles: their number, and the best and the average
+/// time of those without hints and revealed cells. `None` without any.
+#[must_use]
+pub fn table(statistics: &Statistics) -> Option<Tree<Act>> {
+    let classic = Level::ALL.map(|level| (level, CLASSIC, techniques::level(level)));
+    let variants = Variant::ALL.map(|variant| {
+        let level = NewGame::Variant(variant).level();
+        (level, variant.kind(), words::start::variant(variant))
+    });
+    let row = |(level, kind, name): (Level, &str, &str)| {
+        let solved = statistics.solved_of(level, kind);
+        let times = statistics.times(Some(level), Some(kind));
+        let time = |time: fn(Times) -> u32| times.map_or(String::new(), |times| face(time(times)));
+        (solved > 0).then(|| {
+            let figures = [grouped(solved as u64), time(|t| t.best), time(|t| t.average)];
+            [name.to_owned()].into_iter().chain(figures).collect::<Vec<String>>()
+        })
+    };
+    let rows: Vec<Vec<String>> = classic.into_iter().chain(variants).filter_map(row).collect();
+    let head = words::start::TABLE_HEAD.map(str::to_owned).to_vec();
+    let has_rows = !rows.is_empty();
+    let rows = [head].into_iter().chain(rows).collect();
+    has_rows.then(|| Tree::table(words::start::STATISTICS, rows))
+}
+
 /// Today's puzzle on the card: its texts, and the label of its button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
@@ -145,9 +173,8 @@ fn face(seconds: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Level;
     use crate::model::shelf::{Kept, in_play};
-    use crate::model::statistics::{Aid, CLASSIC};
+    use crate::model::statistics::Aid;
 
     fn date(year: u32, month: u32, day: u32) -> Date {
         Date::new(year, month, day).expect("a date")
@@ -214,6 +241,26 @@ mod tests {
         statistics.count("c", Aid::Hint);
         statistics.finish("c", CLASSIC, 9, 60);
         assert_eq!(figures(&statistics, 10), ["4 solved"]);
+    }
+
+    #[test]
+    fn the_table_has_a_row_for_each_level_and_kind_played() {
+        let mut statistics = Statistics::default();
+        assert_eq!(table(&statistics), None);
+        for (link, level, kind, seconds) in [
+            ("a", Level::Hard, CLASSIC, 100),
+            ("b", Level::Hard, CLASSIC, 200),
+            ("c", Level::Medium, "x", 60),
+        ] {
+            statistics.start(link, Some(level), None);
+            statistics.finish(link, kind, 7, seconds);
+        }
+        let rows = table(&statistics).expect("a table").children;
+        let text = |row: &Tree<Act>| {
+            row.children.iter().map(|cell| cell.text.clone()).collect::<Vec<_>>().join(" ")
+        };
+        let texts: Vec<String> = rows.iter().map(text).collect();
+        assert_eq!(texts, [" Solved Best Average", "Hard 2 1:40 2:30", "X 1 1:00 1:00"]);
     }
 
     #[test]

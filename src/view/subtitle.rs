@@ -1,5 +1,7 @@
 //! The line of facts below the title.
 
+use crate::engine_words::techniques;
+use crate::logic::RatingEnd;
 use crate::model::{Purpose, Verdict, Workbench};
 use crate::view::words;
 
@@ -15,11 +17,18 @@ pub fn subtitle(workbench: &Workbench) -> String {
     }
     let clues = words::page::clues(workbench.puzzle().clue_count());
     match workbench.facts().verdict() {
-        Verdict::Only => clues + words::page::AND_ONE_SOLUTION,
+        Verdict::Only => clues + words::page::AND_ONE_SOLUTION + &level(workbench),
         Verdict::Several => clues + words::page::AND_SEVERAL_SOLUTIONS,
         Verdict::Unsolvable => clues + words::page::AND_NO_SOLUTION,
         Verdict::Unknown => clues,
     }
+}
+
+/// The level, if the puzzle is rated and its techniques suffice.
+fn level(workbench: &Workbench) -> String {
+    let rating = workbench.facts().rating.as_ref();
+    let solved = rating.filter(|rating| rating.end == RatingEnd::Solved);
+    solved.map_or_else(String::new, |rating| format!(" · {}", techniques::level(rating.level)))
 }
 
 #[cfg(test)]

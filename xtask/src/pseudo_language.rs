@@ -19,6 +19,9 @@ const WORDS: [&str; 2] = ["crates/words/src/", "src/view/words/"];
 /// The names and descriptions of families and examples.
 const CATALOGUE: &str = "public/puzzles.txt";
 
+/// The cards of techniques.
+const TECHNIQUES: &str = "public/techniques.txt";
+
 /// The parts of the workspace that are copied.
 const SOURCES: [&str; 11] = [
     ".cargo",
@@ -115,6 +118,9 @@ fn contents(file: &str) -> Result<Vec<u8>> {
     if file == CATALOGUE {
         return Ok(catalogue_with_accents(&text()?).into_bytes());
     }
+    if file == TECHNIQUES {
+        return Ok(techniques_with_accents(&text()?).into_bytes());
+    }
     if file == "Cargo.toml" {
         return Ok(without_optimisation(&text()?).into_bytes());
     }
@@ -146,6 +152,15 @@ fn catalogue_with_accents(catalogue: &str) -> String {
         _ => format!("{line}\n"),
     };
     catalogue.lines().map(line).collect()
+}
+
+/// Puts accents on the fields of each line but the first, which names the technique, and the last.
+fn techniques_with_accents(cards: &str) -> String {
+    let line = |line: &str| match line.split_once('|').filter(|_| !line.starts_with('#')) {
+        Some((kind, rest)) => format!("{kind}|{}", catalogue_with_accents(rest)),
+        None => format!("{line}\n"),
+    };
+    cards.lines().map(line).collect()
 }
 
 /// Puts accents on the texts of a source file.

@@ -196,8 +196,8 @@ pub fn write(
     fits(export, content.puzzle)?;
     let text = match export {
         Export::Line => line::write(content)?,
-        Export::Satdoku => file::write(&content.filled()),
-        Export::Json => json::write(&content.filled(), ""),
+        Export::Satdoku => file::write(&content.filled(), content.page_state),
+        Export::Json => json::write(&content.filled(), &content.about().to_string()),
         Export::Rows => rows::write(content)?,
         Export::Sdk => sdk::write(content)?,
         Export::Sdm => sdm::write(content)?,
@@ -283,7 +283,7 @@ pub fn write_cubes(
 }
 
 /// The most values of a board in a picture or table.
-const MAX_PICTURED_VALUES: usize = 100;
+pub(crate) const MAX_PICTURED_VALUES: usize = 100;
 
 /// The most values of a board whose candidates have three digits.
 const MAX_DIGIT_VALUES: usize = 9;

@@ -381,6 +381,6 @@ fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
         let place = link.characters().nth(error.column - 1).unwrap_or(link.end());
         place.fault(error.kind)
     })?;
-    let entry = Entry { page_state: page_state.into_owned(), ..Entry::new(puzzle) };
+    let entry = Entry::of_link(puzzle, page_state.into_owned());
     Ok(Reading::new(Format::Link, vec![entry]))
 }

@@ -34,8 +34,8 @@ pub use path::{
 pub use propagate::propagate;
 pub use rating::{Hardness, RatedStep, Rating, RatingEnd, backdoor, rate, score};
 pub use steps::{
-    Colour, Coloured, Effect, Finder, HintTarget, Hodoku, Level, Link, ScanContext, Sink, Step,
-    Technique, TechniqueId, TechniqueKind,
+    Blocker, Colour, Coloured, Effect, Finder, HintTarget, Hodoku, Level, Link, ScanContext, Sink,
+    Step, Technique, TechniqueId, TechniqueKind, blockers,
 };
 pub use sums::{Combinations, Edge, LayeredGraph, State, members};
 pub use techniques::{TECHNIQUES, of_kind};

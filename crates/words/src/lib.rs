@@ -4,7 +4,8 @@
 //! Every function takes data and returns a text. Identities, such as a kind's word in links or a
 //! [`TechniqueKind`], are never texts that people read.
 //!
-//! - [`rules`], [`houses`], [`constraints`]: names, and requirements as clauses.
+//! - [`rules`], [`houses`], [`constraints`]: names, and requirements as clauses;
+//!   [`rules_in_words`]: all rules of a puzzle as sentences.
 //! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
 //! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`] and [`inspection`]:
 //!   clauses of a formula in words.
@@ -22,6 +23,7 @@ pub mod houses;
 pub mod inspection;
 mod lists;
 pub mod rules;
+pub mod rules_in_words;
 pub mod steps;
 pub mod symmetries;
 pub mod techniques;

@@ -52,9 +52,7 @@ impl Question for Entries {
 
     fn receive(&self, progress: Stage, workbench: &mut Workbench) {
         if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
-            workbench.facts_mut().solution = Some(values);
-            workbench.facts_mut().other = None;
-            workbench.facts_mut().seen = 1;
+            workbench.facts_mut().see_first(values);
         }
     }
 
@@ -68,11 +66,7 @@ impl Question for Entries {
             };
             return FurtherOutcome::Checked(check).into();
         }
-        workbench.facts_mut().learn(match answer {
-            Answer::OnlySolution => Verdict::Only,
-            Answer::OtherSolution(_) => Verdict::Several,
-            Answer::Unsolvable => Verdict::Unsolvable,
-        });
+        workbench.facts_mut().learn(Verdict::from(&answer));
         FurtherOutcome::Checked(checked(workbench)).into()
     }
 }

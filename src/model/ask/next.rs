@@ -24,7 +24,7 @@ impl Question for Next {
     }
 
     fn take(&self, answer: Option<Vec<Value>>, workbench: &mut Workbench) -> Outcome {
-        let is_solution_shown = workbench.shown().view == CellFill::Solution;
+        let is_solution_shown = workbench.shown().view.is_solution();
         let known = workbench.facts_mut();
         let Some(values) = answer else {
             let total = known.seen;
@@ -36,15 +36,37 @@ impl Question for Next {
             return FurtherOutcome::NoMoreSolutions { total }.into();
         };
         // The cells that differ from the solution shown before are highlighted.
-        let before = known.solution.replace(values);
-        known.other = before.filter(|_| is_solution_shown);
-        known.seen += 1;
+        known.other = known.solution.take().filter(|_| is_solution_shown);
+        known.see_next(values);
         let number = known.seen;
         if number > 1 {
             known.learn(Verdict::Several);
         }
         workbench.fill_cells(CellFill::Solution);
         FurtherOutcome::NextSolution { number }.into()
+    }
+}
+
+impl Workbench {
+    /// True if the solution before the one shown can be shown again.
+    #[must_use]
+    pub fn has_previous_solution(&self) -> bool {
+        self.shown().view.is_solution() && self.facts().neighbour(true).is_some()
+    }
+
+    /// Shows the solution after the one shown, or before it with `is_back`, if it was seen already.
+    /// Returns true if it did.
+    pub fn page_solutions(&mut self, is_back: bool) -> bool {
+        let is_shown = self.shown().view.is_solution();
+        let Some(to) = self.facts().neighbour(is_back).filter(|_| is_shown).cloned() else {
+            return false;
+        };
+        let known = self.facts_mut();
+        known.other = known.solution.replace(to);
+        let number = known.number().unwrap_or_default();
+        self.clear_notice();
+        self.show_outcome(FurtherOutcome::NextSolution { number }.into());
+        true
     }
 }
 
@@ -67,6 +89,25 @@ mod tests {
         }
         let outcome = outcome_after(&mut workbench, Next, None);
         assert_eq!(outcome, FurtherOutcome::NoMoreSolutions { total: 3 }.into());
+    }
+
+    #[test]
+    fn seen_solutions_are_paged_without_a_question() {
+        let mut workbench = solved();
+        assert!(!workbench.has_previous_solution());
+        for number in [2, 3] {
+            outcome_after(&mut workbench, Next, Some(solution(16, number)));
+        }
+        for number in [2, 1] {
+            assert!(workbench.page_solutions(true));
+            let outcome = FurtherOutcome::NextSolution { number: number as u32 }.into();
+            assert_eq!(workbench.shown().outcome, Some(outcome));
+            assert_eq!(workbench.facts().solution, Some(solution(16, number)));
+        }
+        assert!(!workbench.page_solutions(true) && !workbench.has_previous_solution());
+        assert!(workbench.page_solutions(false) && workbench.page_solutions(false));
+        assert!(!workbench.page_solutions(false), "a worker finds the next one");
+        assert_eq!((workbench.facts().number(), workbench.facts().seen), (Some(3), 3));
     }
 
     #[test]

@@ -63,9 +63,7 @@ impl Question for Solve {
             }
             Stage::Loaded => known.now = Some(Activity::Searching),
             Stage::Solution(values) => {
-                workbench.facts_mut().solution = Some(values);
-                workbench.facts_mut().other = None;
-                workbench.facts_mut().seen = 1;
+                workbench.facts_mut().see_first(values);
                 workbench.fill_cells(CellFill::Solution);
                 workbench.wait_for(Waiting::LookingForOther);
             }
@@ -77,19 +75,14 @@ impl Question for Solve {
             Answer::Unsolvable => PhaseKind::Solve,
             Answer::OnlySolution | Answer::OtherSolution(_) => PhaseKind::Uniqueness,
         });
-        let known = workbench.facts_mut();
+        workbench.facts_mut().learn(Verdict::from(&answer));
         Outcome::Solved(match answer {
-            Answer::OnlySolution => {
-                known.learn(Verdict::Only);
-                SolveOutcome::Only
-            }
+            Answer::OnlySolution => SolveOutcome::Only,
             Answer::OtherSolution(values) => {
-                known.learn(Verdict::Several);
-                known.other = Some(values);
+                workbench.facts_mut().other = Some(values);
                 SolveOutcome::HasOthers
             }
             Answer::Unsolvable => {
-                known.learn(Verdict::Unsolvable);
                 workbench.fill_cells(CellFill::Clues);
                 SolveOutcome::Unsolvable
             }

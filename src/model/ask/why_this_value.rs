@@ -3,7 +3,8 @@
 use super::Question;
 use crate::board::CellId;
 use crate::model::{
-    FurtherOutcome, FurtherQuestion, Outcome, Refusal, Verdict, Waiting, Workbench,
+    CellFill, FurtherOutcome, FurtherQuestion, Outcome, Purpose, Refusal, Verdict, Waiting,
+    Workbench,
 };
 use crate::puzzle::Value;
 use crate::questions::Forced;
@@ -41,6 +42,27 @@ impl Question for WhyThisValue {
     }
 }
 
+impl Workbench {
+    /// True if a tap on this cell asks why it has its value: in Solve, on a shown value of the only
+    /// solution.
+    #[must_use]
+    pub fn may_explain(&self, cell: CellId) -> bool {
+        self.purpose() == Purpose::Solve
+            && self.facts().verdict() == Verdict::Only
+            && matches!(self.shown().view, CellFill::Solution | CellFill::Cells(_))
+            && !self.is_busy()
+            && self.has_value_to_explain(cell)
+    }
+
+    /// True if the cell shows a value that isn't a clue. Large boards have no explanations.
+    #[must_use]
+    pub fn has_value_to_explain(&self, cell: CellId) -> bool {
+        !self.has_large_board()
+            && self.puzzle().clues()[cell].is_none()
+            && self.solved_value(cell).is_some()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,6 +85,19 @@ mod tests {
         workbench.hide_findings();
         let shows_nothing = "the cell shows nothing to explain";
         assert_eq!(refusal(&workbench), Refusal::NothingToExplain, "{shows_nothing}");
+    }
+
+    #[test]
+    fn a_tap_explains_values_of_the_only_solution() {
+        let mut workbench = solved();
+        assert!(workbench.may_explain(2) && !workbench.may_explain(0), "0 is a clue");
+        workbench.hide_findings();
+        assert!(!workbench.may_explain(2), "it is not shown");
+        workbench.show_cell();
+        assert!(workbench.may_explain(2) && !workbench.may_explain(3));
+        let mut workbench = solved();
+        workbench.enter(Purpose::Create);
+        assert!(!workbench.may_explain(2), "a tap there chooses a cell to write in");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::snapshot::Snapshot;
 use crate::board::{Board, CellId, Layout, Place};
+use crate::formats::link::AboutField;
 use crate::model::{Mode, PlayerGrid};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
@@ -50,6 +51,8 @@ pub type Attempt = u32;
 #[derive(Clone, Debug)]
 pub struct Editor {
     puzzle: Puzzle,
+    /// The title, author and rules in words, as in a link.
+    about: Arc<str>,
     /// The entries, marks and colours.
     work: PlayerGrid,
     cursor: CellId,
@@ -65,6 +68,10 @@ pub struct Editor {
     versions: (u32, u32),
     /// The counter of changes to clues or rules.
     questions: u32,
+    /// The counter of changes to the description.
+    descriptions: u32,
+    /// The part of the description being typed. Its next change is no step of its own.
+    described: Option<AboutField>,
     begun: Option<Begun>,
 }
 
@@ -85,6 +92,7 @@ impl Editor {
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
             puzzle,
+            about: "".into(),
             work: PlayerGrid::default(),
             cursor: 0,
             board_id: 0,
@@ -95,6 +103,8 @@ impl Editor {
             future: Vec::new(),
             versions: (0, 0),
             questions: 0,
+            descriptions: 0,
+            described: None,
             begun: None,
         }
     }
@@ -131,6 +141,44 @@ impl Editor {
         self.questions
     }
 
+    /// The title, the author and the rules in words, as in a link. [`About`](crate::formats::link::About)
+    /// parses them.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The counter of changes to the description.
+    #[must_use]
+    pub fn descriptions(&self) -> u32 {
+        self.descriptions
+    }
+
+    /// Changes a part of the description. All changes in a row to one part are one step to undo.
+    pub fn describe(&mut self, part: AboutField, about: &str) {
+        if *self.about != *about {
+            let goes_on = self.described == Some(part);
+            self.end_number();
+            if !goes_on {
+                self.remember();
+            }
+            self.put_about(about.into());
+            self.described = Some(part);
+        }
+    }
+
+    /// Restores the description from a link, without a step to undo.
+    pub fn resume_about(&mut self, about: &str) {
+        self.put_about(about.into());
+    }
+
+    fn put_about(&mut self, about: Arc<str>) {
+        if self.about != about {
+            self.about = about;
+            self.descriptions += 1;
+        }
+    }
+
     /// The current attempt. Undo returns to earlier attempts.
     #[must_use]
     pub fn attempt(&self) -> Attempt {
@@ -161,6 +209,7 @@ impl Editor {
     /// Ends a half-typed number. The next digit starts another one.
     pub fn end_number(&mut self) {
         self.begun = None;
+        self.described = None;
     }
 
     /// Undoes the first digits of a number, so that the whole number becomes one step.
@@ -290,11 +339,13 @@ impl Editor {
         }
     }
 
-    /// Clears all clues, entries, marks and colours.
+    /// Clears all clues, entries, marks and colours. The description stays with rules.
     pub fn clear(&mut self) {
         let empty =
             Puzzle::empty(Arc::clone(self.puzzle.board())).with_symbols(self.puzzle.symbols());
-        self.load(empty, PlayerGrid::default());
+        let has_rules = !empty.board().layout().rules().is_empty();
+        let about = if has_rules { Arc::clone(&self.about) } else { "".into() };
+        self.load(empty, PlayerGrid::default(), &about);
     }
 
     /// Replaces the puzzle. Entries, marks and colours stay if the cells have the same places.
@@ -311,11 +362,12 @@ impl Editor {
         }
     }
 
-    /// Loads another puzzle with its entries, marks and colours.
-    pub fn load(&mut self, puzzle: Puzzle, work: PlayerGrid) {
+    /// Loads another puzzle with its entries, marks and colours, and its description.
+    pub fn load(&mut self, puzzle: Puzzle, work: PlayerGrid, about: &str) {
         self.end_number();
-        if self.puzzle != puzzle || self.work != work {
+        if self.puzzle != puzzle || self.work != work || *self.about != *about {
             self.remember();
+            self.put_about(about.into());
             self.board_id = self.begin_sheet();
             self.attempt = self.begin_attempt();
             self.put_work(work);
@@ -343,7 +395,10 @@ impl Editor {
             return None;
         }
         let (board_id, attempt) = (self.begin_sheet(), self.begin_attempt());
-        self.past.insert(0, Snapshot::new(&other.puzzle, &other.work, (board_id, attempt), None));
+        self.past.insert(
+            0,
+            Snapshot::new(&other.puzzle, &other.about, &other.work, (board_id, attempt), None),
+        );
         Some(attempt)
     }
 
@@ -401,13 +456,13 @@ impl Editor {
     /// True if the next step to undo changes entries, marks and colours only.
     #[must_use]
     pub fn would_undo_work(&self) -> bool {
-        self.past.last().is_some_and(|moment| moment.is_of(&self.puzzle))
+        self.past.last().is_some_and(|moment| moment.is_of(&self.puzzle, &self.about))
     }
 
     /// True if the next step to redo changes entries, marks and colours only.
     #[must_use]
     pub fn would_redo_work(&self) -> bool {
-        self.future.last().is_some_and(|moment| moment.is_of(&self.puzzle))
+        self.future.last().is_some_and(|moment| moment.is_of(&self.puzzle, &self.about))
     }
 
     /// Undoes the last step.
@@ -418,6 +473,32 @@ impl Editor {
             self.future.push(now);
             self.restore(moment);
         }
+    }
+
+    /// The states of the entries in this attempt, from the first step that undo remembers to now.
+    #[must_use]
+    pub fn states(&self) -> Vec<PlayerGrid> {
+        let is_own = |moment: &&Snapshot| {
+            moment.attempt == self.attempt && moment.is_of(&self.puzzle, &self.about)
+        };
+        let mut states: Vec<PlayerGrid> =
+            self.past.iter().rev().take_while(is_own).map(|moment| moment.work.clone()).collect();
+        states.reverse();
+        states.push(self.work.clone());
+        states
+    }
+
+    /// Undoes steps until `is_right` holds for the entries, which redo brings back one by one. Only
+    /// steps of this puzzle count. Returns false, and does nothing, if there is no such state.
+    pub fn undo_until(&mut self, is_right: impl Fn(&PlayerGrid) -> bool) -> bool {
+        let own =
+            self.past.iter().rev().take_while(|moment| moment.is_of(&self.puzzle, &self.about));
+        let steps = own.map(|moment| is_right(&moment.work)).position(|is_right| is_right);
+        let Some(steps) = steps else { return false };
+        for _ in 0..=steps {
+            self.undo();
+        }
+        true
     }
 
     /// Redoes the step undone last.
@@ -442,12 +523,13 @@ impl Editor {
     /// A snapshot of the current state.
     fn moment(&self) -> Snapshot {
         let other = self.past.last().or(self.future.last());
-        Snapshot::new(&self.puzzle, &self.work, (self.board_id, self.attempt), other)
+        Snapshot::new(&self.puzzle, &self.about, &self.work, (self.board_id, self.attempt), other)
     }
 
     fn restore(&mut self, mut moment: Snapshot) {
         (self.board_id, self.attempt) = (moment.board_id, moment.attempt);
         self.put_work(std::mem::take(&mut moment.work));
+        self.put_about(Arc::clone(&moment.about));
         let puzzle = moment.puzzle(self.puzzle.board());
         self.show(puzzle);
     }
@@ -505,7 +587,7 @@ mod tests {
         let mut editor = editor(2, 2);
         type_all(&mut editor, "1");
         let first = editor.board_id();
-        editor.load(editor.puzzle().clone(), PlayerGrid::default());
+        editor.load(editor.puzzle().clone(), PlayerGrid::default(), "");
         assert_eq!(editor.board_id(), first, "nothing else is loaded");
         editor.clear();
         let second = editor.board_id();
@@ -527,6 +609,35 @@ mod tests {
         let own = later.board_id();
         later.undo();
         assert_ne!(later.board_id(), own);
+    }
+
+    #[test]
+    fn the_description_is_undone_by_its_parts() {
+        let mut editor = editor(2, 2);
+        type_all(&mut editor, "1");
+        for about in ["title=A", "title=AB", "title=ABC"] {
+            editor.describe(AboutField::Title, about);
+        }
+        editor.describe(AboutField::Author, "title=ABC&author=D");
+        let versions = editor.versions();
+        assert!(!editor.would_undo_work());
+        for about in ["title=ABC", ""] {
+            editor.undo();
+            assert_eq!((editor.about(), editor.versions()), (about, versions));
+        }
+        assert_eq!(editor.puzzle().clue_count(), 1);
+        editor.redo();
+        assert_eq!(editor.about(), "title=ABC");
+        let before = editor.descriptions();
+        type_all(&mut editor, "2");
+        assert_eq!(editor.descriptions(), before, "the title goes with the puzzle");
+        editor.describe(AboutField::Title, "title=E");
+        editor.undo();
+        assert_eq!(editor.about(), "title=ABC", "another step lay between");
+        editor.clear();
+        assert_eq!(editor.about(), "", "the board is bare");
+        editor.undo();
+        assert_eq!(editor.about(), "title=ABC");
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub const COLOUR_COUNT: usize = 9;
 pub struct CellEntry {
     /// The entry, if any.
     pub entry: Option<Value>,
+    /// True if the page has revealed the entry.
+    pub is_revealed: bool,
     /// Corner marks.
     pub corner: Marks,
     /// Centre marks.
@@ -26,6 +28,11 @@ pub struct CellEntry {
 }
 
 impl CellEntry {
+    /// Sets or clears the player's own entry.
+    pub fn enter(&mut self, entry: Option<Value>) {
+        (self.entry, self.is_revealed) = (entry, false);
+    }
+
     /// Removes a value from the marks.
     pub fn unmark(&mut self, value: Value) {
         self.corner.put(value, false);

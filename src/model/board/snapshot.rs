@@ -18,6 +18,7 @@ pub(crate) struct Snapshot {
     layout: Arc<Layout>,
     clues: Vec<Arc<[Option<Value>]>>,
     symbols: Symbols,
+    pub(crate) about: Arc<str>,
     pub(crate) work: PlayerGrid,
     pub(crate) board_id: BoardId,
     pub(crate) attempt: Attempt,
@@ -27,6 +28,7 @@ impl Snapshot {
     /// Takes a snapshot. It shares equal parts with another snapshot.
     pub(crate) fn new(
         puzzle: &Puzzle,
+        about: &Arc<str>,
         work: &PlayerGrid,
         (board_id, attempt): (BoardId, Attempt),
         other: Option<&Self>,
@@ -39,16 +41,18 @@ impl Snapshot {
             layout: puzzle.board().shared_layout(),
             clues: puzzle.clues().chunks(CHUNK).enumerate().map(chunk).collect(),
             symbols: puzzle.symbols(),
+            about: Arc::clone(about),
             work: work.clone(),
             board_id,
             attempt,
         }
     }
 
-    /// True if the snapshot has this puzzle, whatever its entries are.
-    pub(crate) fn is_of(&self, puzzle: &Puzzle) -> bool {
+    /// True if the snapshot has this puzzle and description, whatever its entries are.
+    pub(crate) fn is_of(&self, puzzle: &Puzzle, about: &str) -> bool {
         let clues = puzzle.clues().chunks(CHUNK);
         self.symbols == puzzle.symbols()
+            && *self.about == *about
             && *self.layout == *puzzle.board().layout()
             && self.clues.iter().map(|chunk| &**chunk).eq(clues)
     }
@@ -75,9 +79,10 @@ mod tests {
     fn a_step_copies_only_changed_parts() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(6, 6).expect("valid")));
         let work = PlayerGrid::default();
-        let first = Snapshot::new(&puzzle, &work, (0, 0), None);
+        let about = "".into();
+        let first = Snapshot::new(&puzzle, &about, &work, (0, 0), None);
         puzzle.set_clue(300, Value::new(7));
-        let second = Snapshot::new(&puzzle, &work, (0, 0), Some(&first));
+        let second = Snapshot::new(&puzzle, &about, &work, (0, 0), Some(&first));
         let shared: Vec<bool> =
             first.clues.iter().zip(&second.clues).map(|(a, b)| Arc::ptr_eq(a, b)).collect();
         assert_eq!(shared, [true, false, true, true, true, true]);

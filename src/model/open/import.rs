@@ -151,6 +151,12 @@ impl Import {
         is_first.then(|| SavedState::parse(&self.item().link))
     }
 
+    /// The title, the author and the rules in words of this puzzle, as in a link.
+    #[must_use]
+    pub fn about(&self) -> String {
+        SavedState::parse(&self.item().link).about
+    }
+
     /// Lists the omitted parts of this puzzle; empty if there are none.
     #[must_use]
     pub fn left_out(&self) -> String {

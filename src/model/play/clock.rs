@@ -38,6 +38,12 @@ impl Clock {
         self.elapsed_ms
     }
 
+    /// True if the puzzle was solved at this time.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.is_finished
+    }
+
     /// The time as text for another visit: whole seconds, with `f` if the puzzle was solved. Empty
     /// below one second, unless solved.
     #[must_use]

@@ -1,16 +1,18 @@
 //! Playing: the mode, the selection, and the settings of the player.
 
 pub(super) mod clock;
+mod replay;
 mod settings;
 mod text;
 
+pub use replay::Replay;
 pub use settings::{Setting, Settings};
 
 use self::clock::Clocks;
 use crate::board::CellId;
 use crate::model::workbench::Typed;
 use crate::model::{Clock, PlayerGrid};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Value};
 
 /// The mode: the kind of mark that the player writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +58,10 @@ pub struct Play {
     own_settings: Settings,
     /// The selected cells; empty if only the cursor's cell is. Cleared when the cursor moves away.
     pub(crate) selected: Vec<CellId>,
+    /// The value for the cells tapped next, if the player has chosen one on the keypad.
+    pub chosen: Option<Value>,
+    /// The replay of the finished game, while it is shown.
+    pub(crate) replay: Option<Replay>,
     /// The cell where the current drag began.
     pub(crate) dragged_from: Option<CellId>,
     /// True if typing a clue goes on to the next cell.
@@ -85,6 +91,7 @@ impl Play {
     /// Switches a setting, for this visit and later ones.
     pub fn switch(&mut self, setting: Setting) {
         let is_wanted = !self.settings.has(setting);
+        self.chosen = None;
         self.settings.set(setting, is_wanted);
         self.own_settings.set(setting, is_wanted);
     }

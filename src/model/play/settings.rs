@@ -21,11 +21,19 @@ pub enum Setting {
     Clock,
     /// Include the entries in a shared link.
     Share,
+    /// The keypad chooses a digit for the cells tapped next.
+    DigitFirst,
+    /// Offer to fill in the values that marks leave alone in their cells.
+    Singles,
+    /// Show highlights by shapes as well as colours.
+    Strong,
+    /// The keypad is on the left.
+    LeftHanded,
 }
 
 impl Setting {
     /// All settings, in the order of the list.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Conflicts,
         Self::Same,
         Self::Seen,
@@ -35,6 +43,10 @@ impl Setting {
         Self::Left,
         Self::Clock,
         Self::Share,
+        Self::DigitFirst,
+        Self::Singles,
+        Self::Strong,
+        Self::LeftHanded,
     ];
 
     /// The name, as in `?setting-NAME=`.
@@ -50,6 +62,10 @@ impl Setting {
             Self::Left => "left",
             Self::Clock => "clock",
             Self::Share => "share",
+            Self::DigitFirst => "digit-first",
+            Self::Singles => "singles",
+            Self::Strong => "strong",
+            Self::LeftHanded => "left-handed",
         }
     }
 }
@@ -60,9 +76,9 @@ pub struct Settings(u16);
 
 impl Default for Settings {
     fn default() -> Self {
-        let mut settings = Self((1 << Setting::ALL.len()) - 1);
+        // Off: those after Share in the list, Share, and the dots.
+        let mut settings = Self((1 << Setting::Share as u16) - 1);
         settings.set(Setting::Places, false);
-        settings.set(Setting::Share, false);
         settings
     }
 }

@@ -6,7 +6,7 @@
 //! time   = seconds [ "f" ]                       played so far, or until it was solved
 //! ```
 //! A cell is its number in reading order, from 0. Bits are in base 16, with value or colour 1 as
-//! the lowest bit. An entry is a set of one value. A value above 64 is `v` and its number.
+//! the lowest bit. Bit 9 of the colours is set if the entry was revealed. An entry is a set of one value. A value above 64 is `v` and its number.
 
 use std::fmt::Write as _;
 
@@ -18,6 +18,9 @@ use crate::puzzle::{Puzzle, Value};
 /// The most cells of any board.
 const MOST_CELLS: CellId = 400 * 400;
 
+/// The bit of a revealed entry among the colours. Earlier releases ignore it.
+const REVEALED: u64 = 1 << COLOUR_COUNT;
+
 fn layers(cell_entry: CellEntry) -> [String; LAYERS] {
     let bits = |marks: Marks| {
         if marks.is_empty() { String::new() } else { format!("{:x}", marks.bits()) }
@@ -26,7 +29,9 @@ fn layers(cell_entry: CellEntry) -> [String; LAYERS] {
         Some(value) if !Marks::can_have(value) => format!("v{value}"),
         entry => bits(entry.into_iter().collect()),
     };
-    [entry, bits(cell_entry.corner), bits(cell_entry.centre), bits(cell_entry.colours)]
+    let revealed = if cell_entry.is_revealed { REVEALED } else { 0 };
+    let colours = Marks::of_bits(cell_entry.colours.bits() | revealed, COLOUR_COUNT + 1);
+    [entry, bits(cell_entry.corner), bits(cell_entry.centre), bits(colours)]
 }
 
 /// Writes entries, marks and the time played; empty if there are none.
@@ -84,7 +89,10 @@ fn read_work(text: &str, puzzle: &Puzzle) -> PlayerGrid {
                 0 => cell_entry.entry = marks.values().next(),
                 1 => cell_entry.corner = marks,
                 2 => cell_entry.centre = marks,
-                _ => cell_entry.colours = Marks::of_bits(bits, COLOUR_COUNT),
+                _ => {
+                    cell_entry.colours = Marks::of_bits(bits, COLOUR_COUNT);
+                    cell_entry.is_revealed = bits & REVEALED != 0 && cell_entry.entry.is_some();
+                }
             }
             work.put(cell, cell_entry);
         }
@@ -102,7 +110,7 @@ mod tests {
     proptest! {
         #[test]
         fn saved_texts_come_back(
-            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20),
+            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..1024_u64), 0..20),
             seconds in 0..100_000_u32,
             is_finished in any::<bool>(),
         ) {
@@ -110,9 +118,10 @@ mod tests {
             let mut work = PlayerGrid::default();
             for (cell, entry, corner, centre, colours) in written {
                 let entry = Value::new(entry);
+                let is_revealed = colours & REVEALED != 0 && entry.is_some();
                 let [corner, centre, colours] =
                     [corner, centre, colours].map(|bits| Marks::of_bits(bits, 9));
-                work.put(cell, CellEntry { entry, corner, centre, colours });
+                work.put(cell, CellEntry { entry, is_revealed, corner, centre, colours });
             }
             let text = write(&work, Clock::default());
             prop_assert_eq!(text.is_empty(), work.is_empty());

@@ -1,10 +1,12 @@
 //! The boards kept on this device: the data of each, its description, and the list.
 
+mod filter;
 mod in_play;
 mod text;
 
+pub use filter::{BoardKind, Filter, Order, Progress, Traits};
 pub use in_play::{InPlay, in_play};
-pub use text::{Imported, read_line, write};
+pub use text::{Imported, read_line, write, write_statistics};
 
 use std::hash::{Hash, Hasher};
 
@@ -59,7 +61,7 @@ pub fn is_same(text: &str, other: &str) -> bool {
 #[must_use]
 pub fn is_unchanged(text: &str, other: &str) -> bool {
     let (text, other) = (SavedState::parse(text), SavedState::parse(other));
-    (text.link, text.written) == (other.link, other.written)
+    (text.link, text.written, text.about) == (other.link, other.written, other.about)
 }
 
 /// True if the puzzle of a kept text can be read.
@@ -204,6 +206,8 @@ mod tests {
         assert!(is_same("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~"), "of an earlier release");
         assert!(!is_same("2x2:p&play=2.1~~~~7", "2x2:p&play=3.1~~~~7"));
         assert!(is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&set=2.1~~~~7"));
+        assert!(!is_same("2x2:p", "2x2:p&title=A") && !is_unchanged("2x2:p", "2x2:p&title=A"));
+        assert!(is_same("2x2:p&play&title=A", "2x2:p&title=A"));
         assert!(!is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~~8"));
         let kept = Kept { text: "2x2:p&play=2.1~~~~7".to_owned(), ..Kept::default() };
         assert_eq!(kept.written(), "2.1~~~~7");

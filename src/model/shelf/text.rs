@@ -1,17 +1,31 @@
 //! Kept boards as a text file, for other devices.
 //!
 //! Each line has the time of the last change, the board as a link, and its name, separated by tabs.
+//! Lines of the statistics follow.
 
 use super::Kept;
 use crate::formats::ReadError;
 use crate::model::kinds;
+use crate::model::statistics::Statistics;
 use crate::puzzle::Puzzle;
+
+/// Begins the lines of the statistics.
+const STATISTICS: &str = "statistics\t";
+
+/// Writes the statistics as lines of the file.
+#[must_use]
+pub fn write_statistics(statistics: &Statistics) -> String {
+    let text = statistics.write();
+    text.lines().flat_map(|line| [STATISTICS, line, "\n"]).collect()
+}
 
 /// The content of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Imported {
+pub enum Imported<'a> {
     /// A board, still without an id.
     Board(Kept),
+    /// A line of the statistics, for [`Statistics::parse`].
+    Statistics(&'a str),
     /// Nothing.
     Blank,
     /// Something else, with the reason why it is no board.
@@ -31,8 +45,11 @@ pub fn read_line(
     line: &str,
     date: impl Fn(&str) -> Option<f64>,
     name: impl Fn(&Puzzle) -> String,
-) -> Imported {
+) -> Imported<'_> {
     let line = line.trim_end();
+    if let Some(line) = line.strip_prefix(STATISTICS) {
+        return Imported::Statistics(line);
+    }
     if line.is_empty() {
         return Imported::Blank;
     }
@@ -70,7 +87,7 @@ pub(super) fn one_line(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Imported {
+    fn read(line: &str) -> Imported<'_> {
         let size = |puzzle: &Puzzle| puzzle.board().value_count().to_string();
         read_line(line, |date| date.parse().ok(), size)
     }
@@ -86,6 +103,18 @@ mod tests {
         let line = write(&kept, |ms| format!("{ms}"));
         let name = "A \u{201c}name\u{201d}, with a tab".to_owned();
         assert_eq!(read(&line), Imported::Board(Kept { name, ..kept }));
+    }
+
+    #[test]
+    fn statistics_come_back_from_their_lines() {
+        let statistics = Statistics::parse("g 20783 1 classic 252 0 0 20783\n");
+        let text = write_statistics(&statistics);
+        let line = |line| match read(line) {
+            Imported::Statistics(line) => line.to_owned(),
+            other => panic!("{other:?}"),
+        };
+        let read: Vec<String> = text.lines().map(line).collect();
+        assert_eq!(Statistics::parse(&read.join("\n")), statistics);
     }
 
     #[test]

@@ -213,7 +213,7 @@ impl Workbench {
             Event::Conflicts(conflicts) => {
                 self.progress.conflicts = conflicts;
                 self.phases.conflicts = conflicts;
-                if self.shown.view == CellFill::Clues && !self.progress.certain.is_empty() {
+                if self.shown.view.is_empty() && !self.progress.certain.is_empty() {
                     self.shown.view = CellFill::Certain;
                 }
             }

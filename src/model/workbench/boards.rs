@@ -3,6 +3,7 @@
 use super::Workbench;
 use crate::board::{Board, Layout, Rule};
 use crate::formats::ReadError;
+use crate::formats::link::{About, AboutField};
 use crate::model::{
     Drawing, Editor, FurtherNotice, Notice, PlayerGrid, RulePicker, SavedState, kinds,
 };
@@ -58,13 +59,22 @@ impl Workbench {
         Some(result)
     }
 
+    /// Changes a part of the description. The address follows.
+    pub fn describe(&mut self, part: AboutField, text: &str) {
+        let mut about = About::parse(self.editor.about());
+        about.set(part, text);
+        let about = about.to_string();
+        self.edit(|editor| editor.describe(part, &about));
+        self.is_address_kept = false;
+    }
+
     /// Loads the link in the address, or reports its error.
     pub fn follow(&mut self, link: &str) {
         let state = SavedState::parse(link);
         match kinds::read_link(state.link) {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
-                self.load(puzzle);
+                self.load_with(puzzle, PlayerGrid::default(), &state.about);
                 self.readings = None;
                 self.reading = None;
                 self.take_up(state);
@@ -76,12 +86,12 @@ impl Workbench {
 
     /// Replaces the board with `puzzle`.
     pub(crate) fn load(&mut self, puzzle: Puzzle) {
-        self.load_with(puzzle, PlayerGrid::default());
+        self.load_with(puzzle, PlayerGrid::default(), "");
     }
 
-    /// Replaces the board with `puzzle` and these entries and marks.
-    pub(super) fn load_with(&mut self, puzzle: Puzzle, work: PlayerGrid) {
-        self.edit(|editor| editor.load(puzzle, work));
+    /// Replaces the board with `puzzle`, these entries and marks, and this description.
+    pub(super) fn load_with(&mut self, puzzle: Puzzle, work: PlayerGrid, about: &str) {
+        self.edit(|editor| editor.load(puzzle, work, about));
         self.play.selected.clear();
         self.unread.clear();
         self.forget();

@@ -1,10 +1,15 @@
 //! The document on the page: puzzle, known facts, display, question under way, and message.
 
 mod asking;
+mod background;
 mod boards;
 mod picking;
+mod mistakes;
+mod one_cell;
 mod playing;
+mod practice;
 mod reading;
+mod replaying;
 mod seeing;
 mod typing;
 
@@ -13,6 +18,8 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+pub(crate) use playing::open_marks;
+pub use practice::Cards;
 pub(crate) use typing::Typed;
 
 use crate::board::{Board, BoxShape, CellId};
@@ -72,6 +79,7 @@ pub struct Workbench {
     broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
     /// Caches how far the board is filled, since many views ask for it after each key.
     filling: Cell<Option<(BoardState, Filling)>>,
+    cards: Cards,
 }
 
 /// Identifies a state of the board: the versions of the puzzle and the entries, and whether entries
@@ -142,6 +150,7 @@ impl Workbench {
             is_address_kept: false,
             broken: RefCell::default(),
             filling: Cell::default(),
+            cards: Cards::default(),
         }
     }
 
@@ -167,8 +176,13 @@ impl Workbench {
                 Ok(puzzle) => {
                     let mut workbench = Self::new(puzzle);
                     state.purpose = state.purpose.or(kept.purpose);
-                    if state.written.is_empty() && state.link == kept.link {
-                        state.written = kept.written;
+                    if state.link == kept.link {
+                        if state.written.is_empty() {
+                            state.written = kept.written;
+                        }
+                        if state.about.is_empty() {
+                            state.about = kept.about;
+                        }
                     }
                     workbench.take_up(state);
                     workbench
@@ -190,6 +204,7 @@ impl Workbench {
     /// Applies the purpose and the entries of a saved state.
     fn take_up(&mut self, state: SavedState<'_>) {
         self.enter(state.purpose.unwrap_or(self.purpose));
+        self.editor.resume_about(&state.about);
         if !state.written.is_empty() {
             self.unread = state.written;
         }
@@ -254,6 +269,12 @@ impl Workbench {
         self.puzzle().clue_count() == 0 && self.puzzle().board().layout().rules().is_empty()
     }
 
+    /// True if the board is bare and small, as on a first visit.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.is_bare() && self.puzzle().board().value_count() <= 9
+    }
+
     /// True if keys enter clues, because the purpose is Solve or Create.
     #[must_use]
     pub fn takes_clues(&self) -> bool {
@@ -275,6 +296,7 @@ impl Workbench {
         self.editor.end_number();
         self.play.dragged_from = None;
         if self.purpose != purpose {
+            self.play.replay = None;
             let was_played = self.is_played();
             self.purpose = purpose;
             self.picker = RulePicker::default();
@@ -305,8 +327,7 @@ impl Workbench {
         if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
             return String::new();
         }
-        let purpose = Some(self.purpose).filter(|_| self.is_played());
-        fitting(self.saved(purpose, String::new()))
+        fitting(self.saved(self.named_purpose(), String::new()))
     }
 
     /// The link to share: the puzzle and the purpose, with the entries if the player wants that.
@@ -329,11 +350,15 @@ impl Workbench {
         self.saved(self.named_purpose(), self.written(clock))
     }
 
-    /// The entries and marks as the page state of a link; empty if there are none.
+    /// The entries, the marks and the description as the page state of a link; empty if there are
+    /// none.
     #[must_use]
     pub fn page_state(&self) -> String {
-        let written = self.written(Clock::default());
-        if written.is_empty() { written } else { format!("{}={written}", Purpose::Play.name()) }
+        let mut state = self.written(Clock::default());
+        if !state.is_empty() {
+            state = format!("{}={state}", Purpose::Play.name());
+        }
+        link::join_states(&state, self.editor.about())
     }
 
     fn written(&self, clock: Clock) -> String {
@@ -349,7 +374,8 @@ impl Workbench {
     }
 
     fn saved(&self, purpose: Option<Purpose>, written: String) -> String {
-        SavedState { link: &link::write(self.puzzle()), purpose, written }.write()
+        let about = self.editor.about().to_owned();
+        SavedState { link: &link::write(self.puzzle()), purpose, written, about }.write()
     }
 
     /// A fingerprint of the saved state and of [`Self::fills_address`]. Nothing needs saving while
@@ -357,7 +383,8 @@ impl Workbench {
     #[must_use]
     pub fn state_name(&self) -> String {
         let (puzzle, work) = self.editor.versions();
-        format!("{puzzle} {work} {} {}", self.purpose.name(), self.fills_address())
+        let about = self.editor.descriptions();
+        format!("{puzzle} {work} {about} {} {}", self.purpose.name(), self.fills_address())
     }
 
     /// The values on the board: the clues and, in Play, the entries.
@@ -462,6 +489,11 @@ impl Workbench {
         self.notice = Some(notice);
     }
 
+    /// Removes the last message.
+    pub(crate) fn clear_notice(&mut self) {
+        self.notice = None;
+    }
+
     fn board_state(&self) -> BoardState {
         (self.editor.versions(), self.is_played())
     }
@@ -514,12 +546,16 @@ impl Workbench {
     #[must_use]
     pub fn solved_value(&self, cell: CellId) -> Option<Value> {
         if self.is_played() {
-            return self.editor.work().entry(cell);
+            return self.shown_work().entry(cell);
         }
         match &self.shown.view {
             CellFill::Clues => None,
             CellFill::Certain => self.progress.certain.get(cell).copied().flatten(),
             CellFill::Solution => self.facts.solution.as_ref().map(|values| values[cell]),
+            CellFill::Cells(cells) => {
+                let solution = self.facts.solution.as_ref().filter(|_| cells.contains(&cell));
+                solution.map(|values| values[cell])
+            }
             CellFill::Walk(walk) => walk.placed(cell),
             // A single possible value is forced, so it is shown as a value.
             CellFill::Possible => match self.possible_values(cell) {
@@ -533,7 +569,7 @@ impl Workbench {
     #[must_use]
     pub fn possible_values(&self, cell: CellId) -> &[Value] {
         match &self.shown.view {
-            CellFill::Clues | CellFill::Certain | CellFill::Solution => &[],
+            CellFill::Clues | CellFill::Certain | CellFill::Solution | CellFill::Cells(_) => &[],
             CellFill::Possible => self.facts.possible.as_ref().map_or(&[], |values| &values[cell]),
             CellFill::Walk(walk) => walk.candidates(cell),
         }
@@ -542,8 +578,7 @@ impl Workbench {
     /// The value of a cell in the other solution, if that is shown and differs.
     #[must_use]
     pub fn other_value(&self, cell: CellId) -> Option<Value> {
-        let other =
-            self.facts.other.as_ref().filter(|_| self.shown.view == CellFill::Solution)?[cell];
+        let other = self.facts.other.as_ref().filter(|_| self.shown.view.is_solution())?[cell];
         (self.value_at(cell) != Some(other)).then_some(other)
     }
 
@@ -572,6 +607,9 @@ impl Workbench {
 
     fn note_edit(&mut self, before: &Before) {
         let (puzzle, work) = self.editor.versions();
+        if (puzzle, work) != before.versions {
+            self.play.replay = None;
+        }
         if work != before.versions.1 {
             self.note_other_work();
         }
@@ -586,6 +624,7 @@ impl Workbench {
         }
         if is_other_board {
             self.play.dragged_from = None;
+            self.play.chosen = None;
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Workbench;
-use crate::board::CellId;
+use crate::board::{Board, CellId};
 use crate::model::board::editor::Begun;
 use crate::model::{
     CellEntry, CellFill, Clock, Direction, Marks, Mode, Play, PlayerGrid, Setting, StepWalkthrough,
@@ -202,7 +202,7 @@ impl Workbench {
                 continue;
             }
             work.change(cell, |cell_entry| match mode {
-                Mode::Digit => cell_entry.entry = None,
+                Mode::Digit => cell_entry.enter(None),
                 Mode::Corner => cell_entry.corner.put(value, is_in),
                 Mode::Centre => cell_entry.centre.put(value, is_in),
                 Mode::Colour => cell_entry.colours.put(value, is_in),
@@ -213,7 +213,7 @@ impl Workbench {
 
     /// Enters a value, and removes it from the marks of its peers if the setting asks for that.
     fn write_entry(&self, work: &mut PlayerGrid, cell: CellId, value: Value) {
-        work.change(cell, |cell_entry| cell_entry.entry = Some(value));
+        work.change(cell, |cell_entry| cell_entry.enter(Some(value)));
         // Large boards have no marks to remove.
         if self.play.settings.has(Setting::Clean) && !self.has_large_board() {
             for &peer in self.puzzle().board().peers(cell).iter() {
@@ -238,7 +238,7 @@ impl Workbench {
         for mode in [first, Mode::Digit, Mode::Centre, Mode::Corner, Mode::Colour] {
             for &cell in &cells {
                 work.change(cell, |cell_entry| match mode {
-                    Mode::Digit => cell_entry.entry = None,
+                    Mode::Digit => cell_entry.enter(None),
                     Mode::Corner => cell_entry.corner = Marks::default(),
                     Mode::Centre => cell_entry.centre = Marks::default(),
                     Mode::Colour => cell_entry.colours = Marks::default(),
@@ -263,16 +263,74 @@ impl Workbench {
         if self.has_large_board() {
             return;
         }
-        let values = self.filled();
         let mut work = self.editor.work().clone();
-        for cell in (0..board.cell_count()).filter(|cell| values[*cell].is_none()) {
-            let mut marks: Marks = (0..board.value_count()).map(Value::from_index).collect();
-            for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
-                marks.put(value, false);
-            }
+        for (cell, marks) in open_marks(&board, &self.filled()) {
             work.change(cell, |cell_entry| cell_entry.corner = marks);
         }
         self.edit(|editor| editor.write(work));
+    }
+
+    /// The cells whose marks leave one value, with that value. Centre marks count if a cell has
+    /// any. Corner marks count only if every other open cell has marks too, since they may be the
+    /// places of a value instead.
+    #[must_use]
+    pub fn marked_singles(&self) -> Vec<(CellId, Value)> {
+        if self.has_large_board() {
+            return Vec::new();
+        }
+        let values = self.filled();
+        let work = self.editor.work();
+        let open = (0..values.len()).filter(|cell| values[*cell].is_none());
+        let are_candidates = open.clone().all(|cell| {
+            let cell_entry = work.at(cell);
+            !cell_entry.corner.is_empty() || !cell_entry.centre.is_empty()
+        });
+        let single = |cell: CellId| {
+            let cell_entry = work.at(cell);
+            let marks = if cell_entry.centre.is_empty() && are_candidates {
+                cell_entry.corner
+            } else {
+                cell_entry.centre
+            };
+            let mut left = marks.values();
+            let value = left.next().filter(|_| left.next().is_none())?;
+            Some((cell, value))
+        };
+        open.filter_map(single).collect()
+    }
+
+    /// Enters the values that the player's marks leave alone in their cells, as one step.
+    pub fn fill_singles(&mut self) {
+        let mut work = self.editor.work().clone();
+        for (cell, value) in self.marked_singles() {
+            self.write_entry(&mut work, cell, value);
+        }
+        self.edit(|editor| editor.write(work));
+    }
+
+    /// Handles a press of a key on the keypad: enters its value. With *Digit first*, or after a
+    /// key was held, it chooses the value for the cells tapped next instead. The chosen key
+    /// pressed again chooses none.
+    pub fn press_key(&mut self, value: Value) {
+        if self.play.chosen.is_none() && !self.play.settings.has(Setting::DigitFirst) {
+            return self.cell_entry(value);
+        }
+        self.editor.end_number();
+        self.play.chosen = Some(value).filter(|_| self.play.chosen != Some(value));
+    }
+
+    /// Handles a key that is held: chooses its value for the cells tapped next.
+    pub fn hold_key(&mut self, value: Value) {
+        self.editor.end_number();
+        self.play.chosen = Some(value);
+    }
+
+    /// Handles a tap on a cell: selects it, and enters the chosen value, if any.
+    pub fn tap_cell(&mut self, cell: CellId) {
+        self.select_only(cell);
+        if let Some(value) = self.play.chosen {
+            self.cell_entry(value);
+        }
     }
 
     /// Enters the known correct value in the cursor's cell.
@@ -289,7 +347,11 @@ impl Workbench {
             return;
         }
         let mut work = self.editor.work().clone();
-        self.write_entry(&mut work, cell, value);
+        // The player's own right entry stays the player's.
+        if work.entry(cell) != Some(value) {
+            self.write_entry(&mut work, cell, value);
+            work.change(cell, |cell_entry| cell_entry.is_revealed = true);
+        }
         self.edit(|editor| editor.write(work));
     }
 
@@ -394,17 +456,17 @@ impl Workbench {
         }
     }
 
-    /// Returns true once for each attempt that the player finishes in this visit.
+    /// Returns true once for each attempt that the player finishes in this visit. A position to
+    /// practise is no game.
     pub fn take_finish(&mut self) -> bool {
-        std::mem::take(&mut self.play.has_finished)
+        std::mem::take(&mut self.play.has_finished) && self.practised().is_none()
     }
 
     /// True if Play has nothing to play: the board has no clues, rules and entries. Then its start
     /// page is shown. Whoever has chosen a large board doesn't want the small ones of that page.
     #[must_use]
     pub fn shows_start(&self) -> bool {
-        let is_small = self.puzzle().board().value_count() <= 9;
-        self.is_played() && self.is_bare() && is_small && self.editor.work().is_empty()
+        self.is_played() && self.is_fresh() && self.editor.work().is_empty()
     }
 
     /// For each value, how often the player still needs it; `None` on boards of several grids.
@@ -418,6 +480,21 @@ impl Workbench {
         let is_one_grid = board.layout().origins().len() == 1;
         left.into_iter().map(|left| is_one_grid.then_some(left)).collect()
     }
+}
+
+/// The values that no peer has, for each cell without one.
+pub(crate) fn open_marks<'a>(
+    board: &'a Board,
+    values: &'a [Option<Value>],
+) -> impl Iterator<Item = (CellId, Marks)> + 'a {
+    let open = (0..board.cell_count()).filter(|cell| values[*cell].is_none());
+    open.map(|cell| {
+        let mut marks: Marks = (0..board.value_count()).map(Value::from_index).collect();
+        for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
+            marks.put(value, false);
+        }
+        (cell, marks)
+    })
 }
 
 #[cfg(test)]
@@ -550,6 +627,71 @@ mod tests {
             workbench.erase();
             assert_eq!(left(&workbench), expected);
         }
+    }
+
+    #[test]
+    fn a_chosen_digit_goes_into_the_cells_tapped() {
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.select_only(2);
+        workbench.press_key(value(1));
+        assert_eq!(workbench.editor().work().entry(2), Some(value(1)), "cell first");
+        workbench.tap_cell(3);
+        assert_eq!(workbench.editor().work().entry(3), None);
+        workbench.hold_key(value(3));
+        workbench.tap_cell(3);
+        workbench.tap_cell(0);
+        workbench.press_key(value(1));
+        workbench.tap_cell(5);
+        let entries = [2, 3, 5].map(|cell| workbench.editor().work().entry(cell));
+        assert_eq!(entries, [1, 3, 1].map(Value::new), "a clue stays");
+        workbench.press_key(value(1));
+        assert_eq!(workbench.play().chosen, None, "the same key again");
+        workbench.play.settings.set(Setting::DigitFirst, true);
+        workbench.press_key(value(4));
+        workbench.tap_cell(9);
+        assert_eq!(workbench.editor().work().entry(9), Some(value(4)));
+        workbench.follow("2x2:1_2n");
+        assert_eq!(workbench.play().chosen, None, "another board");
+    }
+
+    #[test]
+    fn singles_among_the_marks_are_filled_as_one_step() {
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.play.mode = Mode::Corner;
+        workbench.select_only(2);
+        workbench.cell_entry(value(1));
+        assert!(workbench.marked_singles().is_empty(), "it may be a place of the box");
+        workbench.play.mode = Mode::Centre;
+        workbench.select_only(3);
+        workbench.cell_entry(value(3));
+        assert_eq!(workbench.marked_singles(), [(3, value(3))]);
+        workbench.edit(Editor::undo);
+        workbench.fill_marks();
+        let singles = workbench.marked_singles();
+        assert!(!singles.is_empty() && singles.iter().all(|(cell, _)| *cell != 2), "{singles:?}");
+        workbench.fill_singles();
+        for (cell, value) in singles {
+            assert_eq!(workbench.editor().work().entry(cell), Some(value));
+        }
+        workbench.edit(Editor::undo);
+        assert!((0..16).all(|cell| workbench.editor().work().entry(cell).is_none()));
+    }
+
+    #[test]
+    fn a_revealed_entry_is_kept_as_such_until_the_player_enters_one() {
+        let mut workbench = played("2x2:2_4h2_3d");
+        workbench.facts.solution = Some(vec![value(3); 16]);
+        workbench.select_only(2);
+        workbench.reveal();
+        let is_revealed = |workbench: &Workbench| workbench.editor().work().at(2).is_revealed;
+        assert!(is_revealed(&workbench));
+        let kept = workbench.kept();
+        assert!(is_revealed(&Workbench::restore(Some(""), Some(&kept))), "{kept}");
+        workbench.cell_entry(value(3));
+        assert_eq!(workbench.editor().work().at(2), CellEntry::default());
+        workbench.cell_entry(value(3));
+        workbench.reveal();
+        assert!(!is_revealed(&workbench), "the player knew it");
     }
 
     #[test]

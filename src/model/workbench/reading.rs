@@ -3,8 +3,8 @@
 use super::Workbench;
 use crate::formats::link;
 use crate::model::{
-    CellFill, Choice, FurtherNotice, FurtherOutcome, Import, Notice, Progress, Purpose, Source,
-    TextLoaded, TextProblem, Verdict, kinds,
+    CellFill, Choice, FurtherNotice, FurtherOutcome, Import, Notice, PlayerGrid, Progress, Purpose,
+    Source, TextLoaded, TextProblem, Verdict, kinds,
 };
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
@@ -206,7 +206,7 @@ impl Workbench {
                 self.say(FurtherNotice::Incomplete { left_out }.into());
             }
             Some(Ok(puzzle)) => {
-                self.load(puzzle);
+                self.load_with(puzzle, PlayerGrid::default(), &readings.about());
                 if let Some(state) = readings.state() {
                     self.resume(state.written);
                 }
@@ -246,11 +246,10 @@ mod tests {
 
     use super::*;
     use crate::formats::ReadErrorKind;
+    use crate::formats::link::AboutField;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask};
-    use crate::model::{
-        COLOUR_COUNT, CellEntry, Editor, Marks, Outcome, PlayerGrid, Setting, SolveOutcome,
-    };
+    use crate::model::{COLOUR_COUNT, CellEntry, Editor, Marks, Outcome, Setting, SolveOutcome};
     use crate::puzzle::Puzzle;
     use crate::worker::task::Failure;
     use crate::worker::tasks::Answer;
@@ -341,6 +340,7 @@ mod tests {
             other.paste(text);
             prop_assert_eq!(other.puzzle(), workbench.puzzle(), "{}: {:?}", text, other.notice());
             prop_assert_eq!(other.purpose(), workbench.purpose(), "{}", text);
+            prop_assert_eq!(other.editor().about(), workbench.editor().about(), "{}", text);
             for cell in 0..workbench.puzzle().board().cell_count() {
                 let written = workbench.editor().work().at(cell);
                 let expected = if has_entries { written } else { CellEntry::default() };
@@ -368,6 +368,7 @@ mod tests {
             purpose in prop::sample::select(&Purpose::ALL[..]),
             has_entries in any::<bool>(),
             clues in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..12),
+            about in any::<[String; 3]>(),
             written in prop::collection::vec(
                 (any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<[u64; 3]>()),
                 0..12,
@@ -385,12 +386,15 @@ mod tests {
                 let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
                 let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
                 let colours = Marks::of_bits(colours, COLOUR_COUNT);
-                work.put(cell, CellEntry { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
+                work.put(cell, CellEntry { entry, is_revealed: false, corner: of_bits(corner), centre: of_bits(centre), colours });
             }
             let mut workbench = Workbench::new(puzzle);
             workbench.editor.resume(work);
             workbench.play.settings.set(Setting::Share, has_entries);
             workbench.enter(purpose);
+            for (part, text) in AboutField::ALL.into_iter().zip(&about) {
+                workbench.describe(part, text);
+            }
             comes_back(&workbench, &texts_with(&workbench.shared()))?;
         }
     }
@@ -413,7 +417,8 @@ mod tests {
     #[test]
     fn a_file_may_be_pasted_with_words_around_it() {
         let mut workbench = Workbench::default();
-        let file = crate::formats::link::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
+        let file =
+            crate::formats::link::file::write(&link::read("2x2:2_4h2_3d").expect("a link"), "");
         workbench.paste(&format!("my puzzle: {}.", file.trim()));
         assert_eq!(workbench.puzzle().clue_count(), 4, "{:?}", workbench.notice());
     }

@@ -26,7 +26,7 @@ impl Workbench {
         let mut sighted = PhotoReview::new(grid.cells.clone());
         sighted.rule_doubts.clone_from(&grid.doubts);
         let work = if takes_written { sighted.written() } else { PlayerGrid::default() };
-        self.load_with(puzzle, work);
+        self.load_with(puzzle, work, "");
         self.enter(self.purpose_for_clues());
         // If clues contradict each other, at least one was misread.
         let broken = self.broken();

@@ -67,14 +67,32 @@ impl Workbench {
         });
     }
 
-    /// Sets or clears the cursor's clue by one key. Goes to the next cell if `types_on` is set.
+    /// Sets or clears the cursor's clue by one key of the keypad, and may go on to the next cell. A
+    /// key that clears a clue stays, so that another clue can replace it.
     pub fn key_in(&mut self, clue: Option<Value>) {
+        let goes_on = self.goes_on_by_key();
+        let had_clue = self.puzzle().clues()[self.editor().cursor()].is_some();
         self.edit(|editor| editor.set(clue));
-        if self.play.types_on {
+        if goes_on && (clue.is_some() || !had_clue) {
             self.next_cell();
         } else {
             self.typed_here().values.push(clue);
         }
+    }
+
+    /// True if a key of the keypad goes on to the next cell: if `types_on` is set, or while no clue
+    /// follows the cursor in reading order. Then a puzzle is being copied from paper.
+    fn goes_on_by_key(&self) -> bool {
+        let after = self.editor().cursor() + 1;
+        let rest = self.puzzle().clues().get(after..).unwrap_or_default();
+        self.play.types_on || rest.iter().all(Option::is_none)
+    }
+
+    /// True if the clear key leaves the cursor's cell blank and goes on.
+    #[must_use]
+    pub fn skips_cell(&self) -> bool {
+        let is_blank = self.puzzle().clues()[self.editor().cursor()].is_none();
+        self.takes_clues() && is_blank && self.goes_on_by_key()
     }
 
     /// Clears the cursor's cell or, if it is empty, goes back and clears the cell before.
@@ -203,8 +221,27 @@ mod tests {
     }
 
     #[test]
+    fn the_keypad_goes_on_until_clues_follow() {
+        let mut workbench = Workbench::restore(Some("2x2:p"), None);
+        let cursor = |workbench: &Workbench| workbench.editor().cursor();
+        workbench.key_in(Value::new(1));
+        assert!(workbench.skips_cell());
+        workbench.key_in(None);
+        workbench.key_in(Value::new(2));
+        assert_eq!(cursor(&workbench), 3);
+        workbench.edit(|editor| editor.go_to(0));
+        assert!(!workbench.skips_cell(), "the cell has a clue");
+        workbench.key_in(Value::new(3));
+        assert_eq!(cursor(&workbench), 0, "a clue follows, so one cell is being changed");
+        workbench.edit(|editor| editor.go_to(2));
+        workbench.key_in(None);
+        assert_eq!((cursor(&workbench), workbench.puzzle().clue_count()), (2, 1));
+    }
+
+    #[test]
     fn so_can_one_of_the_keypad_and_of_larger_boards() {
-        let mut workbench = Workbench::restore(Some("4x4:zzzzzzzzzv"), None);
+        // The clue at the end keeps the keypad in its cell.
+        let mut workbench = Workbench::restore(Some("4x4:zzzzzzzzzu1"), None);
         for value in [16, 3] {
             workbench.key_in(Value::new(value));
         }

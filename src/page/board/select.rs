@@ -11,6 +11,7 @@ use web_sys::{Element, Event, PointerEvent};
 use super::{draw_on, large_board};
 use crate::board::CellId;
 use crate::model::Workbench;
+use crate::model::ask::WhyThisValue;
 use crate::page::browser::board_elements::cell_of;
 use crate::page::browser::document;
 use crate::page::browser::listen::listen;
@@ -37,8 +38,15 @@ struct Pen {
 /// Listens in the element around all boards.
 pub(crate) fn listen_in(session: Session, area: &Element) {
     let pen = Rc::new(Pen::default());
-    let events =
-        ["pointerdown", "pointermove", "pointerup", "pointercancel", "dblclick", "touchmove"];
+    let events = [
+        "pointerdown",
+        "pointermove",
+        "pointerup",
+        "pointercancel",
+        "click",
+        "dblclick",
+        "touchmove",
+    ];
     listen(area, &events, move |event: Event| {
         let pointer: &PointerEvent = event.unchecked_ref();
         let cell = cell_of(event.target()).or_else(|| on_large_board(pointer));
@@ -57,6 +65,14 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
                 pen.forget_unless_still(pointer);
                 if let Some(selects) = pen.selects.get().filter(|_| pointer.buttons() != 0) {
                     drag(session, pointer, selects);
+                }
+            }
+            "click" => {
+                if let Some(cell) =
+                    cell.filter(|cell| session.read(|workbench| workbench.may_explain(*cell)))
+                {
+                    session.edit(|editor| editor.go_to(cell));
+                    session.ask(WhyThisValue::default());
                 }
             }
             "dblclick" => {
@@ -151,7 +167,7 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
         if adds {
             workbench.select_more(cell, selects);
         } else {
-            workbench.select_only(cell);
+            workbench.tap_cell(cell);
         }
     });
     Some(selects)

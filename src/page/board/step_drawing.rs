@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use crate::page::browser::board_elements::board_element;
-use crate::page::browser::{document, tree};
+use crate::page::browser::{document, set_flag, tree};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{Tree, step_tree};
+use crate::view::{Tree, draws_house, step_tree};
 
 /// Draws the current step into the board's element. The component itself is empty.
 #[component]
@@ -17,6 +17,9 @@ pub(crate) fn StepDrawing() -> impl IntoView {
         let walk = workbench.shown().walk()?;
         step_tree(workbench.puzzle().board(), walk, |cell| workbench.value_at(cell).is_some())
     });
+    let has_house = session.memo(|workbench| workbench.shown().walk().is_some_and(draws_house));
+    // A flag instead of `:has()` on the board, which would slow down each change of a cell.
+    scoped::effect(move || set_flag("data-house", has_house.get()));
     let shown = StoredValue::new_local(None::<Element>);
     // Side effect: draws in the board's element, which isn't a view.
     scoped::effect(move || {

@@ -53,12 +53,18 @@ impl Step {
 
     /// Replaces query and fragment in the address by `fragment`. This step must be the current one.
     pub(crate) fn write(self, fragment: &str) {
-        let location = window().location();
         if has_query() || self::fragment().as_deref() != Some(fragment) {
-            let path = location.pathname().unwrap_or_default();
-            let mark = if fragment.is_empty() { "" } else { "#" };
-            self.replace(Some(&format!("{path}{mark}{fragment}")));
+            self.replace(Some(&url_with(fragment)));
         }
+    }
+
+    /// Adds a history entry with this fragment after the current one, and returns it. `None` if the
+    /// browser refuses.
+    pub(crate) fn push(fragment: &str) -> Option<Self> {
+        let step = Self { is_marked: true, ..Self::unknown() };
+        let number = JsValue::from_f64(step.number);
+        let history = window().history().ok()?;
+        history.push_state_with_url(&number, "", Some(&url_with(fragment))).ok().map(|()| step)
     }
 
     /// Returns true if the browser obeyed. Some sandboxes refuse; they have no address to update.
@@ -67,6 +73,13 @@ impl Step {
         let history = window().history();
         history.is_ok_and(|history| history.replace_state_with_url(&number, "", url).is_ok())
     }
+}
+
+/// The page's address without a query, and with this fragment.
+fn url_with(fragment: &str) -> String {
+    let path = window().location().pathname().unwrap_or_default();
+    let mark = if fragment.is_empty() { "" } else { "#" };
+    format!("{path}{mark}{fragment}")
 }
 
 /// True if the address has a query.
@@ -84,6 +97,14 @@ pub(crate) fn query(names: &[&str]) -> Vec<String> {
 /// True if the installed app's shortcut `name`, as in the manifest, opened the page.
 pub(crate) fn is_shortcut(name: &str) -> bool {
     query(&["do"]) == [name]
+}
+
+/// The full address of the page with this fragment in place of its own, and without a query.
+pub(crate) fn href_with(fragment: &str) -> String {
+    let href = href();
+    let page = href.split(['#', '?']).next().unwrap_or_default();
+    let mark = if fragment.is_empty() { "" } else { "#" };
+    format!("{page}{mark}{fragment}")
 }
 
 /// The full address.

@@ -18,16 +18,30 @@ pub(crate) enum Shared {
     Neither,
 }
 
-/// Shares a link: by the share sheet, otherwise by copying it.
-pub(crate) async fn share(url: &str) -> Shared {
+/// True if the system has a share sheet.
+pub(crate) fn has_sheet() -> bool {
     let navigator = window().navigator();
     let has = |name: &str| {
         Reflect::get(&navigator, &name.into()).is_ok_and(|member| !member.is_undefined())
     };
-    if has("share") && has("canShare") {
+    has("share") && has("canShare")
+}
+
+/// Shares a link: by the share sheet, otherwise by copying it.
+pub(crate) async fn share(url: &str) -> Shared {
+    share_text("", url).await
+}
+
+/// Shares a text with a link below it. The text may be empty.
+pub(crate) async fn share_text(text: &str, url: &str) -> Shared {
+    let navigator = window().navigator();
+    if has_sheet() {
         let data = ShareData::new();
         data.set_title("Satdoku");
         data.set_url(url);
+        if !text.is_empty() {
+            data.set_text(text);
+        }
         if navigator.can_share_with_data(&data) {
             match JsFuture::from(navigator.share_with_data(&data)).await {
                 Ok(_) => return Shared::BySheet,
@@ -36,7 +50,8 @@ pub(crate) async fn share(url: &str) -> Shared {
             }
         }
     }
-    if copy(url).await { Shared::Copied } else { Shared::Neither }
+    let copied = if text.is_empty() { url.to_owned() } else { format!("{text}\n{url}") };
+    if copy(&copied).await { Shared::Copied } else { Shared::Neither }
 }
 
 /// Copies a text. Returns true on success.

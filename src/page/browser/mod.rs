@@ -12,6 +12,7 @@ pub(crate) mod files;
 pub(crate) mod install;
 pub(crate) mod listen;
 pub(crate) mod offline;
+pub(crate) mod own_statistics;
 pub(crate) mod picture;
 pub(crate) mod storage;
 pub(crate) mod styles;

@@ -84,21 +84,35 @@ pub(crate) async fn print_all(
     print_sheet(&sheets)
 }
 
-/// Prints one picture, as large as the paper allows.
-pub(crate) async fn print(svg: &str) -> Result<(), JsValue> {
-    let image = image(svg).await?;
-    image.set_class_name("sheet");
-    print_sheet(&image)
-}
-
 /// The events that end printing. On phones, `print()` returns before the browser's dialog opens,
 /// and some phones never report the end. Input on the page means that printing is over.
 const AFTER_PRINT: [&str; 3] = ["afterprint", "pointerdown", "keydown"];
 
+/// The sheet on the page.
+fn sheet() -> Result<Option<Element>, JsValue> {
+    document().query_selector("body > :is(.sheet, .sheets)")
+}
+
+/// True if a sheet is on the page.
+pub(crate) fn has_sheet() -> bool {
+    sheet().is_ok_and(|sheet| sheet.is_some())
+}
+
+/// Opens the browser's dialog for printing.
+pub(crate) fn print_page() -> Result<(), JsValue> {
+    window().print()
+}
+
 /// Prints only this element. It is in the page until printing ends.
 fn print_sheet(sheet: &Element) -> Result<(), JsValue> {
+    put_sheet(sheet)?;
+    print_page().inspect_err(|_| sheet.remove())
+}
+
+/// Puts this element on the page until printing ends. It is alone on its paper.
+pub(crate) fn put_sheet(sheet: &Element) -> Result<(), JsValue> {
     // A sheet can be left over from a dialog that never reported its end.
-    while let Some(left) = document().query_selector("body > :is(.sheet, .sheets)")? {
+    while let Some(left) = self::sheet()? {
         left.remove();
     }
     document().body().ok_or("no page")?.append_child(sheet)?;
@@ -119,5 +133,5 @@ fn print_sheet(sheet: &Element) -> Result<(), JsValue> {
             &options,
         )?;
     }
-    window().print().inspect_err(|_| sheet.remove())
+    Ok(())
 }

@@ -33,7 +33,7 @@ impl<A: Clone + PartialEq> Elements<A> {
 
     fn add(&mut self, parent: &Element, tree: &Tree<A>) -> Result<(), JsValue> {
         let element = match tree.tag {
-            "svg" | "path" | "rect" | "text" => {
+            "svg" | "g" | "path" | "rect" | "text" => {
                 document().create_element_ns(Some("http://www.w3.org/2000/svg"), tree.tag)?
             }
             tag => document().create_element(tag)?,

@@ -1,4 +1,6 @@
-//! The puzzle in other formats: to preview, copy, save and print.
+//! The puzzle in other formats: to preview, copy and save.
+
+use std::rc::Rc;
 
 use leptos::html;
 use leptos::prelude::*;
@@ -161,7 +163,12 @@ impl Exporting {
             puzzle: workbench.puzzle().clone(),
             options: workbench.options(),
             export: form.export(),
-            page_state: workbench.page_state(),
+            // A picture shows either the clues or the solution.
+            page_state: if form.is_picture() {
+                workbench.editor().about().to_owned()
+            } else {
+                workbench.page_state()
+            },
             solution: workbench.facts().solution.clone().filter(|_| is_solved),
             is_preview,
         });
@@ -208,11 +215,21 @@ fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
 }
 
-/// The button that opens the dialog, and the dialog.
+/// The button that opens the dialog.
+#[component]
+pub(crate) fn ExportButton() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let export = expect_context::<Exporting>();
+    view! { <Button label=words::export::EXPORT on_click=move |()| export.open(session)/> }
+}
+
+/// The dialog. The share dialog opens it too.
 #[component]
 pub(crate) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = expect_context::<Exporting>();
+    let open = Rc::new(move || export.open(session));
+    session.on_export.set_value(Some(open));
     let fields = move || {
         view! {
             {choices(session, export)}
@@ -223,7 +240,6 @@ pub(crate) fn ExportDialog() -> impl IntoView {
         .into_any()
     };
     view! {
-        <Button label=words::export::EXPORT on_click=move |()| export.open(session)/>
         <Dialog
             id=DialogId::EXPORT
             title=words::export::TITLE
@@ -362,7 +378,7 @@ async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
     }
 }
 
-/// The actions: copy, open, save and print.
+/// The actions: copy, open and save.
 fn actions(session: Session, export: Exporting) -> AnyView {
     let is_writing =
         Signal::derive(move || export.word.with(|word| matches!(word, Word::Writing(_))));
@@ -373,28 +389,15 @@ fn actions(session: Session, export: Exporting) -> AnyView {
     let cannot_copy = Signal::derive(move || {
         is_writing.get() || export.written.with(|written| written.whole().is_none())
     });
-    let is_print = Signal::derive(move || export.form.get() == Form::Print);
-    let is_no_print = Signal::derive(move || !is_print.get());
     let is_no_link =
         Signal::derive(move || !matches!(export.form.get(), Form::Text(form) if form.is_link()));
     let hint = Memo::new(move |_| hint(session, export));
     let copy = move |()| leptos::task::spawn_local(copy(export));
-    let print = move |()| {
-        let svg = whole(export);
-        // The open dialog would cover the picture.
-        DialogId::EXPORT.close();
-        leptos::task::spawn_local(async move {
-            if let Err(error) = picture::print(&svg).await {
-                export.fail_in_browser(&error);
-            }
-        });
-    };
     view! {
         <p class="hint" role="log">{hint}</p>
         <div class="ask">
             <Button
                 label=words::export::COPY
-                is_hidden=is_print
                 is_disabled=cannot_copy
                 on_click=copy
             />
@@ -406,15 +409,8 @@ fn actions(session: Session, export: Exporting) -> AnyView {
             />
             <Button
                 label=words::export::DOWNLOAD
-                is_hidden=is_print
                 is_disabled=cannot_save
                 on_click=move |()| save(session, export)
-            />
-            <Button
-                label=words::buttons::PRINT
-                is_hidden=is_no_print
-                is_disabled=cannot_copy
-                on_click=print
             />
             <Button label=words::buttons::STOP is_hidden=is_idle on_click=move |()| export.stop()/>
         </div>

@@ -1,51 +1,150 @@
-//! The help dialog: the keys, and how to import puzzles.
+//! The help dialog: sections of words, and the keys.
 
+use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::prelude::*;
 
-use crate::page::browser::window;
+use crate::page::browser::tree::Elements;
+use crate::page::browser::{document, focus, window};
 use crate::page::kit::dialog::{Dialog, DialogId};
+use crate::page::kit::technique_button::open_card;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::puzzle::{Symbols, Value};
+use crate::view::help::{Techniques, section};
+use crate::view::words::guide::Section;
 use crate::view::words::help::{Gesture, Row};
 use crate::view::{is_large_board, keymap, words};
 
-/// The dialog, closed at first. It describes keys for the current board, and touch where there is a
-/// touch screen. Keys are folded if there is only touch.
+/// The dialog, closed at first, with a tab for each section.
 #[component]
 pub(crate) fn Help() -> impl IntoView {
+    let shown = RwSignal::new(Section::Start);
+    let choose = move |section: Section| {
+        shown.set(section);
+        focus(document().get_element_by_id(&id_of_tab(section)));
+    };
+    // The tabs are one stop of the Tab key.
+    let on_key = move |event: KeyboardEvent| {
+        let at = Section::ALL.iter().position(|section| *section == shown.get_untracked());
+        let (at, count) = (at.unwrap_or_default(), Section::ALL.len());
+        let to = match event.key().as_str() {
+            "ArrowLeft" => (at + count - 1) % count,
+            "ArrowRight" => (at + 1) % count,
+            "Home" => 0,
+            "End" => count - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        choose(Section::ALL[to]);
+    };
+    let tab = move |own: Section| {
+        let is_shown = move || shown.get() == own;
+        view! {
+            <button
+                type="button"
+                role="tab"
+                id=id_of_tab(own)
+                aria-controls=id_of_panel(own)
+                aria-selected=move || is_shown().to_string()
+                tabindex=move || if is_shown() { "0" } else { "-1" }
+                on:click=move |_| choose(own)
+            >
+                {own.name()}
+            </button>
+        }
+    };
+    let panel = move |own: Section| {
+        let is_hidden = move || shown.get() != own;
+        let content = if own == Section::Keys { keys() } else { words_of(own) };
+        view! {
+            <div
+                role="tabpanel"
+                id=id_of_panel(own)
+                aria-labelledby=id_of_tab(own)
+                tabindex="0"
+                hidden=is_hidden
+            >
+                {content}
+            </div>
+        }
+    };
+    view! {
+        <Dialog id=DialogId::HELP title=words::help::HELP>
+            <div
+                class="help-tabs"
+                role="tablist"
+                aria-label=words::guide::SECTIONS
+                on:keydown=on_key
+            >
+                {Section::ALL.map(tab).collect_view()}
+            </div>
+            {Section::ALL.map(panel).collect_view()}
+        </Dialog>
+    }
+}
+
+fn id_of_tab(section: Section) -> String {
+    format!("help-{}", section as usize)
+}
+
+fn id_of_panel(section: Section) -> String {
+    format!("help-panel-{}", section as usize)
+}
+
+/// A section in words. It is built from data in a turn of its own, to keep it out of the page's
+/// start.
+fn words_of(own: Section) -> AnyView {
+    in_turn(move || {
+        let session = expect_context::<Session>();
+        let node = NodeRef::<html::Div>::new();
+        let elements = StoredValue::new_local(Elements::<Techniques>::default());
+        // Side effect: builds elements from data.
+        Effect::new(move |_| {
+            if let Some(node) = node.get() {
+                elements.update_value(|elements| elements.show(&node, &section(own)));
+            }
+        });
+        let press = move |event: leptos::ev::MouseEvent| {
+            if elements.with_value(|elements| elements.act_at(event.target())).is_some() {
+                open_card(session, None);
+            }
+        };
+        view! { <div node_ref=node on:click=press></div> }.into_any()
+    })
+    .into_any()
+}
+
+/// The keys for the current board, and touch where there is a touch screen. Keys are folded if there
+/// is only touch.
+fn keys() -> AnyView {
     let has_touch_alone = has_touch_alone();
-    let title = if has_touch_alone { words::help::HELP } else { words::help::KEYS_AND_HELP };
     let of_the_board = in_turn(of_the_board);
     let of_purposes = in_turn(of_purposes);
     view! {
-        <Dialog id=DialogId::HELP title>
-            <p>
-                {words::help::FIRST}
-            </p>
-            <div class="touch">
-                <h3>{words::help::BY_TOUCH}</h3>
-                {gesture_rows(words::help::TOUCH)}
-            </div>
-            {if has_touch_alone {
-                view! {
-                    <details>
-                        <summary>{words::help::WITH_KEYBOARD}</summary>
-                        {of_the_board}
-                        {of_purposes}
-                    </details>
-                }
-                    .into_any()
-            } else {
-                view! {
+        <div class="touch">
+            <h3>{words::help::BY_TOUCH}</h3>
+            {gesture_rows(words::help::TOUCH)}
+        </div>
+        {if has_touch_alone {
+            view! {
+                <details>
+                    <summary>{words::help::WITH_KEYBOARD}</summary>
                     {of_the_board}
                     {of_purposes}
-                }
-                    .into_any()
-            }}
-        </Dialog>
+                </details>
+            }
+                .into_any()
+        } else {
+            view! {
+                {of_the_board}
+                {of_purposes}
+            }
+                .into_any()
+        }}
     }
+    .into_any()
 }
 
 fn of_purposes() -> AnyView {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::model::Setting;
 use crate::page::browser::{address, install, storage};
 use crate::page::kit::dialog::{Dialog, DialogId, on_first_opening};
+use crate::page::kit::setting_switch::SettingSwitch;
 use crate::page::kit::theme_chooser::ThemeChooser;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -50,25 +51,34 @@ impl Settings {
     }
 }
 
+/// The settings in groups.
+const GROUPS: [(&str, &[Setting]); 3] = [
+    (
+        words::settings::ON_BOARD,
+        &[Setting::Seen, Setting::Same, Setting::Places, Setting::Conflicts, Setting::Strong],
+    ),
+    (
+        words::settings::ON_ENTERING,
+        &[
+            Setting::DigitFirst,
+            Setting::Clean,
+            Setting::Fill,
+            Setting::Singles,
+            Setting::Left,
+            Setting::LeftHanded,
+        ],
+    ),
+    (words::settings::ON_GAMES, &[Setting::Clock]),
+];
+
 fn fields() -> AnyView {
-    let session = expect_context::<Session>();
-    let settings = session.memo(|workbench| workbench.play().settings);
-    let switch = move |setting: Setting| {
-        let toggle = move |_| {
-            session.change(|workbench| workbench.play_mut().switch(setting));
-            // If storing fails, the next visit starts with the defaults.
-            let kept = session.read(|workbench| workbench.play().kept_settings());
-            storage::save(storage::Key::Settings, &kept);
-        };
+    let switch = |setting: Setting| {
+        view! { <SettingSwitch setting label=words::settings::setting(setting)/> }
+    };
+    let group = move |(title, settings): (&'static str, &'static [Setting])| {
         view! {
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    prop:checked=move || settings.get().has(setting)
-                    on:change=toggle
-                />
-                <span>{words::settings::setting(setting)}</span>
-            </label>
+            <h3>{title}</h3>
+            {settings.iter().copied().map(switch).collect_view()}
         }
     };
     let is_offered = install::is_offered();
@@ -80,8 +90,7 @@ fn fields() -> AnyView {
     };
     view! {
         <ThemeChooser/>
-        <h3>{words::settings::OF_PLAYERS}</h3>
-        {Setting::ALL.map(switch).collect_view()}
+        {GROUPS.map(group).collect_view()}
         <div class="ask">
             <Button label=words::settings::HELP on_click=help/>
             <Button label=words::settings::INSTALL is_hidden=cannot_install on_click=put_in/>

@@ -13,16 +13,19 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
+use crate::logic::Level;
 use crate::model::shelf::{self, Imported, Index, Kept};
+use crate::model::statistics::Statistics;
 use crate::model::{BoardId, FurtherNotice, SavedState, Workbench};
 use crate::page::browser::database::{Boards, Failure, Put};
 use crate::page::browser::download::{self, Pieces};
+use crate::page::browser::own_statistics;
 use crate::page::browser::{address, dates, files, focus, storage, timing};
 use crate::page::kit::dialog::DialogId;
 use crate::page::kit::list::{Heard, List, Part};
 use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, View};
-use crate::view::{board_name, plain_name, words};
+use crate::view::{board_name, is_derived, plain_name, words};
 
 /// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -30,10 +33,14 @@ const MAX_IMPORT: usize = 64 * 1024 * 1024;
 /// Milliseconds for which a long task may block the page.
 const SLICE_MS: f64 = 20.0;
 
+/// Returns a function that finds the level of a puzzle by its link.
+pub(crate) type Levels = fn() -> Box<dyn Fn(&str) -> Option<Level>>;
+
 /// A handle of the saved boards and their dialog.
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf {
     session: Session,
+    levels: Levels,
     inner: StoredValue<Inner, LocalStorage>,
     view: StoredValue<View>,
     list: List<Act>,
@@ -93,9 +100,10 @@ struct Due {
 
 impl Shelf {
     /// The handle of a shelf without its dialog.
-    pub(crate) fn new(session: Session) -> Self {
+    pub(crate) fn new(session: Session, levels: Levels) -> Self {
         Self {
             session,
+            levels,
             inner: StoredValue::new_local(Inner::default()),
             view: StoredValue::new(View::default()),
             list: List::new(DialogId::BOARDS),
@@ -153,7 +161,7 @@ impl Shelf {
             let Some(kept) = boards.get(id).await? else { continue };
             let text = self.session.read(Workbench::kept);
             let state = SavedState::parse(&text);
-            let (link, written) = state.board();
+            let (link, written, _) = state.board();
             // The page doesn't always restore the entries made in this tab.
             let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
@@ -226,8 +234,8 @@ impl Shelf {
     /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
         let board_id = self.session.read(|workbench| workbench.editor().board_id());
-        let plain = self.session.read(|workbench| plain_name(workbench.puzzle()));
-        let called = (plain == kept.name).then_some(plain);
+        let is_derived = self.session.read(|workbench| is_derived(&kept.name, workbench));
+        let called = is_derived.then(|| kept.name.clone());
         let (text, revision) = (kept.text, Some(kept.revision));
         self.remember(Owned { board_id, id: kept.id, text, revision, called });
     }
@@ -283,9 +291,11 @@ impl Shelf {
         if owned.is_none() && is_listed && self.is_only_looked_at(board_id, &text) {
             return None;
         }
-        let (name, plain) =
-            self.session.read(|workbench| (board_name(workbench), plain_name(workbench.puzzle())));
-        let is_plain = name == plain;
+        let (name, is_plain) = self.session.read(|workbench| {
+            let name = board_name(workbench);
+            let is_plain = is_derived(&name, workbench);
+            (name, is_plain)
+        });
         let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
         let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
         Some(Due { board_id, kept, owned, is_plain })
@@ -362,6 +372,7 @@ impl Shelf {
     pub(crate) fn open(self) {
         self.view.set_value(View::default());
         self.list.empty_search();
+        self.list.show(Part::Head, &shelf_list::head());
         self.show();
         DialogId::BOARDS.open();
         self.load();
@@ -391,7 +402,7 @@ impl Shelf {
                 if let Err(failure) = found {
                     failure.words().clone_into(&mut view.word);
                 }
-                view.take(found.unwrap_or_default());
+                view.take(found.unwrap_or_default(), (self.levels)());
                 view.current = current;
             });
             self.show();
@@ -437,7 +448,13 @@ impl Shelf {
                 }
                 _ => {}
             },
-            Heard::Changed(..) | Heard::Pressed(..) => {}
+            Heard::Changed(act, value) => {
+                let is_chosen = self.view.try_update_value(|view| view.choose(act, &value));
+                if is_chosen == Some(true) {
+                    self.show();
+                }
+            }
+            Heard::Pressed(..) => {}
         }
     }
 
@@ -450,7 +467,7 @@ impl Shelf {
         match act {
             Act::Open(at) => self.go_on_with(at),
             Act::Rename(at) => self.begin_naming(at),
-            Act::Name(_) => {}
+            Act::Name(_) | Act::Progress | Act::Level | Act::Kind | Act::Order => {}
             Act::Delete(at) => self.delete(at),
             Act::Undo => self.bring_back(None),
             Act::BringBack(at) => self.bring_back(Some(at)),
@@ -573,6 +590,7 @@ impl Shelf {
                 pieces.push(&text);
                 timing::pause().await;
             }
+            pieces.push(&shelf::write_statistics(&own_statistics::load()));
             let saved = pieces.blob("text/plain").and_then(|blob| download::save(FILE, &blob));
             self.say(if saved.is_ok() { words::lists::SAVED } else { words::lists::NOT_SAVED });
         });
@@ -617,6 +635,7 @@ impl Shelf {
         let mut known: std::collections::HashSet<String> =
             there.into_iter().map(|kept| kept.text).collect();
         let (mut new, mut repeated, mut refused) = (Vec::new(), 0_usize, Vec::new());
+        let mut statistics = String::new();
         let mut begun_ms = timing::now_ms();
         for (line, text) in text.lines().enumerate() {
             match shelf::read_line(text, dates::read, plain_name) {
@@ -624,6 +643,10 @@ impl Shelf {
                     new.push(Kept { id: number(), revision: number(), ..kept });
                 }
                 Imported::Board(_) => repeated += 1,
+                Imported::Statistics(line) => {
+                    statistics.push_str(line);
+                    statistics.push('\n');
+                }
                 Imported::Blank => {}
                 Imported::Unreadable(error) => {
                     refused.push(words::boards::line_refused(line + 1, &error));
@@ -636,6 +659,9 @@ impl Shelf {
         }
         if boards.put_all(&new).await.is_err() {
             return self.say(words::boards::NOT_IMPORTED);
+        }
+        if !statistics.is_empty() {
+            own_statistics::change(|own| own.merge(&Statistics::parse(&statistics)));
         }
         self.say(&words::boards::imported(new.len(), repeated, &refused));
         self.load();

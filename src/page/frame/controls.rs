@@ -5,10 +5,9 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::model::Workbench;
 use crate::model::ask::Solve;
-use crate::model::{FurtherNotice, Workbench};
-use crate::page::browser::clipboard::{self, Shared};
-use crate::page::browser::{address, offline};
+use crate::page::browser::offline;
 use crate::page::kit::icons::{REDO, UNDO, icon};
 use crate::page::kit::widgets::{Button, said};
 use crate::page::runtime::session::Session;
@@ -70,29 +69,6 @@ pub(crate) fn SmallControls() -> impl IntoView {
             on_click=move |()| session.change(Workbench::redo)
         />
     }
-}
-
-/// Shares the link.
-pub(crate) fn share(session: Session) {
-    session.write_link();
-    let link = session.read(Workbench::shared);
-    if link.is_empty() {
-        return session.say(FurtherNotice::TooLargeForLink);
-    }
-    leptos::task::spawn_local(async move {
-        let url = address::href();
-        let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());
-        match clipboard::share(&url).await {
-            Shared::BySheet => {}
-            Shared::Copied => {
-                session.noted.set(words::page::LINK_COPIED.to_owned());
-            }
-            Shared::Neither => {
-                let word = words::page::LINK_NOT_COPIED;
-                session.noted.set(word.to_owned());
-            }
-        }
-    });
 }
 
 /// A brief message that disappears after [`SEEN`].

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::model::Verdict;
 use crate::page::browser::{install, storage};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -13,8 +12,8 @@ use crate::view::words;
 pub(crate) fn InstallBar() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_offered = install::is_offered();
-    let has_succeeded = session
-        .memo(|workbench| workbench.is_done() || workbench.facts().verdict() == Verdict::Only);
+    let has_succeeded =
+        session.memo(|workbench| workbench.is_done() || workbench.shown().view.is_solution());
     let is_shown = RwSignal::new(false);
     // Side effect: writes to the storage.
     Effect::new(move |_| {

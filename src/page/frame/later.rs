@@ -20,15 +20,17 @@ use crate::page::board::zoom::Zoom;
 use crate::page::board::{large_board, rule_layers, select};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::{offline, styles};
-use crate::page::dialogs::export::{ExportDialog, Exporting};
+use crate::page::dialogs::export::{ExportButton, ExportDialog, Exporting};
 use crate::page::dialogs::help::Help;
 use crate::page::dialogs::open::paste::PasteButton;
 use crate::page::dialogs::open::{self, OpenFile};
 use crate::page::dialogs::photo::{PictureButton, Pictures};
 use crate::page::dialogs::settings;
+use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
 use crate::page::places::create::all_steps::AllSteps;
+use crate::page::places::create::about::AboutFields;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
@@ -36,14 +38,21 @@ use crate::page::places::create::palette::Palette;
 use crate::page::places::create::rule_list::RuleList;
 use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::create::tools::Tools;
+use crate::page::places::create::verdict_actions::VerdictActions;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
+use crate::page::places::play::finish::FinishCard;
+use crate::page::places::play::hint::HintSheet;
 use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::pause::{KeepPlaying, PauseSheet};
+use crate::page::places::play::replay::ReplayBar;
+use crate::page::places::play::rules::RulesToRead;
 use crate::page::places::play::start::StartPage;
-use crate::page::places::play::{HintClose, Modes, PlayClock, PlayTools};
+use crate::page::places::play::{Modes, PlayClock, PlayTools};
 use crate::page::places::solve::hardness::Hardness;
 use crate::page::places::solve::questions::Questions;
 use crate::page::places::solve::steps::Steps;
+use crate::page::runtime::background;
 use crate::page::runtime::second_part::SecondPart;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::split_search;
@@ -58,6 +67,9 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/board/step_drawing.css"),
     include_str!("../../../style/board/zoom.css"),
     include_str!("../../../style/places/play.css"),
+    include_str!("../../../style/places/finish.css"),
+    include_str!("../../../style/places/hint.css"),
+    include_str!("../../../style/places/pause.css"),
     include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/create.css"),
     include_str!("../../../style/places/palette.css"),
@@ -65,11 +77,13 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
+    include_str!("../../../style/dialogs/share.css"),
     include_str!("../../../style/dialogs/picker.css"),
     include_str!("../../../style/board/played.css"),
     include_str!("../../../style/dialogs/lists.css"),
     include_str!("../../../style/dialogs/new_puzzle.css"),
     include_str!("../../../style/dialogs/photo.css"),
+    include_str!("../../../style/dialogs/techniques.css"),
     include_str!("../../../style/board/large_board.css"),
     include_str!("../../../style/print.css"),
 ];
@@ -107,6 +121,7 @@ fn begin(session: Session) {
     settings::restore(session);
     open::take_up(session);
     split_search::watch(session);
+    background::watch(session);
     spoken::follow(session);
     if let Some(area) = board_area() {
         select::listen_in(session, &area);
@@ -156,12 +171,14 @@ fn bars() -> AnyView {
         <Dropping/>
         {in_turn(|| view! { <StepDrawing/> }.into_any())}
         {in_turn(|| view! { <Help/> }.into_any())}
+        {in_turn(|| view! { <TechniquesDialog/> }.into_any())}
     }
     .into_any()
 }
 
 fn controls() -> AnyView {
     view! {
+        <KeepPlaying/>
         <SmallControls/>
     }
     .into_any()
@@ -175,6 +192,7 @@ fn panels() -> AnyView {
         {write()}
         {ask()}
         {ways()}
+        {in_turn(|| view! { <ExportDialog/> }.into_any())}
     }
     .into_any()
 }
@@ -187,8 +205,12 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(&[Purpose::Create], &[|| view! { <Palette/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
-        {only(&[Purpose::Play], &[|| view! { <HintClose/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <HintSheet/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <FinishCard/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <ReplayBar/> }.into_any()])}
+        {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
         {only(&[Purpose::Create], &[|| view! { <DrawPanel/> }.into_any()])}
@@ -202,8 +224,10 @@ fn write() -> AnyView {
 const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create];
 
 const CREATE: &[fn() -> AnyView] = &[
+    || view! { <VerdictActions/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
     || view! { <AllSteps/> }.into_any(),
+    || view! { <AboutFields/> }.into_any(),
     || view! { <TypeOn/> }.into_any(),
 ];
 
@@ -270,7 +294,7 @@ fn in_and_out() -> AnyView {
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
             <PictureButton is_hidden=is_elsewhere/>
-            <ExportDialog/>
+            <ExportButton/>
             <Button
                 label=words::create::CLEAR
                 is_disabled=has_nothing

@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 
 use crate::model::BoardId;
-use crate::model::date::Date;
 use crate::page::places::play::record::{game_of, link_of};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{board_name, subtitle, words};
+use crate::view::{game_title, subtitle};
 
 /// Identifies a puzzle: its board, and the version of its clues and rules.
 type PuzzleId = (BoardId, u32);
@@ -27,21 +26,14 @@ pub(crate) fn Title() -> impl IntoView {
     });
     // Read from storage, so only for another puzzle.
     let game = scoped::memo(move || link.with(|(_, link)| game_of(link.as_deref()?)));
-    let name = session.memo(|workbench| {
+    let title = session.memo_of(move |workbench| {
         // The start page of Play has no puzzle.
-        if workbench.shows_start() { String::new() } else { board_name(workbench) }
+        if workbench.shows_start() { String::new() } else { game_title(workbench, game.get()) }
     });
-    let title = move || match game.get() {
-        Some((level, Some(day))) => {
-            words::start::game(level, &words::start::day_and_month(Date::from_day(day)))
-        }
-        Some((level, None)) => words::start::game(level, &name.get()),
-        None => name.get(),
-    };
     let facts = session.memo(subtitle);
     view! {
         <p class="puzzle-title">
-            <b lang="">{title}</b>
+            <b lang="" dir="auto">{title}</b>
             <span>{facts}</span>
         </p>
     }

@@ -33,10 +33,16 @@ impl DialogId {
     pub(crate) const PICKER: Self = Self("picker");
     /// Pictures of puzzles.
     pub(crate) const PICTURE: Self = Self("from-picture");
+    /// The printed sheet.
+    pub(crate) const PRINT: Self = Self("print-sheet");
     /// The settings.
     pub(crate) const SETTINGS: Self = Self("settings");
     /// The tools of Create.
     pub(crate) const TOOLS: Self = Self("all-tools");
+    /// The cards of techniques.
+    pub(crate) const TECHNIQUES: Self = Self("techniques");
+    /// Links, pictures and paper.
+    pub(crate) const SHARE: Self = Self("share");
     /// The whole picture, for choosing another grid.
     pub(crate) const WHOLE_PICTURE: Self = Self("whole-picture");
 

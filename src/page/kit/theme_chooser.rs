@@ -2,27 +2,35 @@
 
 use leptos::prelude::*;
 
-use super::widgets::Chooser;
 use crate::page::browser::theme;
 use crate::view::words;
 
-/// The chooser for the theme.
+/// The buttons for the theme: system, light, dark.
 #[component]
 pub(crate) fn ThemeChooser() -> impl IntoView {
-    let chosen = RwSignal::new(theme::chosen().to_owned());
-    let choice = |(name, label): (&str, &str)| (name.to_owned(), label.to_owned());
-    let choices = RwSignal::new(theme::THEMES.map(choice).to_vec());
-    let choose = move |name: String| {
-        theme::choose(&name);
-        chosen.set(name);
+    let chosen = RwSignal::new(theme::chosen());
+    let button = move |(name, label): (&'static str, &'static str)| {
+        let choose = move |_| {
+            theme::choose(name);
+            chosen.set(name);
+        };
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="theme"
+                    value=name
+                    prop:checked=move || chosen.get() == name
+                    on:change=choose
+                />
+                <span>{label}</span>
+            </label>
+        }
     };
     view! {
-        <Chooser
-            label=words::settings::THEME
-            class="chooser theme"
-            choices
-            chosen
-            on_choose=choose
-        />
+        <fieldset class="theme">
+            <legend>{words::settings::THEME}</legend>
+            <div>{theme::THEMES.map(button).collect_view()}</div>
+        </fieldset>
     }
 }

@@ -1,5 +1,6 @@
 //! The session, the jobs of components, the parts that load and mount later, and the split search.
 
+pub(crate) mod background;
 pub(crate) mod current_job;
 pub(crate) mod run_while;
 pub(crate) mod scoped;

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::current_job::CurrentJob;
 use super::scoped;
-use super::session::Session;
+use super::session::{Asks, Session};
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Tools;
@@ -40,17 +40,46 @@ pub(crate) fn run_while_after<I, T>(
     I: Clone + Send + Sync + 'static,
     T: Task<Worker = Tools>,
 {
-    let has_input = move || input.with(Option::is_some);
-    let start = move || {
-        let input = input.get_untracked()?;
-        let job = session.use_tools(task(&input), move |event| {
+    run_while_at(Pace { pause, limit: None }, session, input, task, move |input: &I| {
+        let input = input.clone();
+        move |event| {
             if let Event::Answer(answer) = event {
                 on_answer(&input, answer);
             }
-        });
+        }
+    });
+}
+
+/// The times of a follow-up job.
+#[derive(Clone, Copy)]
+pub(crate) struct Pace {
+    /// The pause before the job.
+    pub(crate) pause: Duration,
+    /// The time after which the job is given up.
+    pub(crate) limit: Option<Duration>,
+}
+
+/// Like [`run_while`], for any worker. `listener` makes the function that receives a job's events.
+pub(crate) fn run_while_at<I, T, L>(
+    pace: Pace,
+    session: Session,
+    input: Memo<Option<I>>,
+    task: fn(&I) -> T,
+    listener: impl Fn(&I) -> L + 'static,
+) where
+    I: Clone + Send + Sync + 'static,
+    T: Task<Worker: Asks>,
+    L: Fn(Event<T>) + 'static,
+{
+    let has_input = move || input.with(Option::is_some);
+    let start = move || {
+        let input = input.get_untracked()?;
+        let hear = listener(&input);
+        let job =
+            <T::Worker as Asks>::client(session).ask(task(&input), move |event, _| hear(event));
         Some(job)
     };
-    restart_on_change(pause, Box::new(has_input), Rc::new(start));
+    restart_on_change(pace, Box::new(has_input), Rc::new(start));
 }
 
 /// Like [`run_while`], but passes on every event of the job.
@@ -74,7 +103,7 @@ pub(crate) fn run_while_reporting<I, T>(
 /// Restarts the job when the input changes. Not generic, because a copy for each type would enlarge
 /// the download. `has_input` subscribes to the input, and `start` starts the job for it.
 fn restart_on_change(
-    pause: Duration,
+    pace: Pace,
     has_input: Box<dyn Fn() -> bool>,
     start: Rc<dyn Fn() -> Option<Job>>,
 ) {
@@ -86,7 +115,7 @@ fn restart_on_change(
         }
     };
     on_cleanup(clear_timeout);
-    // Side effect: asks the tools worker.
+    // Side effect: asks a worker.
     scoped::effect(move || {
         clear_timeout();
         job.cancel();
@@ -98,11 +127,15 @@ fn restart_on_change(
             if let Some(started) = start() {
                 job.set(started);
             }
+            let give_up = move || job.cancel();
+            if let Some(limit) = pace.limit {
+                timeout.set_value(set_timeout_with_handle(give_up, limit).ok());
+            }
         };
-        if pause.is_zero() {
+        if pace.pause.is_zero() {
             start_job();
         } else {
-            timeout.set_value(set_timeout_with_handle(start_job, pause).ok());
+            timeout.set_value(set_timeout_with_handle(start_job, pace.pause).ok());
         }
     });
 }

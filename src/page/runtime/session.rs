@@ -74,6 +74,8 @@ pub(crate) struct Session {
     pub(crate) last: StoredValue<Option<String>>,
     /// Moves the focus to the cursor's cell, for boards that build this cell on demand.
     pub(crate) on_focus: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
+    /// Opens the export dialog.
+    pub(crate) on_export: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     /// Called whenever the board has been stored.
     pub(crate) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
@@ -109,19 +111,47 @@ struct Link {
     is_withheld: bool,
     /// History entries left before their last link was written, the latest last.
     left: Vec<(Step, String)>,
+    /// The purpose of the history entry that the page is at; `None` until its link is written.
+    purpose: Option<Purpose>,
+    /// The history entries among which Back and Forward only change the purpose, since all show the
+    /// same board. The current one is among them.
+    places: Vec<(Step, Purpose)>,
 }
 
-/// A fingerprint of the page's state: the versions of puzzle and entries, and the purpose.
-type State = ((u32, u32), Purpose);
+/// A fingerprint of the page's state: the versions of puzzle, entries and description, and the
+/// purpose.
+type State = ((u32, u32), u32, Purpose);
 
 fn state_of(workbench: &Workbench) -> State {
-    (workbench.editor().versions(), workbench.purpose())
+    let editor = workbench.editor();
+    (editor.versions(), editor.descriptions(), workbench.purpose())
 }
 
 /// Number of left history entries to remember.
 const MOST_LEFT: usize = 20;
 
+/// Number of history entries to remember among which only the purpose differs.
+const MOST_PLACES: usize = 100;
+
 impl Link {
+    /// Goes on at a history entry that shows another purpose of the same board.
+    fn go_on_at(&mut self, step: Step, purpose: Purpose) {
+        let before = self.purpose.map(|purpose| (self.step, purpose));
+        for place in before.into_iter().chain([(step, purpose)]) {
+            self.places.retain(|(other, _)| *other != place.0);
+            self.places.push(place);
+        }
+        let surplus = self.places.len().saturating_sub(MOST_PLACES);
+        self.places.drain(..surplus);
+        (self.step, self.purpose) = (step, Some(purpose));
+    }
+
+    /// Goes on at the history entry of another link.
+    fn begin_at(&mut self, step: Step) {
+        (self.step, self.purpose) = (step, None);
+        self.places.clear();
+    }
+
     fn leave(&mut self, step: Step, link: String) {
         if self.left.len() == MOST_LEFT {
             self.left.remove(0);
@@ -210,6 +240,8 @@ impl Session {
             is_last_awaited: false,
             is_withheld: false,
             left: Vec::new(),
+            purpose: None,
+            places: Vec::new(),
         };
         let session = Self {
             workbench,
@@ -231,6 +263,7 @@ impl Session {
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
             on_focus: StoredValue::new_local(None),
+            on_export: StoredValue::new_local(None),
             on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
             workers: StoredValue::new_local(Workers { solver, tools }),
@@ -495,8 +528,7 @@ impl Session {
     /// Imports a text. A question continues until another puzzle is on the board.
     pub(crate) fn read_text(self, text: String, source: Source) {
         if text.len() > formats::MAX_FILE {
-            let reason = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024).to_string();
-            return self.change(|workbench| workbench.refuse_text(source, reason));
+            return self.refuse_long_text(source);
         }
         // Simple texts don't need the second part.
         if let Some(read) = self.read(|workbench| Text::plain(&text, workbench.puzzle())) {
@@ -505,6 +537,15 @@ impl Session {
         }
         self.with_second_part(source.clone(), move |session, later| {
             (later.read_text)(session, text, source);
+        });
+    }
+
+    /// Refuses a text that is longer than a file may be.
+    pub(crate) fn refuse_long_text(self, source: Source) {
+        self.with_second_part(source.clone(), move |session, later| {
+            let error = ReadErrorKind::TooLongFile(formats::MAX_FILE / 1024);
+            let reason = (later.words.error)(&error);
+            session.change(|workbench| workbench.refuse_text(source, reason));
         });
     }
 
@@ -573,11 +614,20 @@ impl Session {
         let link = self.read(Workbench::address);
         // Accessing the history of a long address takes the browser a second.
         let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
+        let purpose = self.link.try_update_value(|own| {
+            let (_, purpose) = *own.places.iter().find(|(other, _)| *other == step)?;
+            (own.step, own.purpose) = (step, Some(purpose));
+            own.purpose
+        });
+        if let Some(purpose) = purpose.flatten() {
+            self.change(|workbench| workbench.enter(purpose));
+            return self.write_link();
+        }
         let unwritten = self.link.try_update_value(|own| {
             if std::mem::take(&mut own.is_due) {
                 own.leave(own.step, link.clone());
             }
-            own.step = step;
+            own.begin_at(step);
             let at = own.left.iter().position(|(left, _)| *left == step);
             at.map(|at| own.left.remove(at).1)
         });
@@ -646,7 +696,21 @@ impl Session {
                 (own.step, is_news)
             })
             .expect("the session lives as long as the page");
-        if fills_address {
+        let purpose = self.read(Workbench::purpose);
+        let may_write = fills_address && step.is_current();
+        let is_other_place = self.link.try_update_value(|own| {
+            let is_other = may_write && own.purpose.is_some_and(|before| before != purpose);
+            if may_write && !is_other {
+                own.purpose = Some(purpose);
+            }
+            is_other
+        });
+        // Back then returns to the place before.
+        if is_other_place == Some(true) && !link.is_empty() {
+            if let Some(step) = Step::push(&link) {
+                self.link.update_value(|own| own.go_on_at(step, purpose));
+            }
+        } else if fills_address {
             if step.is_current() {
                 step.write(&link);
             } else {

@@ -82,8 +82,14 @@ fn dress_step(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
     if workbench.is_played() {
         // The player's own marks show in the other cells.
         for (view, &cell) in views.iter_mut().zip(cells) {
-            if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
-            {
+            // A single needs the candidates of its own cell only.
+            let is_shown = match step.placed {
+                Some((placed, _)) => placed == cell,
+                None => {
+                    step.reason.contains(&cell) || step.removed.iter().any(|(own, _)| *own == cell)
+                }
+            };
+            if !is_shown {
                 view.possible.clear();
             }
         }
@@ -196,8 +202,12 @@ fn dress_played(workbench: &Workbench, cells: &[CellId], views: &mut [CellView])
     let taken = places.map(|value| seen_by_value(workbench, value));
     let in_places = board.value_count() <= MOST_MARKS && are_candidates(workbench);
     for (view, &cell) in views.iter_mut().zip(cells) {
-        let cell_entry = workbench.editor().work().at(cell);
+        let cell_entry = workbench.shown_work().at(cell);
         let shows_candidates = !view.possible.is_empty() || !view.prints.is_empty();
+        if cell_entry.is_revealed && view.is_entry {
+            view.looks.push_str(" revealed");
+            view.spoken.push_str(words::board::REVEALED);
+        }
         write_colours(view, cell_entry.colours);
         if view.value.is_none() && !shows_candidates {
             let values = board.value_count();
@@ -294,7 +304,7 @@ const CORNERS: usize = 4;
 /// This holds if every open cell has some, or if any has more than there are corners.
 fn are_candidates(workbench: &Workbench) -> bool {
     let cells = 0..workbench.puzzle().board().cell_count();
-    let marks = |cell: CellId| workbench.editor().work().at(cell).corner.values().count();
+    let marks = |cell: CellId| workbench.shown_work().at(cell).corner.values().count();
     let mut open = cells.filter(|cell| workbench.value_at(*cell).is_none()).map(marks);
     open.clone().all(|count| count > 0) || open.any(|count| count > CORNERS)
 }

@@ -47,7 +47,7 @@ pub fn paints(workbench: &Workbench) -> Vec<Paint> {
         }
     }
     if workbench.is_played() {
-        let work = workbench.editor().work();
+        let work = workbench.shown_work();
         for (cell, paint) in paints.iter_mut().enumerate().take(work.cell_count()) {
             let colour = work.at(cell).colours.values().next();
             paint.colour = colour.map_or(0, |colour| colour.get() as u8);

@@ -1,7 +1,10 @@
 //! The list of kept boards, as elements.
 
 use super::pages::{Pages, pager};
-use crate::model::shelf::{BoardState, Kept, read};
+use crate::engine_words::techniques;
+use crate::logic::Level;
+use crate::model::clock_face;
+use crate::model::shelf::{BoardKind, BoardState, Filter, Kept, Order, Progress, Traits, read};
 use crate::view::{Tree, puzzle_picture, words};
 
 /// An action of an element in the list. Each number is an index into [`View::boards`].
@@ -23,6 +26,14 @@ pub enum Act {
     Export,
     /// Imports the boards of a file.
     Import,
+    /// Chooses the boards by progress.
+    Progress,
+    /// Chooses the boards by level.
+    Level,
+    /// Chooses the boards by kind.
+    Kind,
+    /// Chooses the order.
+    Order,
     /// Turns to another page of the list.
     Page(usize),
 }
@@ -35,6 +46,10 @@ pub const SEARCH: &str = "shelf-search";
 pub struct View {
     /// All boards, latest change first; `None` until they have loaded.
     pub boards: Option<Vec<Kept>>,
+    /// The traits of these boards.
+    traits: Vec<Traits>,
+    /// The boards to list, and their order.
+    pub filter: Filter,
     /// The text searched for, in lower case.
     pub part: String,
     /// The page, from 0.
@@ -51,11 +66,36 @@ pub struct View {
 }
 
 impl View {
-    /// The boards that match the search, as indices into [`Self::boards`].
+    /// The boards that match the search and the filters in their order, as indices into
+    /// [`Self::boards`].
     #[must_use]
     pub fn found(&self) -> Vec<usize> {
         let boards = self.boards.as_deref().unwrap_or_default();
-        (0..boards.len()).filter(|at| boards[*at].is_named(&self.part)).collect()
+        let is_listed = |(at, traits): &(usize, &Traits)| {
+            boards[*at].is_named(&self.part) && self.filter.lists(traits)
+        };
+        let all = self.traits.iter().enumerate().take(boards.len());
+        let mut found: Vec<usize> = all.filter(is_listed).map(|(at, _)| at).collect();
+        self.filter.sort(&mut found, boards, &self.traits);
+        found
+    }
+
+    /// Chooses a filter or the order by the value of its option. Returns false for other actions.
+    pub fn choose(&mut self, act: Act, value: &str) -> bool {
+        let at: Option<usize> = value.parse().ok();
+        let filter = &mut self.filter;
+        match act {
+            Act::Progress => filter.progress = at.and_then(|at| Progress::ALL.get(at).copied()),
+            Act::Level => filter.level = at.and_then(|at| Level::ALL.get(at).copied()),
+            Act::Kind => filter.kind = at.and_then(|at| BoardKind::ALL.get(at).copied()),
+            Act::Order => {
+                filter.order = at.and_then(|at| Order::ALL.get(at).copied()).unwrap_or_default();
+            }
+            _ => return false,
+        }
+        self.page = 0;
+        self.word.clear();
+        true
     }
 
     /// A board by its index in [`Self::boards`].
@@ -64,12 +104,14 @@ impl View {
         self.boards.as_ref()?.get(at)
     }
 
-    /// Replaces the boards by those kept now. Rows of deleted boards stay.
-    pub fn take(&mut self, mut boards: Vec<Kept>) {
+    /// Replaces the boards by those kept now. Rows of deleted boards stay. `level` finds the level of
+    /// a puzzle by its link.
+    pub fn take(&mut self, mut boards: Vec<Kept>, level: impl Fn(&str) -> Option<Level>) {
         // Another tab may have restored one.
         self.deleted.retain(|own| boards.iter().all(|kept| kept.id != own.id));
         boards.extend(self.deleted.iter().cloned());
         boards.sort_by(|a, b| b.changed_ms.total_cmp(&a.changed_ms));
+        self.traits = boards.iter().map(|kept| Traits::new(kept, &level)).collect();
         self.boards = Some(boards);
     }
 
@@ -129,7 +171,35 @@ pub fn head() -> Vec<Tree<Act>> {
         button(Act::Export, words::boards::EXPORT_ALL),
         button(Act::Import, words::boards::IMPORT),
     ];
-    vec![Tree::element("div", tools).with("class", "list-tools")]
+    let filters = vec![
+        chooser(Act::Progress, words::boards::PROGRESS, &Progress::ALL, words::boards::progress),
+        chooser(Act::Level, words::boards::LEVEL, &Level::ALL, techniques::level),
+        chooser(Act::Kind, words::boards::KIND, &BoardKind::ALL, words::boards::kind),
+        select(Act::Order, words::boards::ORDER, options(&Order::ALL, words::boards::order)),
+    ];
+    vec![
+        Tree::element("div", tools).with("class", "list-tools"),
+        Tree::element("div", filters).with("class", "list-tools filters"),
+    ]
+}
+
+/// The options for these values. Each is named by the position of its value.
+fn options<T: Copy>(values: &[T], label: fn(T) -> &'static str) -> Vec<Tree<Act>> {
+    let option = |(at, value): (usize, &T)| {
+        Tree::text("option", label(*value)).with("value", at.to_string())
+    };
+    values.iter().enumerate().map(option).collect()
+}
+
+/// A chooser of a filter. Its first option lists all boards.
+fn chooser<T: Copy>(act: Act, name: &str, values: &[T], label: fn(T) -> &'static str) -> Tree<Act> {
+    let mut all = vec![Tree::text("option", words::boards::all(name)).with("value", "")];
+    all.extend(options(values, label));
+    select(act, name, all)
+}
+
+fn select(act: Act, name: &str, options: Vec<Tree<Act>>) -> Tree<Act> {
+    Tree::element("select", options).with("aria-label", name).on(act)
 }
 
 /// The message above the list.
@@ -176,7 +246,11 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
         return deleted_row(at, kept, picture);
     }
     let is_current = view.current.as_ref() == Some(&kept.id);
-    let told = words::boards::description(&state, &when(kept.changed_ms), is_current);
+    let traits = view.traits.get(at);
+    let time = traits.map(|traits| traits.elapsed_ms).filter(|time| *time > 0.0).map(clock_face);
+    let level = traits.and_then(|traits| traits.level).map(|level| techniques::level(level).into());
+    let facts: Vec<String> = [Some(state), time, level].into_iter().flatten().collect();
+    let told = words::boards::description(&facts, &when(kept.changed_ms), is_current);
     if view.renamed.as_ref() == Some(&kept.id) {
         let field = Tree::element("input", vec![])
             .with("type", "text")
@@ -230,7 +304,9 @@ mod tests {
             name: format!("Board {number}"),
             ..Kept::default()
         };
-        View { boards: Some((0..count).map(kept).collect()), ..View::default() }
+        let mut view = View::default();
+        view.take((0..count).map(kept).collect(), |_| None);
+        view
     }
 
     fn acts(view: &View) -> Vec<Act> {
@@ -251,6 +327,42 @@ mod tests {
         assert_eq!(opened(&many).last(), Some(&Act::Open(4_999)));
         many.part = "board 4321".to_owned();
         assert_eq!(opened(&many), [Act::Open(4_321)]);
+    }
+
+    #[test]
+    fn boards_are_chosen_by_their_traits() {
+        let texts = ["2x2:1o", "2x2:1o&play=2.1~~~~71", "3x3;cage=5@0,1:zzzc"];
+        let kept = |(at, text): (usize, &str)| Kept {
+            id: at.to_string(),
+            text: text.to_owned(),
+            name: format!("{}", 9 - at),
+            ..Kept::default()
+        };
+        let mut view = View::default();
+        view.take(texts.into_iter().enumerate().map(kept).collect(), |link| {
+            link.starts_with("3x3").then_some(Level::Medium)
+        });
+        assert_eq!(view.found(), [0, 1, 2]);
+        for (act, value, found) in [
+            (Act::Progress, "0", vec![0, 2]),
+            (Act::Progress, "1", vec![1]),
+            (Act::Progress, "", vec![0, 1, 2]),
+            (Act::Kind, "1", vec![2]),
+            (Act::Level, "1", vec![2]),
+            (Act::Level, "0", vec![]),
+            (Act::Level, "", vec![2]),
+            (Act::Kind, "99", vec![0, 1, 2]),
+            (Act::Order, "1", vec![2, 1, 0]),
+        ] {
+            assert!(view.choose(act, value));
+            assert_eq!(view.found(), found, "{act:?} {value}");
+        }
+        assert!(!view.choose(Act::Export, "1"));
+        let body = body(&view, |_| "today".to_owned());
+        let told: Vec<&str> = body.iter().flat_map(Tree::all).map(|tree| &*tree.text).collect();
+        for words in [" only rules · Medium · today", " in play, 6 % · 1:11 · today"] {
+            assert!(told.contains(&words), "{told:?}");
+        }
     }
 
     #[test]
@@ -299,11 +411,11 @@ mod tests {
         let mut three = view(3);
         three.delete(1);
         let kept = three.left();
-        three.take(kept);
+        three.take(kept, |_| None);
         assert!(acts(&three).iter().any(|act| matches!(act, Act::BringBack(_))));
         // As if another tab had kept it again.
         let all = three.boards.clone().unwrap_or_default();
-        three.take(all);
+        three.take(all, |_| None);
         assert_eq!((three.deleted.len(), three.left().len()), (0, 3));
     }
 

@@ -84,7 +84,8 @@ impl Banner {
         }
     }
 
-    fn of_notice(notice: &Notice, further: Option<FurtherWords>) -> Self {
+    /// Describes a message.
+    pub(super) fn of_notice(notice: &Notice, further: Option<FurtherWords>) -> Self {
         match notice {
             Notice::ReadingFirst => Self::calm(words::solve::READING_FIRST),
             Notice::ReadingStopped => Self::calm(words::open::READING_STOPPED),
@@ -95,10 +96,12 @@ impl Banner {
             Notice::LinkLoaded { clues } => Self::calm(words::open::loaded(*clues)),
             Notice::TextLoaded(loaded) => Self::of_text(loaded),
             Notice::LinkDamaged(error) => {
-                Self::bad(words::open::link_damaged(error.column, &error.kind.to_string()))
+                let problem = further.map(|words| (words.error)(&error.kind));
+                Self::bad(words::open::link_damaged(error.column, problem.as_deref()))
             }
             Notice::LinkTooLong => {
-                Self::bad(words::open::link_refused(&ReadErrorKind::TooLong.to_string()))
+                let problem = further.map(|words| (words.error)(&ReadErrorKind::TooLong));
+                Self::bad(words::open::link_refused(problem.as_deref()))
             }
             Notice::Unreadable { source, reason } => {
                 Self::bad(words::open::unreadable(source, reason))
@@ -127,9 +130,7 @@ impl Banner {
 
     fn of_solve(outcome: SolveOutcome, workbench: &Workbench) -> Self {
         match outcome {
-            SolveOutcome::Only => {
-                Self::good(words::solve::only_solution(workbench.puzzle().clue_count()))
-            }
+            SolveOutcome::Only => Self::good(words::solve::ONLY_SOLUTION),
             SolveOutcome::HasOthers => {
                 let text = words::solve::other_solutions(workbench.differing());
                 Self::warning(text + &better(workbench))
@@ -151,14 +152,23 @@ pub struct FurtherWords {
     pub(crate) activity: fn(FurtherActivity) -> String,
     /// Describes the outcome of a question.
     pub(crate) outcome: fn(&FurtherOutcome, &Workbench) -> Banner,
+    /// Describes the error of a text.
+    pub(crate) error: fn(&ReadErrorKind) -> String,
     /// Describes a message.
     pub(crate) notice: fn(&FurtherNotice) -> Banner,
+    /// Describes the verdict that was found without a question, if nothing is more important.
+    pub(crate) verdict: fn(&Workbench) -> Option<Banner>,
 }
 
 /// The message to show now. `further` is `None` until the second part is loaded.
 #[must_use]
 pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
-    if let Some(notice) = workbench.notice() {
+    let shows_board =
+        !workbench.is_played() && !workbench.is_busy() && workbench.shown().outcome.is_none();
+    let verdict = further.filter(|_| shows_board).and_then(|words| (words.verdict)(workbench));
+    if let Some(verdict) = verdict {
+        verdict
+    } else if let Some(notice) = workbench.notice() {
         Banner::of_notice(notice, further)
     } else if workbench.is_reading() {
         Banner::calm(words::open::READING)
@@ -355,7 +365,10 @@ mod tests {
             act(&mut workbench);
             let banner = banner(&workbench, None);
             assert!(!banner.text.is_empty());
-            assert_eq!(banner, whole_banner(&workbench));
+            // Only the problem of a damaged link waits for the second part.
+            let whole = whole_banner(&workbench);
+            assert_eq!(banner.tone, whole.tone);
+            assert!(whole.text.starts_with(banner.text.trim_end_matches('.')), "{whole:?}");
         };
         is_worded(|workbench| workbench.edit(Editor::clear));
         is_worded(|workbench| ask(workbench, Solve));

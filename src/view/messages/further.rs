@@ -2,11 +2,14 @@
 
 use super::notices::notice;
 use super::outcomes::outcome;
+use super::verdict::verdict;
+use crate::formats::ReadErrorKind;
 use crate::model::{FurtherActivity, FurtherQuestion};
 use crate::view::{FurtherWords, words};
 
 /// The words of the second part.
-pub const FURTHER_WORDS: FurtherWords = FurtherWords { question, activity, outcome, notice };
+pub const FURTHER_WORDS: FurtherWords =
+    FurtherWords { question, activity, outcome, error: ReadErrorKind::to_string, notice, verdict };
 
 fn question(question: FurtherQuestion) -> &'static str {
     match question {

@@ -7,3 +7,4 @@ mod notices;
 pub(super) mod offers;
 pub(super) mod outcomes;
 pub(super) mod progress_line;
+mod verdict;

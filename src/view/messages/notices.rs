@@ -1,6 +1,7 @@
 //! The texts of the second part's notices.
 
 use crate::board::RuleLook;
+use crate::engine_words::techniques;
 use crate::model::{FurtherNotice, PictureLoaded, Refusal, TextProblem, clock_face, kinds};
 use crate::view::{Banner, words};
 
@@ -39,7 +40,9 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
         FurtherNotice::Done { elapsed_ms: Some(elapsed_ms) } => {
             Banner::good(words::play::done_in(&clock_face(*elapsed_ms)))
         }
-        FurtherNotice::TooLargeForLink => Banner::warning(words::page::TOO_LARGE_FOR_LINK),
+        FurtherNotice::Practice(technique) => {
+            Banner::calm(words::techniques::find(techniques::name(*technique)))
+        }
         FurtherNotice::BoardReadInPart => Banner::warning(words::boards::READ_IN_PART),
         FurtherNotice::LastBoardUnreadable => Banner::warning(words::boards::LAST_UNREADABLE),
     }

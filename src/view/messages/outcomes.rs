@@ -139,8 +139,12 @@ fn walkthrough(workbench: &Workbench) -> Banner {
     let Some(walk) = workbench.shown().walk() else { return Banner::of_puzzle(workbench) };
     match walk.word() {
         Word::Step(step) => Banner::calm(step.sentence.as_str()),
+        Word::Place(step) if workbench.is_played() => Banner::calm(step.place.as_str()),
         Word::Place(step) => Banner::calm(words::steps::place(&step.place)),
         Word::Done(step) => Banner::calm(words::steps::applied(&step.title)),
+        Word::End(WalkthroughEnd::Stuck) if workbench.is_played() => {
+            Banner::warning(words::steps::NO_MORE_HINTS)
+        }
         Word::End(end) => Banner {
             tone: match end {
                 WalkthroughEnd::Solved => Tone::Good,
@@ -165,7 +169,12 @@ pub fn end_of_path(end: &WalkthroughEnd, steps: usize) -> String {
 fn checked(check: &EntriesCheck, workbench: &Workbench) -> Banner {
     match check {
         EntriesCheck::Right => Banner::good(words::play::all_right(workbench.open_cells())),
-        EntriesCheck::Wrong(cells) => Banner::warning(words::play::wrong_entries(cells.len())),
+        EntriesCheck::Wrong(cells) => {
+            let board = workbench.puzzle().board();
+            let names: Vec<String> =
+                cells.iter().map(|cell| board.place(*cell).to_string()).collect();
+            Banner::warning(words::play::wrong_entries(&names))
+        }
         EntriesCheck::SomeWrong => Banner::warning(words::play::SOME_WRONG),
         EntriesCheck::Unsolvable => Banner::unsolvable(workbench.puzzle()),
     }
@@ -265,7 +274,8 @@ mod tests {
             assert!(text.starts_with(words), "{text}");
         };
         workbench.select_only(2);
-        for (entry, words) in [(1, "All right so far. 11 cells to fill."), (3, "1 entry is wrong")]
+        for (entry, words) in
+            [(1, "All right so far. 11 cells to fill."), (3, "r1c3 is wrong. It is marked.")]
         {
             workbench.cell_entry(Value::new(entry).expect("not 0"));
             ask(&mut workbench, Entries::OfPuzzle);

@@ -25,6 +25,7 @@ pub fn empty_with_possible(values: &str) -> String {
 pub const CLUE: &str = ", clue";
 pub const ENTRY: &str = ", entry";
 pub const SOLVED: &str = ", solved";
+pub const REVEALED: &str = ", revealed";
 
 pub const IN_CONFLICT: &str = ", in conflict";
 pub const TO_BE_DROPPED: &str = ", to be dropped";

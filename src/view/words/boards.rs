@@ -2,10 +2,10 @@
 
 use super::{counted, lists};
 use crate::formats::ReadError;
-use crate::model::shelf::BoardState;
+use crate::model::shelf::{BoardKind, BoardState, Order, Progress};
 
 pub const YOUR_BOARDS: &str = "Your boards";
-pub const SEARCH: &str = "Search by name";
+pub const SEARCH: &str = "Search by title";
 pub const EXPORT_ALL: &str = "Export all";
 pub const IMPORT: &str = "Import…";
 pub const NAME: &str = "Name";
@@ -50,6 +50,27 @@ pub fn grids(count: usize, side: usize) -> String {
     }
 }
 
+/// The size before the name of a kind.
+pub fn with_size(size: &str, name: &str) -> String {
+    format!("{size} {name}")
+}
+
+/// The name of puzzles with a kind of rule, by the kind's word in links. `None` if players use the
+/// kind's own name.
+pub fn style(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "x" => "X",
+        "regions" => "jigsaw",
+        "cage" => "killer",
+        "thermo" => "thermo",
+        "less" => "greater-than",
+        "xv" => "XV",
+        "white" | "black" => "Kropki",
+        "extra" => "hyper",
+        _ => return None,
+    })
+}
+
 pub const UNREADABLE: &str = "can’t be read";
 pub const DELETED: &str = "deleted";
 pub const NO_DATE: &str = "no date";
@@ -64,10 +85,50 @@ pub fn state(state: BoardState) -> String {
     }
 }
 
-pub fn description(state: &str, date: &str, is_on_the_page: bool) -> String {
+/// The facts about a board, and the date of its last change.
+pub fn description(facts: &[String], date: &str, is_on_the_page: bool) -> String {
     let comma = if is_on_the_page { ", " } else { "" };
     let here = if is_on_the_page { lists::ON_THE_PAGE } else { "" };
-    format!("{state} · {date}{comma}{here}")
+    format!("{} · {date}{comma}{here}", facts.join(" · "))
+}
+
+// Filters and orders.
+pub const PROGRESS: &str = "Progress";
+pub const LEVEL: &str = "Level";
+pub const KIND: &str = "Kind";
+pub const ORDER: &str = "Sort by";
+
+/// The option of a filter that lists all boards.
+pub fn all(filter: &str) -> String {
+    format!("{filter}: any")
+}
+
+pub fn progress(progress: Progress) -> &'static str {
+    match progress {
+        Progress::New => "New",
+        Progress::Begun => "Begun",
+        Progress::Finished => "Finished",
+    }
+}
+
+pub fn kind(kind: BoardKind) -> &'static str {
+    match kind {
+        BoardKind::Classic => "Classic",
+        BoardKind::Killer => "Killer",
+        BoardKind::Jigsaw => "Jigsaw",
+        BoardKind::Variant => "Other rules",
+        BoardKind::OtherSize => "Other sizes",
+        BoardKind::SeveralGrids => "Several grids",
+    }
+}
+
+pub fn order(order: Order) -> &'static str {
+    match order {
+        Order::Latest => "Latest",
+        Order::Name => "Title",
+        Order::Level => "Level",
+        Order::Time => "Time played",
+    }
 }
 
 pub fn spoken(name: &str, told: &str) -> String {

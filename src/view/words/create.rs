@@ -5,6 +5,10 @@ use super::counted;
 // First steps.
 pub const BEGIN: &str = "Begin";
 pub const OR_TRY: &str = "Or try one of these:";
+pub const NOTHING_TO_SOLVE: &str = "Nothing to solve?";
+pub const PLAY_TODAY: &str = "Play today’s puzzle";
+pub const HOW_SO_FAST: &str = "A 9 × 9 board is 729 variables and 8,829 clauses.";
+pub const SEE_HOW: &str = "See how it works";
 /// Sample puzzles: name and description.
 pub const TRIALS: [(&str, &str); 3] =
     [("Easy", "36 clues"), ("Fiendish", "26 clues"), ("Small", "4 × 4")];
@@ -56,6 +60,7 @@ pub const SYMBOLS: &str = "Symbols";
 pub const TOOLS: &str = "Setter’s tools";
 pub const SYMMETRY_TO_KEEP: &str = "Symmetry to keep";
 
+pub const VERDICT: &str = "Number of solutions";
 pub const MAKE_UNIQUE: &str = "Make unique";
 pub const LOOKING_FOR_DECIDING: &str = "Looking for the fewest clues that decide…";
 pub const UNIQUE_ALREADY: &str = "Nothing is missing: there is one solution as it is.";

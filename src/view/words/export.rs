@@ -14,7 +14,6 @@ pub const COPY: &str = "Copy";
 pub const OPEN: &str = "Open";
 pub const DOWNLOAD: &str = "Download";
 pub const PNG: &str = "PNG picture";
-pub const PRINT_SHEET: &str = "Print sheet";
 
 /// The name of a text format.
 pub fn format(export: Export) -> &'static str {

@@ -1,4 +1,4 @@
-//! The keys and the help.
+//! The keys of the help. Its other sections are in `guide.rs`.
 
 /// A gesture, or several with the same effect, and that effect.
 pub type Gesture = (&'static [&'static str], &'static str);
@@ -81,10 +81,7 @@ pub const PAGE_UP: &str = "PageUp";
 pub const SPACE: &str = "Space";
 pub const SHIFT: &str = "Shift";
 
-pub const KEYS_AND_HELP: &str = "Keys and help";
-/// The title on devices that seem to have no keyboard.
 pub const HELP: &str = "Help";
-pub const FIRST: &str = "In Solve and Create you type clues. In Play you type entries, and the clues stay. Nothing leaves this device, and everything works offline.";
 
 pub const BY_TOUCH: &str = "By touch";
 pub const TOUCH: &[Gesture] = &[

@@ -18,7 +18,8 @@
 //! - errors, other than the page's own: each is worded where its type is. So are the reports of
 //!   readers on a text;
 //! - exports and tables, which are always in English;
-//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples.
+//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
+//!   `public/techniques.txt`, with the cards of techniques.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
@@ -28,6 +29,7 @@
 use crate::puzzle::{capital, grouped};
 
 pub mod all_steps;
+pub mod about;
 pub mod board;
 pub mod boards;
 pub mod buttons;
@@ -35,6 +37,8 @@ pub mod collection;
 pub mod create;
 pub mod draw;
 pub mod export;
+pub mod finish;
+pub mod guide;
 pub mod help;
 pub mod how_it_works;
 pub mod lists;
@@ -47,10 +51,13 @@ pub mod picker;
 pub mod picture;
 pub mod play;
 pub mod rule_list;
+pub mod print;
 pub mod settings;
+pub mod share;
 pub mod solve;
 pub mod start;
 pub mod steps;
+pub mod techniques;
 
 /// A number of things, such as `1 clue` or `1,000 clues`.
 #[must_use]

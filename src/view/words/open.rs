@@ -99,12 +99,18 @@ pub fn no_puzzle_in_files(count: usize, first: &str) -> String {
     format!("none of {count} files holds a puzzle. {first}")
 }
 
-pub fn link_damaged(character: usize, problem: &str) -> String {
-    format!("This link is damaged at character {character}: {problem}.")
+/// A damaged link. Until the second part is loaded, there are no words for the problem.
+pub fn link_damaged(character: usize, problem: Option<&str>) -> String {
+    format!("This link is damaged at character {character}{}", or_nothing(problem))
 }
 
-pub fn link_refused(problem: &str) -> String {
-    format!("This link is refused: {problem}.")
+/// A link that is too long, as [`link_damaged`].
+pub fn link_refused(problem: Option<&str>) -> String {
+    format!("This link is refused{}", or_nothing(problem))
+}
+
+fn or_nothing(problem: Option<&str>) -> String {
+    problem.map_or_else(|| ".".to_owned(), |problem| format!(": {problem}."))
 }
 
 // The result.

@@ -39,12 +39,8 @@ pub fn cells_left(count: usize) -> String {
 }
 
 // Sharing.
-pub const SHARE: &str = "Share";
 pub const TOO_LARGE_FOR_LINK: &str =
     "This board is too large for a link. Export… saves it as a file, which Open… reads again.";
-pub const LINK_COPIED: &str = "Link copied. It holds the whole puzzle.";
-pub const LINK_NOT_COPIED: &str =
-    "The link could not be copied here: copy it from the address bar.";
 
 // Notices about the page itself.
 pub const STORAGE_BAR: &str = "Storage";

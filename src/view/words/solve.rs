@@ -11,15 +11,24 @@ pub const CANCELLED: &str = "Cancelled. The board is as it was.";
 pub const QUESTIONS: &str = "Questions";
 pub const ASK: &str = "Ask";
 pub const NEXT_SOLUTION: &str = "Next solution";
-pub const POSSIBLE_VALUES: &str = "Possible values";
-pub const WHY_UNSOLVABLE: &str = "Why unsolvable?";
-pub const FEWEST_TO_DROP: &str = "Fewest to drop";
+pub const PREVIOUS_SOLUTION: &str = "Previous solution";
+pub const POSSIBLE_VALUES: &str = "All possible values";
+pub const WHY_UNSOLVABLE: &str = "Why?";
+pub const FEWEST_TO_DROP: &str = "Which clue is wrong?";
 pub const WHY_THIS_VALUE: &str = "Why this value?";
 pub const COUNT: &str = "Count";
 /// Precedes the field for the limit of a count.
 pub const COUNT_TO: &str = "to ";
 pub const COUNT_TO_SPOKEN: &str = "Count to";
-pub const HIDE_FINDINGS: &str = "Hide findings";
+pub const HIDE_FINDINGS: &str = "Hide the answer";
+pub const ONE_CELL: &str = "One cell";
+
+// The verdict, before any question.
+pub const ONE_SOLUTION: &str = "One solution.";
+pub const SEVERAL_SOLUTIONS: &str = "More than one solution.";
+pub const NO_SOLUTION: &str = "No solution: the clues and rules contradict each other.";
+pub const NO_SOLUTION_MARKED: &str = "No solution: the marked clues break a rule.";
+pub const NEEDS_SEARCH: &str = "Beyond the known techniques.";
 
 // Before any question.
 pub const BREAK_RULE_MARKED: &str = "Some values stand twice or break a rule; they are marked.";
@@ -83,17 +92,11 @@ pub const SOLVED_AND_LOOKING: &str = "Solved. Looking for another solution…";
 pub const UNSOLVABLE_BROKEN: &str = "This puzzle is unsolvable: the marked clues break a rule.";
 pub const UNSOLVABLE: &str = "This puzzle is unsolvable: no filling keeps all its rules and clues.";
 
-pub fn only_solution(clues: usize) -> String {
-    let clues = match clues {
-        0 => String::new(),
-        count => format!(" of these {}", counted(count, "clue")),
-    };
-    format!("Solved. This is the only solution{clues}.")
-}
+pub const ONLY_SOLUTION: &str = "Solved. This is the only solution.";
 
 pub fn other_solutions(differing: usize) -> String {
     format!(
-        "Solved, but there are other solutions. One of them differs in the {} marked.",
+        "Solved. There are other solutions: one differs in the {} marked.",
         counted(differing, "cell")
     )
 }

@@ -15,6 +15,13 @@ pub const DAILY_PUZZLES: &str = "Daily puzzles";
 pub const MONTH_BEFORE: &str = "Month before";
 pub const MONTH_AFTER: &str = "Month after";
 pub const STATISTICS: &str = "Statistics";
+pub const TABLE_HEAD: [&str; 4] = ["", "Solved", "Best", "Average"];
+pub const ALL_STATISTICS: &str = "Times of all levels";
+pub const DELETE_STATISTICS: &str = "Delete statistics…";
+pub const REALLY_DELETE: &str =
+    "Delete all solved games, times and days in a row? This can’t be undone.";
+pub const DELETE: &str = "Delete";
+pub const KEEP: &str = "Keep";
 
 const MONTHS: [&str; 12] = [
     "January",

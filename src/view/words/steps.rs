@@ -1,6 +1,7 @@
 //! Walkthroughs and ratings. The texts of the steps themselves are in `crates/logic`.
 
 use super::counted;
+use crate::logic::Level;
 
 pub const STEPS: &str = "Steps";
 pub const STEP_BY_STEP: &str = "Step by step";
@@ -23,6 +24,10 @@ pub fn applied(step: &str) -> String {
     format!("Done. {step}. Hint shows the next step.")
 }
 
+/// The end of the path of hints, for a player.
+pub const NO_MORE_HINTS: &str =
+    "No known technique goes on from here. Reveal in the menu shows a value.";
+
 // The end of a walkthrough of this many steps.
 
 fn after(steps: usize) -> String {
@@ -43,15 +48,21 @@ pub fn contradiction(steps: usize, sentence: &str) -> String {
 
 // The rating.
 pub const HOW_HARD: &str = "How hard";
-pub const METHODS_IN_ORDER: &str = "The methods used, tried in HoDoKu’s order";
-pub const METHODS: &str = "Methods used";
+pub const METHODS_IN_ORDER: &str = "Techniques used, in HoDoKu’s order";
+pub const METHODS: &str = "Techniques used";
 pub const NO_STEP: &str = "no step";
 pub const REST_NEEDS_SEARCH: &str = "The rest needs search.";
 
-/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)." With `is_over`, both are lower bounds.
-pub fn rating(level: &str, score: &str, hardest: &str, is_over: bool) -> String {
+/// The level as dots, of which one is filled for each level up to this one.
+pub fn dots(level: Level) -> String {
+    let filled = level as usize + 1;
+    "●".repeat(filled) + &"○".repeat(Level::ALL.len() - filled)
+}
+
+/// "HoDoKu 1,236 · Sudoku Explainer 4.2 (XY-wing)". With `is_over`, both are lower bounds.
+pub fn scores(score: &str, hardest: &str, is_over: bool) -> String {
     let over = if is_over { "over " } else { "" };
-    format!("{level} by HoDoKu, {over}{score}. Sudoku Explainer: {over}{hardest}.")
+    format!("HoDoKu {over}{score} · Sudoku Explainer {over}{hardest}")
 }
 
 pub fn needs_search_but_for(cells: usize) -> String {

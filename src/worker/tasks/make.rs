@@ -25,14 +25,23 @@ impl Task for MakePuzzle {
     type Answer = Result<Generated, String>;
 
     fn run(self, sink: &dyn ProgressSink<Self::Progress>) -> Result<Self::Answer, SolveError> {
-        let report = |progress| {
+        let report = Self::report(sink);
+        let limits = Limits::default().with_progress(&report);
+        answer(make::generate(&self.request, self.seed, &limits))
+    }
+}
+
+impl MakePuzzle {
+    /// The callback that reports the generator's progress now and then.
+    pub(super) fn report(
+        sink: &dyn ProgressSink<MakeProgress>,
+    ) -> impl Fn(MakeProgress) -> ControlFlow<()> {
+        move |progress| {
             if sink.is_due() {
                 sink.report(progress);
             }
             ControlFlow::Continue(())
-        };
-        let limits = Limits::default().with_progress(&report);
-        answer(make::generate(&self.request, self.seed, &limits))
+        }
     }
 }
 

@@ -24,6 +24,7 @@ mod path;
 mod pictures;
 mod piece;
 mod possible;
+mod practice;
 mod proof;
 mod rate_many;
 mod rating;
@@ -34,6 +35,7 @@ mod see;
 mod shuffle;
 mod solve;
 mod solve_many;
+mod technique;
 mod write;
 
 use serde::{Deserialize, Serialize};
@@ -64,6 +66,7 @@ pub use path::FindPath;
 pub use pictures::DrawPictures;
 pub use piece::Piece;
 pub use possible::FindPossible;
+pub use practice::{MakePractice, Practice};
 pub use proof::WriteProof;
 pub use rate_many::RateMany;
 pub use rating::FindRating;
@@ -75,6 +78,7 @@ pub use see::{
 pub use shuffle::Shuffle;
 pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
+pub use technique::{ListTechniques, Position, RatedTechnique, ShowTechnique};
 pub use write::{PREVIEW, Write, Written};
 
 /// Refuses large boards, for tasks that need the whole board as clauses or many searches.
@@ -126,7 +130,7 @@ worker! {
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindNeedless, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
-    RateMany, Write
+    RateMany, Write, ShowTechnique, ListTechniques, MakePractice
 }
 
 /// The tasks on pictures. Their worker contains the classifier, and is loaded when there is a

@@ -75,6 +75,9 @@ const isBuilding = () => document.querySelector("[aria-busy=true]") !== null;
 const cell = (row, column) =>
   document.querySelector(`[role=gridcell][aria-label^="Row ${row}, column ${column}, "]`);
 
+/** The address's fragment without the place. */
+const linkInAddress = () => location.hash.replace(/&(solve|create|how)$/, '')
+
 const banner = () =>
   plain(document.querySelector("[role=status] > span")?.textContent ?? "");
 

@@ -173,7 +173,16 @@ impl Page {
     /// If there is no such theme.
     pub fn choose_theme(&self, theme: &str) -> Result<()> {
         self.click_button("Settings")?;
-        self.choose("Theme", theme)?;
+        let name = match theme {
+            "light" => "Light",
+            "dark" => "Dark",
+            _ => "System",
+        };
+        let choose = "const radio = named('input[type=radio]', arguments[0]);
+             radio.click();
+             return radio.checked";
+        let is_chosen: bool = self.run(choose, vec![json!(name)])?;
+        ensure!(is_chosen, "the theme {name}");
         self.click_button("Close")
     }
 
@@ -182,10 +191,21 @@ impl Page {
     /// # Errors
     /// On a timeout.
     pub fn wait_for_note(&self, part: &str) -> Result<()> {
-        let is_shown = "return [...document.querySelectorAll('[aria-live=polite]')]
+        let is_shown = "return [...document.querySelectorAll('[aria-live=polite], [role=status]')]
              .some((note) => isShown(note) && note.textContent.includes(arguments[0]))";
         let what = format!("“{part}” to appear");
         self.wait_to_see(&what, PATIENCE, is_shown, &[json!(part)]).map(drop)
+    }
+
+    /// Copies the link in the share dialog.
+    ///
+    /// # Errors
+    /// If the dialog doesn't report that the link is copied.
+    pub fn copy_link(&self) -> Result<()> {
+        self.click_button("Share")?;
+        self.click_button("Copy link")?;
+        self.wait_for_note("Link copied")?;
+        self.click_button("Close")
     }
 
     /// Waits until Cancel can be pressed. It replaces Solve after a short delay, so that a double

@@ -7,9 +7,9 @@ mod hash;
 mod later;
 mod page;
 mod precache;
-mod puzzles;
 mod start;
 mod styles;
+mod texts;
 mod worker;
 
 use std::env;
@@ -44,7 +44,10 @@ pub fn finish(folder: &Path) -> Result<()> {
         let loader = worker::move_to_own_folder(folder, program)?;
         html = page::set_meta(&html, &format!("satdoku-{program}"), &loader)?;
     }
-    html = page::set_meta(&html, "satdoku-puzzles", &puzzles::rename(folder)?)?;
+    for text in texts::TEXTS {
+        let name = texts::rename(folder, text)?;
+        html = page::set_meta(&html, &format!("satdoku-{text}"), &name)?;
+    }
     let html = later::finish(folder, &html)?;
     let html = start::finish(&html)?;
     let html = styles::inline(folder, &html)?;
@@ -77,6 +80,7 @@ mod tests {
         <meta name=\"satdoku-tools\" content=\"tools_loader.js\">\
         <meta name=\"satdoku-photo\" content=\"photo_loader.js\">\
         <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
+        <meta name=\"satdoku-techniques\" content=\"techniques.txt\">\
         <meta name=\"satdoku-build\" content=\"\"><script type=\"module\">\
         import init from './app.js'; await init({ module_or_path: './app_bg.wasm' })</script>\
         <link rel=\"stylesheet\" href=\"./page.css\"></head>";
@@ -98,6 +102,7 @@ mod tests {
             ("photo.js", "load it"),
             ("photo_bg.wasm", "look"),
             ("puzzles.txt", "puzzles"),
+            ("techniques.txt", "techniques"),
             ("page.css", "a {}"),
         ] {
             fs::write(folder.path().join(file), contents)?;
@@ -113,8 +118,11 @@ mod tests {
             assert!(!folder.path().join(format!("{program}.js")).exists());
             names.push(loader);
         }
-        names.push(page::meta(&index, "satdoku-puzzles")?);
-        assert_eq!(read(names[3])?, "puzzles");
+        for text in texts::TEXTS {
+            let name = page::meta(&index, &format!("satdoku-{text}"))?;
+            assert_eq!(read(name)?, text);
+            names.push(name);
+        }
         let map = "{\"integrity\":{}}";
         let start = page::between(&index, "<script type=\"module\">", "</script>")?;
         for part in [map, start, "a {}\n"] {
@@ -129,7 +137,7 @@ mod tests {
         }
         let build = page::meta(&index, "satdoku-build")?;
         assert!(!build.is_empty() && list.contains(&format!("BUILD = \"{build}\"")), "{list}");
-        assert_eq!(list.matches("sha256-").count(), 11, "{list}");
+        assert_eq!(list.matches("sha256-").count(), 12, "{list}");
         assert!(!list.contains('%'), "{list}");
 
         assert!(finish(folder.path()).is_err());

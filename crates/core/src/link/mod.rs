@@ -17,14 +17,18 @@
 //! ```
 //! A number is a clue, and a letter is a run of blanks (`a` is 1, `z` is 26). `_` separates two
 //! adjacent clues. S. Tatham's *Solo* writes game IDs in the same way. The page's state may follow
-//! after a `&`: its purpose and the player's entries. [`split_state`] separates the two.
+//! after a `&`: its purpose and the player's entries, and the puzzle's [`About`]. [`split_state`]
+//! separates the two, and [`split_about`] the description from the state.
 //!
 //! [`Puzzle`] implements `Display` and `FromStr` with this link.
 //!
 //! The empty 9×9 is `3x3:zzzc`. With a sandwich of 7 in its first row it is
 //! `3x3;sandwich=7@0.1.8:zzzc`. The words are those of [`crate::rules`].
 
+mod about;
 mod rules;
+
+pub use about::{About, AboutField, join_states, split_about};
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};

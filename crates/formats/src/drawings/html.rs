@@ -1,9 +1,9 @@
-//! HTML: a page with the puzzle as a table, to print or to paste into a document. Rules that a
-//! table can't show are listed below it.
+//! HTML: a page with the puzzle as a table, to print or to paste into a document. Its title, author
+//! and rules in words are above it, and rules that a table can't show are listed below it.
 
 use std::fmt::Write as _;
 
-use super::markup::escaped;
+use super::markup::{escaped, name};
 use crate::board::{Board, CellId};
 use crate::words::rules::rule as describe;
 use crate::write::Content;
@@ -23,10 +23,20 @@ td.solved { color: #1d4ed8; }
 /// Writes the page. Clues are bold, values of the solution blue.
 pub(crate) fn write(content: Content<'_>) -> String {
     let board = content.puzzle.board();
+    let about = content.about();
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>Sudoku</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<table>\n"
+         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n",
+        name(&about)
     );
+    if !about.title().is_empty() {
+        let _ = writeln!(page, "<h1>{}</h1>", escaped(about.title()));
+    }
+    let lines = Some(about.author()).filter(|author| !author.is_empty()).into_iter();
+    for line in lines.chain(about.rules().lines().filter(|line| !line.is_empty())) {
+        let _ = writeln!(page, "<p>{}</p>", escaped(line));
+    }
+    page.push_str("<table>\n");
     for row in 0..board.height() {
         page.push_str("<tr>");
         for column in 0..board.width() {

@@ -1,4 +1,6 @@
-//! Escaping of text in markup.
+//! Text in markup.
+
+use crate::link::About;
 
 /// Escapes a text for use between tags and in attributes of HTML, SVG and XML.
 pub(crate) fn escaped(text: &str) -> String {
@@ -13,6 +15,11 @@ pub(crate) fn escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// The name of a document with a puzzle, escaped: its title, or what it is.
+pub(crate) fn name(about: &About) -> String {
+    if about.title().is_empty() { "Sudoku".to_owned() } else { escaped(about.title()) }
 }
 
 #[cfg(test)]
@@ -57,6 +64,36 @@ mod tests {
         assert!(page.contains("<li>r1c1 &lt; r1c2 &lt; r1c3</li>"), "{page}");
         assert!(texts(&page).contains(&"r1c1 &lt; r1c2 &lt; r1c3"));
         assert_eq!(escaped("a<b & \"c\">d"), "a&lt;b &amp; &quot;c&quot;&gt;d");
+    }
+
+    #[test]
+    fn descriptions_of_puzzles_are_escaped() {
+        let puzzle = link::read("2x2:p").expect("valid");
+        let about = About::new("<b>&", "\"A\"", "<script>\n\nx");
+        let state = about.to_string();
+        let content = Content { page_state: &state, ..Content::clues_of(&puzzle) };
+        let page = html::write(content);
+        let told = texts(&page);
+        for text in ["&lt;b&gt;&amp;", "&quot;A&quot;", "&lt;script&gt;", "x"] {
+            assert!(told.contains(&text), "{page}");
+        }
+        let picture = svg::write(content);
+        assert!(texts(&picture).contains(&"&lt;b&gt;&amp;"), "{picture}");
+        assert!(picture.contains("<desc>&quot;A&quot;\n&lt;script&gt;\n\nx</desc>"), "{picture}");
+        assert_eq!(svg::write(Content::clues_of(&puzzle)).matches("desc").count(), 0);
+    }
+
+    #[test]
+    fn entries_and_marks_are_drawn() {
+        let puzzle = link::read("2x2;cage=5@0,1:b1m").expect("valid");
+        let picture = |page_state| svg::write(Content { page_state, ..Content::clues_of(&puzzle) });
+        let values = |picture: &str| {
+            let texts = texts(picture);
+            texts.iter().filter(|text| text.parse::<u8>().is_ok()).count()
+        };
+        // The sum of the cage, and the clue.
+        assert_eq!(values(&picture("")), 2);
+        assert_eq!(values(&picture("play=1.8~~2.7-3.6")), 5, "a clue has no marks");
     }
 
     #[test]

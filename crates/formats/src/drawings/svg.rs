@@ -1,13 +1,15 @@
 //! SVG: a picture of the puzzle, which browsers can convert to other image formats.
 //!
 //! The style is in attributes, so the picture needs no style sheet. Rules about the whole board
-//! that have no houses are listed in words below it; the others are drawn.
+//! that have no houses are listed in words below it; the others are drawn. The title, the author and
+//! the rules in words are its accessible name and description.
 
 use std::fmt::Write as _;
 
-use super::markup::escaped;
+use super::markup::{escaped, name};
 use super::strokes::{Part, Shape, strokes};
 use crate::board::{Board, CellId, HouseKind, Place, Rule, RuleLook};
+use crate::puzzle::{Puzzle, Value};
 use crate::rules::SUM;
 use crate::words::rules::rule as describe;
 use crate::write::Content;
@@ -21,18 +23,25 @@ const MARGIN: usize = 4;
 /// The height of a line of text.
 const LINE: usize = 16;
 
-/// Writes the picture, black on white. Values of the solution are blue.
+/// Writes the picture, black on white. Entries and values of the solution are blue, marks small.
 pub(crate) fn write(content: Content<'_>) -> String {
     let board = content.puzzle.board();
-    let words = below(board);
+    let (words, about) = (below(board), content.about());
     let (width, board_height) =
         (board.width() * CELL + 2 * MARGIN, board.height() * CELL + 2 * MARGIN);
     let height = board_height + words.len() * LINE;
     let mut picture = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\">\n\
-         <title>Sudoku</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
+         <title>{}</title>\n",
+        name(&about)
     );
+    let lines = [about.author(), about.rules()].into_iter().filter(|text| !text.is_empty());
+    let description = lines.collect::<Vec<_>>().join("\n");
+    if !description.is_empty() {
+        let _ = writeln!(picture, "<desc>{}</desc>", escaped(&description));
+    }
+    let _ = writeln!(picture, "<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>");
     let all: Vec<CellId> = (0..board.cell_count()).collect();
     write_path(&mut picture, &squares(board, &windows(board)), "fill=\"#e5e7eb\"");
     write_path(&mut picture, &diagonals(board), "stroke=\"#9ca3af\" stroke-width=\"2\"");
@@ -44,8 +53,16 @@ pub(crate) fn write(content: Content<'_>) -> String {
     );
     write_strokes(&mut picture, board);
     write_cages(&mut picture, board);
+    let work = content.work();
     for cell in all {
-        write_value(&mut picture, content, cell);
+        let value = content.value(cell).or(work.entries[cell]);
+        match value {
+            Some(value) => write_value(&mut picture, content.puzzle, cell, value),
+            None if work.marks[cell] != 0 => {
+                write_marks(&mut picture, content.puzzle, cell, work.marks[cell]);
+            }
+            None => {}
+        }
     }
     for (index, line) in words.iter().enumerate() {
         let y = board_height + index * LINE + LINE / 2;
@@ -276,13 +293,40 @@ fn borders(board: &Board) -> String {
     path
 }
 
-fn write_value(picture: &mut String, content: Content<'_>, cell: CellId) {
-    let Some(value) = content.value(cell) else { return };
-    let place = content.puzzle.board().place(cell);
+/// Writes the marks of a cell, each at its own place. The sum of a cage keeps the upper third free.
+fn write_marks(picture: &mut String, puzzle: &Puzzle, cell: CellId, marks: u64) {
+    let board = puzzle.board();
+    let values = board.value_count();
+    let columns = (1..=values).find(|side| side * side >= values).unwrap_or(1);
+    let rows = values.div_ceil(columns);
+    let place = board.place(cell);
     let (left, top) = corner(place.row, place.column);
-    let is_clue = content.puzzle.clues()[cell].is_some();
+    let starts =
+        |rule: &Rule| rule.kind.look == RuleLook::Cage && rule.cells.first() == Some(&cell);
+    let has_sum = board.layout().rules().iter().any(starts);
+    let above = if has_sum { CELL / 3 } else { 2 };
+    let height = CELL - 2 - above;
+    // Digits are about half as wide as high; numbers of two digits need twice the width.
+    let width_of = if values > 9 && puzzle.symbols().first_letter().is_none() { 2 } else { 1 };
+    let size = (height / rows).min((CELL - 4) * 3 / (2 * columns * width_of));
+    for value in (0..values.min(64)).filter(|value| marks >> value & 1 == 1) {
+        let x = left + 2 + (2 * (value % columns) + 1) * (CELL - 4) / (2 * columns);
+        let y = top + above + (2 * (value / columns) + 1) * height / (2 * rows) + size / 3;
+        let shown = puzzle.symbols().show(Value::from_index(value));
+        let _ = writeln!(
+            picture,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\" \
+             fill=\"#4b5563\">{shown}</text>"
+        );
+    }
+}
+
+fn write_value(picture: &mut String, puzzle: &Puzzle, cell: CellId, value: Value) {
+    let place = puzzle.board().place(cell);
+    let (left, top) = corner(place.row, place.column);
+    let is_clue = puzzle.clues()[cell].is_some();
     let look = if is_clue { "font-weight=\"bold\"" } else { "fill=\"#1d4ed8\"" };
-    let shown = content.puzzle.symbols().show(value);
+    let shown = puzzle.symbols().show(value);
     let size = if shown.len() > 1 { CELL / 2 } else { CELL * 5 / 8 };
     // The centre of a digit is about a third of its size above the baseline.
     let (x, y) = (left + CELL / 2, top + CELL / 2 + size * 7 / 20);

@@ -3,7 +3,8 @@
 //! ```text
 //! file = "satdoku:" base64
 //! ```
-//! The content is the link of [`link::write`] in the zlib format (RFC 1950), whose checksum detects
+//! The content is the link of [`link::write`], with the puzzle's [`About`](link::About) as page
+//! state if there is one. It is in the zlib format (RFC 1950), whose checksum detects
 //! damage, then in base64 (RFC 4648, section 5) without padding. As plain text, it can be pasted
 //! too.
 
@@ -26,10 +27,12 @@ const LEVEL: u8 = 6;
 /// The most bytes that a file may unpack to.
 const MAX_BYTES: usize = if MAX_TEXT < MAX_UNPACKED { MAX_TEXT } else { MAX_UNPACKED };
 
-/// Writes the file of a puzzle.
+/// Writes the file of a puzzle, with the description in its page state.
 #[must_use]
-pub fn write(puzzle: &Puzzle) -> String {
-    let packed = compress_to_vec_zlib(link::write(puzzle).as_bytes(), LEVEL);
+pub fn write(puzzle: &Puzzle, page_state: &str) -> String {
+    let (_, about) = link::split_about(page_state);
+    let packed =
+        compress_to_vec_zlib(link::join_states(&link::write(puzzle), &about).as_bytes(), LEVEL);
     format!("{HEAD}{}\n", to_base64(&packed))
 }
 
@@ -45,8 +48,9 @@ pub(crate) fn read(text: Token<'_>) -> Result<Reading, Fault> {
     let bytes = from_base64(packed)?;
     let link = decompress_to_vec_zlib_with_limit(&bytes, MAX_BYTES).map_err(|_| damaged())?;
     let link = String::from_utf8(link).map_err(|_| damaged())?;
-    let puzzle = link::read(&link).map_err(|error| packed.fault(error.kind))?;
-    Ok(Reading::new(Format::File, vec![Entry::new(puzzle)]))
+    let (puzzle, page_state) = link::split_state(&link);
+    let puzzle = link::read(puzzle).map_err(|error| packed.fault(error.kind))?;
+    Ok(Reading::new(Format::File, vec![Entry::of_link(puzzle, page_state.into_owned())]))
 }
 
 #[cfg(test)]
@@ -66,13 +70,24 @@ mod tests {
             &format!("10x10:100_99{}n", "z".repeat(384)),
         ] {
             let puzzle = link::read(link).expect(link);
-            assert_eq!(try_read(write(&puzzle).trim()).as_ref(), Ok(&puzzle), "{link}");
+            assert_eq!(try_read(write(&puzzle, "").trim()).as_ref(), Ok(&puzzle), "{link}");
         }
     }
 
     #[test]
+    fn the_description_is_kept_and_nothing_else_of_the_page() {
+        let puzzle = link::read("2x2:p").expect("a link");
+        let about = "title=One~2c~_two&rules=a~a~b";
+        let file = write(&puzzle, &format!("play=2.1&{about}"));
+        let entry = read(Token::whole(file.trim())).expect("a file").entries.remove(0);
+        assert_eq!((&entry.puzzle, &*entry.page_state), (&puzzle, about));
+        assert_eq!(entry.title.as_deref(), Some("One, two"));
+        assert_eq!(write(&puzzle, "play=2.1"), write(&puzzle, ""));
+    }
+
+    #[test]
     fn damaged_and_oversized_files_are_refused() {
-        let file = write(&link::read("3x3:5zzzb").expect("a link"));
+        let file = write(&link::read("3x3:5zzzb").expect("a link"), "");
         let file = file.trim();
         assert_eq!(
             try_read(&file[..file.len() - 3]).map_err(|f| f.problem),

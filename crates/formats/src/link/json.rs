@@ -3,7 +3,8 @@
 //! ```text
 //! {
 //!   "satdoku": 1,                                the version of this format
-//!   "title": "…",                                read, but not written
+//!   "title": "…", "author": "…",                  of the puzzle
+//!   "description": "…",                          the rules in words
 //!   "boxes": [3, 3],                             rows and columns of a box
 //!   "size": 9,                                   the number of values; written, but not needed
 //!   "grids": [[0, 0], [2, 2]],                   places of several grids, counted in boxes
@@ -25,7 +26,8 @@ use std::fmt::Write as _;
 use crate::board::{
     Board, BoxShape, CellId, Cells, Layout, LayoutError, MAX_RULES, Origin, Place, Rule,
 };
-use crate::parse::json::{Json, Kind};
+use crate::link::{About, split_about};
+use crate::parse::json::{Json, Kind, quoted};
 use crate::parse::player_work;
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::puzzle::{Puzzle, Symbols, Value};
@@ -43,9 +45,22 @@ const NEWEST: usize = 1;
 const MARKS: [&str; 3] = ["corner", "centre", "colours"];
 
 /// The members that are read.
-const MEMBERS: [&str; 13] = [
-    VERSION, "title", "boxes", "size", "grids", "letters", "clues", "rules", "purpose", "entries",
-    "seconds", "finished", "comment",
+const MEMBERS: [&str; 15] = [
+    VERSION,
+    "title",
+    "author",
+    "description",
+    "boxes",
+    "size",
+    "grids",
+    "letters",
+    "clues",
+    "rules",
+    "purpose",
+    "entries",
+    "seconds",
+    "finished",
+    "comment",
 ];
 
 /// Writes a puzzle and its page state. That follows the puzzle in a link, such as `play=2.1`.
@@ -54,11 +69,17 @@ pub fn write(puzzle: &Puzzle, page_state: &str) -> String {
     let board = puzzle.board();
     let layout = board.layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
-    let mut members = vec![
-        format!("\"{VERSION}\": {NEWEST}"),
+    let (page_state, about) = split_about(page_state);
+    let about = About::parse(&about);
+    let mut members = vec![format!("\"{VERSION}\": {NEWEST}")];
+    let texts = [("title", about.title()), ("author", about.author())];
+    let texts = texts.into_iter().chain([("description", about.rules())]);
+    let texts = texts.filter(|(_, text)| !text.is_empty());
+    members.extend(texts.map(|(name, text)| format!("\"{name}\": {}", quoted(text))));
+    members.extend([
         format!("\"boxes\": [{rows}, {columns}]"),
         format!("\"size\": {}", board.value_count()),
-    ];
+    ]);
     if layout.origins().len() > 1 {
         let places = layout.origins().iter().map(|at| format!("[{}, {}]", at.row, at.column));
         members.push(format!("\"grids\": [{}]", places.collect::<Vec<_>>().join(", ")));
@@ -78,7 +99,7 @@ pub fn write(puzzle: &Puzzle, page_state: &str) -> String {
             layout.rules().iter().map(|rule| write_rule(rule, board)).collect();
         members.push(format!("\"rules\": [\n    {}\n  ]", rules.join(",\n    ")));
     }
-    members.extend(write_state(page_state, board));
+    members.extend(write_state(&page_state, board));
     format!("{{\n  {}\n}}\n", members.join(",\n  "))
 }
 
@@ -236,8 +257,12 @@ pub(crate) fn read(json: &Json, context: &Context<'_>) -> Result<Reading, Fault>
         puzzle = puzzle.with_symbols(set.ok_or_else(|| expected("the letter A or K", letter))?);
     }
     let page_state = read_state(json, &puzzle)?;
-    let title = json.get(&["title"]).and_then(Json::text).unwrap_or_default();
-    let mut entry = Entry { page_state, ..Entry::new(puzzle) }.titled(title);
+    let text = |name| json.get(&[name]).and_then(Json::text).unwrap_or_default();
+    let mut entry = Entry { page_state, ..Entry::new(puzzle) }.described(
+        text("title"),
+        text("author"),
+        text("description"),
+    );
     let known = |name: &str| MEMBERS.contains(&name) || MARKS.contains(&name);
     let unknown = json.members().iter().filter(|(name, _)| !known(name)).take(MAX_UNKNOWN);
     entry.left_out.extend(unknown.map(|(name, _)| format!("“{}”", excerpt(name))));
@@ -463,6 +488,16 @@ mod tests {
         assert_eq!(entry(&text).page_state, "", "{text}");
     }
 
+    #[test]
+    fn descriptions_read_back() {
+        let puzzle = link::read("2x2:1o").expect("valid");
+        let about = About::new("\"A\\\"", "B\u{301}", "one\ntwo");
+        let state = about.after("play=2.1~~~");
+        let text = write(&puzzle, &state);
+        assert_eq!(entry(&text).page_state, state, "{text}");
+        assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok(), "{text}");
+    }
+
     const TEXT: &str = r#"{"satdoku": 1, "boxes": [2, 2], "title": "A title",
 "clues": [[1, 0, 0, 0], [0, 0, 0, null], [0, 0, 0, 0], [0, 0, 0, 0]],
 "rules": [{"rule": "cage", "values": ["5"], "cells": ["r1c1", "R1C2"]}],
@@ -472,7 +507,8 @@ mod tests {
     fn written_by_hand() {
         let read = entry(TEXT);
         assert_eq!(link::write(&read.puzzle), "2x2;cage=5@0,1:1o");
-        assert_eq!((read.title.as_deref(), &*read.page_state), (Some("A title"), "play=5.4~~~"));
+        let state = "play=5.4~~~&title=A_title";
+        assert_eq!((read.title.as_deref(), &*read.page_state), (Some("A title"), state));
         let more = TEXT.replace("\"title\"", "\"name\"");
         assert_eq!(entry(&more).left_out, ["“name”"]);
     }

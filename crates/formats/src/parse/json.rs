@@ -3,6 +3,8 @@
 //! The shorthand has names without quotes, `'` for `"`, `t` and `f` for true and false, colours
 //! without quotes, and nothing for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
 
+use std::fmt::Write as _;
+
 use satdoku_core::text::Token;
 use satdoku_core::text::limits::MAX_PARTS;
 use satdoku_core::text::{Fault, ReadErrorKind, excerpt};
@@ -275,6 +277,23 @@ fn utf16_unit(text: &str) -> Option<(u16, &str)> {
     let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let unit = u16::from_str_radix(digits, 16).ok().filter(|_| is_hex)?;
     Some((unit, rest))
+}
+
+/// A text as a string of JSON.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => quoted.extend(['\\', character]),
+            '\n' => quoted += "\\n",
+            control if control.is_control() => {
+                // Writing to a string can't fail.
+                let _ = write!(quoted, "\\u{:04x}", u32::from(control));
+            }
+            other => quoted.push(other),
+        }
+    }
+    quoted + "\""
 }
 
 #[cfg(test)]

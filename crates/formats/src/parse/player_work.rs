@@ -10,6 +10,7 @@
 use std::fmt::Write as _;
 
 use crate::board::CellId;
+use crate::link::split_about;
 use crate::puzzle::{Puzzle, Value};
 
 /// The largest value with a bit.
@@ -34,6 +35,7 @@ impl PlayerWork {
     /// Parses a page state. Ignores parts that don't fit the puzzle, and marks beside an entry.
     pub(crate) fn read(state: &str, puzzle: &Puzzle) -> Self {
         let mut work = Self::none(puzzle);
+        let (state, _) = split_about(state);
         let layers = state.split_once('=').map_or("", |(_, written)| written);
         let mut layers = layers.split('~').map(|layer| parts(layer, puzzle));
         for (cell, bits) in layers.next().into_iter().flatten() {

@@ -4,7 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::link::{About, AboutField, join_states};
 use crate::puzzle::Puzzle;
+use crate::words::rules_in_words::rules_in_words;
 use satdoku_core::text::limits::MAX_TITLE;
 use satdoku_core::text::{ReadError, ReadErrorKind};
 
@@ -50,8 +52,8 @@ pub struct Entry {
     /// The rules and settings of the text that this program doesn't support, named for the user:
     /// “thermometers”. The puzzle lacks them.
     pub left_out: Vec<String>,
-    /// The page state after the puzzle in a link of this app: `play=2.1`. Entries and marks in other
-    /// texts are written in the same way.
+    /// The page state after the puzzle in a link of this app: `play=2.1&title=Easy`. Entries, marks
+    /// and the description of the puzzle in other texts are written in the same way.
     pub page_state: String,
 }
 
@@ -76,6 +78,12 @@ impl Entry {
         }
     }
 
+    /// Creates an entry from the two parts of a link of this app.
+    pub(crate) fn of_link(puzzle: Puzzle, page_state: String) -> Self {
+        let about = About::parse(&page_state);
+        Self { page_state, ..Self::new(puzzle) }.titled(about.title())
+    }
+
     /// Adds `filled` as an alternative: the puzzle with the entries that somebody made while
     /// solving.
     pub(crate) fn with_filled_in(mut self, filled: Puzzle) -> Self {
@@ -93,6 +101,18 @@ impl Entry {
             self.title = Some(title.chars().take(MAX_TITLE).collect());
         }
         self
+    }
+
+    /// Sets the title, the author and the rules in words. Rules that this program would write itself
+    /// are left to it, so that they follow later changes of the board.
+    pub(crate) fn described(self, title: &str, author: &str, rules: &str) -> Self {
+        let mut about = About::new(title, author, rules);
+        if about.rules() == rules_in_words(self.puzzle.board()) {
+            about.set(AboutField::Rules, "");
+        }
+        let mut entry = self.titled(about.title());
+        entry.page_state = join_states(&entry.page_state, &about.to_string());
+        entry
     }
 }
 

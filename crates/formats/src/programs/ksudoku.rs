@@ -66,7 +66,7 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         entry = with_position(entry, &cells);
     }
     let name = graph.attribute("name").unwrap_or_default();
-    Ok(Reading::new(Format::KSudoku, vec![entry.titled(name)]))
+    Ok(Reading::new(Format::KSudoku, vec![entry.described(name, "", "")]))
 }
 
 /// The text after the document type. A document type with definitions is a fault, because its

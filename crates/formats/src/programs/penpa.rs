@@ -137,9 +137,25 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
             draft.leave_out(name);
         }
     }
-    let title = header.iter().find_map(|detail| detail.strip_prefix("Title:"));
-    let entry = draft.finish(&clues, place, context)?.titled(title.unwrap_or_default());
+    let [title, author, rules] = texts(&header);
+    let entry = draft.finish(&clues, place, context)?.described(&title, &author, &rules);
     Ok(Reading::new(Format::Penpa, vec![entry]))
+}
+
+/// The title, the author and the rules in words. The source is between the last two.
+fn texts(header: &[&str]) -> [String; 3] {
+    let find = |name| header.iter().position(|detail| detail.starts_with(name));
+    let (title, author) = (find("Title:"), find("Author:"));
+    let text = |at: Option<usize>| at.and_then(|at| header.get(at)).copied().unwrap_or_default();
+    let plain = |text: &str| {
+        let escapes = [("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "=")];
+        escapes.into_iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+    };
+    [
+        plain(text(title).trim_start_matches("Title:")),
+        plain(text(author).trim_start_matches("Author:")),
+        plain(text(author.map(|author| author + 2))),
+    ]
 }
 
 /// The region of each cell, if borders divide the grid into regions of as many cells as there are
@@ -281,12 +297,13 @@ mod tests {
         let borders: Vec<String> =
             upright.chain(level).map(|(from, to)| format!("\"{from},{to}\":2")).collect();
         let text = format!(
-            "square,4,4,38,Title: Small\n[0,0,0,0]\n{{}}\n{{zN:{{\"18\":[\"3\",1,\"1\"],\"45\":[\"4\",1,\"1\"]}},\
+            "square,4,4,38,Title: Small%2C old,Author: Me,source,One%2Dtwo\n[0,0,0,0]\n{{}}\n{{zN:{{\"18\":[\"3\",1,\"1\"],\"45\":[\"4\",1,\"1\"]}},\
              z1:{{\"332\":[\"5\",1]}},z6:[[19,20],[]],zE:{{{}}},zT:[[18,19]]}}\n",
             borders.join(",")
         );
         let entry = try_read(&packed(&text)).expect(&text).entries.remove(0);
-        assert_eq!(entry.title.as_deref(), Some("Small"));
+        assert_eq!(entry.title.as_deref(), Some("Small, old"));
+        assert_eq!(entry.page_state, "title=Small~2c~_old&author=Me&rules=One~a~two");
         assert_eq!(entry.left_out, ["thermometers"]);
         assert_eq!(
             (entry.puzzle.clues()[0], entry.puzzle.clues()[15]),

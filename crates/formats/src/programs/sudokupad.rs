@@ -204,8 +204,8 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     }
     let regions = regions(&mut draft, json);
     draft.regions(&regions);
-    let title = add_rules(&mut draft, json, &regions);
-    let entry = draft.finish(&clues, place, context)?.titled(&title);
+    let [title, author, rules] = add_rules(&mut draft, json, &regions);
+    let entry = draft.finish(&clues, place, context)?.described(&title, &author, &rules);
     Ok(Reading::new(Format::SudokuPad, vec![entry]))
 }
 
@@ -254,11 +254,14 @@ impl<'a> Metadata<'a> {
             || self.of_cages.iter().any(|(found, value)| *found == name && is_set(value))
     }
 
-    fn title(&self) -> &'a str {
-        let own = self.own.and_then(|own| own.get(&["title", "t"])).and_then(Json::text);
-        let mut of_cages = self.of_cages.iter();
-        own.or_else(|| of_cages.find(|(found, _)| *found == "title").map(|(_, title)| *title))
-            .unwrap_or_default()
+    /// A text with one of these names. Several, such as lines of the rules, are joined.
+    fn text(&self, names: &[&str]) -> String {
+        if let Some(own) = self.own.and_then(|own| own.get(names)) {
+            let lines = own.text().into_iter().chain(own.elements().iter().filter_map(Json::text));
+            return lines.collect::<Vec<_>>().join("\n");
+        }
+        let of_cages = self.of_cages.iter().filter(|(found, _)| names.contains(found));
+        of_cages.map(|(_, text)| text.trim()).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -267,8 +270,8 @@ fn places(cage: &Json) -> Option<&Json> {
     cage.get(&["cells", "ce"]).filter(|cells| cells.is_something())
 }
 
-/// Adds the rules. Returns the title.
-fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> String {
+/// Adds the rules. Returns the title, the author and the rules in words.
+fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> [String; 3] {
     for (name, short) in [("global", "global"), ("cages", "ca"), ("lines", "l")] {
         draft.leave_out_unless_list(json.get(&[name, short]), name);
     }
@@ -316,7 +319,7 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
             draft.leave_out(&format!("“{}”", excerpt(member)));
         }
     }
-    metadata.title().to_owned()
+    [metadata.text(&["title", "t"]), metadata.text(&["author", "a"]), metadata.text(&["rules"])]
 }
 
 /// True if rows, columns, regions or disjoint groups already make these cells different.
@@ -484,7 +487,7 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let shape =
         BoxShape::for_values(SIDE).ok_or_else(|| text.fault(ReadErrorKind::Size(clues.len())))?;
     let mut draft = Draft::new(shape);
-    let mut title = String::new();
+    let (mut title, mut author) = (String::new(), String::new());
     let mut details = details.text.chars().peekable();
     while let Some(detail) = details.next() {
         match detail {
@@ -498,14 +501,12 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
                     }
                     detail_text.push(symbol);
                 }
-                if detail == 't' {
-                    title = detail_text;
-                }
+                *(if detail == 't' { &mut title } else { &mut author }) = detail_text;
             }
             other => draft.leave_out(&format!("“{other}”")),
         }
     }
-    let entry = draft.finish(&clues, text, context)?.titled(&title);
+    let entry = draft.finish(&clues, text, context)?.described(&title, &author, "");
     Ok(Reading::new(Format::SudokuPad, vec![entry]))
 }
 
@@ -537,6 +538,7 @@ mod tests {
         assert!(scf(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
         let entry = scf(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A * title"));
+        assert_eq!(entry.page_state, "title=A_~2a~_title&author=Me");
         assert_eq!(
             entry.puzzle.board().layout().rules(),
             [rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)]
@@ -650,10 +652,23 @@ mod tests {
             "{{{CELLS},l:[{{wp:[[0.5,0.5],[1.5,1.5]]}}],a:[1],o:[1],u:[1],global:['xyz'],ca:[{{v:'title: T'}},{{ce:[[0,0]],v:'Z'}}]}}"
         );
         let entry = json(&text).expect("valid");
-        assert_eq!(entry.title.as_deref(), Some("T"));
+        assert_eq!((entry.title.as_deref(), &*entry.page_state), (Some("T"), "title=T"));
         assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
         // Without regions there are only rows and columns.
         assert_eq!(entry.puzzle.board().layout().shape().to_string(), "1x4");
+    }
+
+    #[test]
+    fn the_description_is_read_wherever_it_stands() {
+        for members in [
+            "metadata:{title:'T',author:'A',rules:['One','two']}",
+            "metadata:{title:'T',author:'A',rules:'One\\ntwo'}",
+            "ca:[{v:'title: T'},{v:'author: A'},{v:'rules: One'},{v:'rules: two'}]",
+        ] {
+            let entry = json(&format!("{{{CELLS},{members}}}")).expect(members);
+            assert_eq!(entry.page_state, "title=T&author=A&rules=One~a~two", "{members}");
+            assert_eq!(entry.title.as_deref(), Some("T"));
+        }
     }
 
     const REGIONS: &str = "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\

@@ -64,7 +64,9 @@ pub(crate) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let title = TITLES
         .into_iter()
         .find_map(|kind| details.iter().find_map(|detail| detail.text.strip_prefix(kind)));
-    Ok(Reading::new(Format::Sdk, vec![entry.titled(title.unwrap_or_default())]))
+    let author = details.iter().find_map(|detail| detail.text.strip_prefix('A'));
+    let about = entry.described("", author.unwrap_or_default(), "");
+    Ok(Reading::new(Format::Sdk, vec![about.titled(title.unwrap_or_default())]))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! cells with `value`, `given`, `region` (a number, from 0) and `givenPencilMarks`. Rules are
 //! fields of the object: `diagonal+` and `diagonal-`; lists of `extraregion` (windows too) and
 //! `killercage`, whose cells are written `R1C1`; and the key of each kind of
-//! rule. Field names are those that `fpuzzlesdecoder.js` of
+//! rule. `title`, `author` and `ruleset` describe the puzzle. Field names are those that `fpuzzlesdecoder.js` of
 //! SudokuPad's sudokutools reads.
 
 use std::collections::BTreeMap;
@@ -14,6 +14,7 @@ use percent_encoding::NON_ALPHANUMERIC;
 
 use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, HouseKind, Rule};
+use crate::parse::json::quoted;
 use crate::programs::fpuzzles::names::{Form, key_of};
 use crate::rules;
 
@@ -59,6 +60,11 @@ fn packed(content: Content<'_>) -> Result<String, Unsayable> {
             Setting::Parts(parts) => list(&parts),
         };
         let _ = write!(json, ",\"{field}\":{setting}");
+    }
+    let about = content.full_about();
+    let texts = [("title", about.title()), ("author", about.author()), ("ruleset", about.rules())];
+    for (field, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        let _ = write!(json, ",\"{field}\":{}", quoted(text));
     }
     json.push('}');
     Ok(lz_str::compress_to_base64(&json))
@@ -269,4 +275,29 @@ fn candidates(board: &Board, cell: CellId) -> String {
     let Some(rule) = given.find(|rule| rule.cells.contains(&cell)) else { return String::new() };
     let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
     format!("\"givenPencilMarks\":{},", list(&values))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link;
+    use crate::options::ReadOptions;
+    use crate::recognise::read_all;
+
+    #[test]
+    fn the_description_reads_back() {
+        let puzzle = link::read("2x2;x:1o").expect("valid");
+        // Rules that nobody has worded are written, and not taken for somebody's when read.
+        for page_state in ["", "title=A~22-5c~B", "title=A&author=~e9~&rules=One~a~two"] {
+            let content = Content { page_state, ..Content::clues_of(&puzzle) };
+            for text in [write(content), write_for_sudokupad(content)] {
+                let text = text.expect("valid");
+                let read = read_all(&text, &ReadOptions::default()).expect(&text);
+                assert_eq!(
+                    (&read.entries[0].puzzle, &*read.entries[0].page_state),
+                    (&puzzle, page_state)
+                );
+            }
+        }
+    }
 }

@@ -19,11 +19,13 @@ pub mod tatham;
 use thiserror::Error;
 
 use crate::board::{Board, BoxShape, CellId, Origin, Rule};
+use crate::link::{About, AboutField};
 use crate::options::ReadOptions;
 use crate::parse::player_work::PlayerWork;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::recognise::read_all;
 use crate::words::rules::rule as describe;
+use crate::words::rules_in_words::{has_only_houses, rules_in_words};
 
 /// The content of an export: a puzzle, with or without its solution.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +34,8 @@ pub struct Content<'a> {
     pub puzzle: &'a Puzzle,
     /// One value per cell in reading order. Cells without one stay blank.
     pub solution: Option<&'a [Value]>,
-    /// The page state after the puzzle in a link: `play=2.1`. Formats that hold a position take the
-    /// entries and marks from it.
+    /// The page state after the puzzle in a link: `play=2.1&title=Easy`. Formats that hold a position
+    /// take the entries and marks from it, and those that hold texts the title, author and rules.
     pub page_state: &'a str,
 }
 
@@ -101,6 +103,22 @@ impl<'a> Content<'a> {
             work.entries[cell] = self.value(cell);
         }
         work
+    }
+
+    /// The title, the author and the rules in words.
+    pub(crate) fn about(&self) -> About {
+        About::parse(self.page_state)
+    }
+
+    /// As [`Self::about`]. If nobody has worded the rules of a puzzle that has some beside its houses,
+    /// they are those that this program writes.
+    pub(crate) fn full_about(&self) -> About {
+        let mut about = self.about();
+        let board = self.puzzle.board();
+        if about.rules().is_empty() && !has_only_houses(board) {
+            about.set(AboutField::Rules, &rules_in_words(board));
+        }
+        about
     }
 
     /// The puzzle with all values of its cells as clues.

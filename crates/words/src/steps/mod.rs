@@ -7,4 +7,6 @@ pub(crate) mod words;
 
 pub use explain::{explain, explain_contradiction, title, whereabouts};
 pub use possible::{PossibleStep, PossibleSteps, possible_steps};
-pub use walkthrough::{Walkthrough, WalkthroughEnd, WalkthroughStep, build_walkthrough};
+pub use walkthrough::{
+    Walkthrough, WalkthroughEnd, WalkthroughStep, build_walkthrough, single_step,
+};

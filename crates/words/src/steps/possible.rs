@@ -5,7 +5,7 @@ use satdoku_core::puzzle::Value;
 use satdoku_logic::{CandidateGrid, Effect, Level, ScanContext, TechniqueKind, TechniqueSet};
 use serde::{Deserialize, Serialize};
 
-use super::walkthrough::{WalkthroughStep, describe, open_candidates};
+use super::walkthrough::{WalkthroughStep, open_candidates, take_step};
 
 /// The steps that are possible from the clues of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,13 +61,10 @@ pub fn possible_steps(puzzle: &Puzzle, is_unique: bool) -> PossibleSteps {
                 return Some(step);
             }
             known.push(found);
-            let mut after = position.clone();
-            // The step may show a contradiction.
-            let _ = after.apply(&step);
             possible.steps.push(PossibleStep {
                 kind: technique.kind,
                 level: technique.hodoku.map(|hodoku| hodoku.level),
-                step: describe(puzzle, &step, &position, &after),
+                step: take_step(puzzle, &mut position.clone(), &step),
             });
             None
         };

@@ -3,7 +3,8 @@
 use satdoku_core::board::CellId;
 use satdoku_core::puzzle::{Breach, Puzzle, Value, check};
 use satdoku_logic::{
-    CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, Step, TechniqueSet,
+    Blocker, CandidateGrid, Coloured, Effect, HintTarget, Link, PathEnd, ScanContext, Step,
+    TechniqueKind, TechniqueSet, blockers, of_kind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,14 +25,20 @@ pub struct Walkthrough {
 /// A step in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WalkthroughStep {
+    /// The technique.
+    pub technique: Option<TechniqueKind>,
     /// The name and effect.
     pub title: String,
     /// The place to look at, in a sentence without the effect.
     pub place: String,
     /// The explanation, in a sentence.
     pub sentence: String,
+    /// The values involved.
+    pub values: Vec<Value>,
     /// The cells to highlight as the reason.
     pub reason: Vec<CellId>,
+    /// The placed values that rule out the other places of a single.
+    pub blockers: Vec<Blocker>,
     /// The links of a chain, in order.
     pub links: Vec<Link>,
     /// The candidates to highlight.
@@ -75,10 +82,7 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(walkthrough) };
     walkthrough.candidates = open_candidates(&position);
     for step in &path.steps {
-        let before = position.clone();
-        // The last step may reach the contradiction that `end` reports.
-        let _ = position.apply(step);
-        walkthrough.steps.push(describe(puzzle, step, &before, &position));
+        walkthrough.steps.push(take_step(puzzle, &mut position, step));
     }
     if walkthrough.end == WalkthroughEnd::Solved {
         check_placed(puzzle, &position)?;
@@ -86,28 +90,48 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
     Ok(walkthrough)
 }
 
+/// The first step of a technique at a position, as a walkthrough of this step alone. `None` if the
+/// technique has no step there.
+///
+/// # Panics
+/// If the position belongs to another board.
+#[must_use]
+pub fn single_step(
+    puzzle: &Puzzle,
+    mut position: CandidateGrid,
+    technique: TechniqueKind,
+) -> Option<Walkthrough> {
+    let scan = ScanContext::new(&position).with_clues(puzzle.clues());
+    let step = of_kind(technique).find_map(|row| scan.first(row))?;
+    let candidates = open_candidates(&position);
+    let steps = vec![take_step(puzzle, &mut position, &step)];
+    Some(Walkthrough { candidates, steps, end: WalkthroughEnd::Stuck })
+}
+
 /// The candidates of each cell, empty for cells with a value.
 pub(super) fn open_candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
     let open = |cell: CellId| -> Vec<Value> {
         if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
     };
-    (0..position.placed().len()).map(open).collect()
+    (0..position.board().cell_count()).map(open).collect()
 }
 
-/// A step in English, with the candidates before and after it.
-pub(super) fn describe(
-    puzzle: &Puzzle,
-    step: &Step,
-    before: &CandidateGrid,
-    after: &CandidateGrid,
-) -> WalkthroughStep {
+/// Applies a step to a position. Returns it in English.
+pub(super) fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> WalkthroughStep {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
-    let (before, after) = (before.candidates(), after.candidates());
+    let before = position.candidates().clone();
+    let blockers = blockers(position, step);
+    // The last step may reach a contradiction, which the end of the path reports.
+    let _ = position.apply(step);
+    let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
     WalkthroughStep {
+        technique: Some(step.technique().kind),
         title: title(step, board, symbols),
         place: whereabouts(step, board, symbols),
         sentence: explain(step, board, symbols),
+        values: step.values.clone(),
         reason: reason(puzzle, step),
+        blockers,
         links: step.links.clone(),
         colours: step.colours.clone(),
         placed: match step.effect {
@@ -115,9 +139,9 @@ pub(super) fn describe(
             Effect::Remove(_) => None,
         },
         removed: (0..board.cell_count())
-            .filter(|cell| before.count(*cell) != after.count(*cell))
+            .filter(|cell| before.count(*cell) != position.candidates().count(*cell))
             .flat_map(|cell| before.at(cell).map(move |value| (cell, value)))
-            .filter(|(cell, value)| !after.has(*cell, *value))
+            .filter(is_gone)
             .collect(),
     }
 }
@@ -169,6 +193,8 @@ mod tests {
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
         assert_eq!(single.reason.len(), 4);
         assert!(single.reason.contains(&1));
+        let blockers: Vec<CellId> = single.blockers.iter().map(|blocker| blocker.cell).collect();
+        assert_eq!(blockers, [6, 8], "before the value is placed");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, DragEvent, File};
 
-use crate::formats::{MAX_FILE, ReadErrorKind};
+use crate::formats::MAX_FILE;
 use crate::model::{Editor, Files, Purpose, Source, Workbench};
 use crate::page::browser::{address, files, is_dialog_open, takes_text};
 use crate::page::kit::dialog::DialogId;
@@ -236,7 +236,7 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
 fn take_text(session: Session, data: &DataTransfer, source: Source) {
     match files::text_of(data, MAX_FILE) {
         Some(text) => session.read_text(text, source),
-        None => refuse(session, source, ReadErrorKind::TooLongFile(MAX_FILE / 1024).to_string()),
+        None => session.refuse_long_text(source),
     }
 }
 

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::model::Workbench;
+use crate::model::{Purpose, Workbench};
 use crate::page::browser::tree::Elements;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -15,8 +15,7 @@ pub(crate) fn Intro() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|workbench| {
         // Whoever has chosen a large board doesn't want these small ones.
-        let is_small = workbench.puzzle().board().value_count() <= 9;
-        !workbench.is_bare() || !is_small || workbench.drawing().is_some()
+        !workbench.is_fresh() || workbench.drawing().is_some()
     });
     let list = NodeRef::<html::Ul>::new();
     let entries = StoredValue::new_local(Elements::<&'static str>::default());
@@ -33,10 +32,27 @@ pub(crate) fn Intro() -> impl IntoView {
             session.focus_cursor();
         }
     };
+    let go = move |purpose| session.change(|workbench| workbench.enter(purpose));
     view! {
         <section class="intro" aria-label=words::create::BEGIN hidden=is_hidden>
             <p>{words::create::OR_TRY}</p>
             <ul class="trials" node_ref=list on:click=on_click></ul>
+            <p class="elsewhere">
+                {words::create::NOTHING_TO_SOLVE}
+                <Button
+                    label=words::create::PLAY_TODAY
+                    class="text"
+                    on_click=move |()| go(Purpose::Play)
+                />
+            </p>
+            <p class="elsewhere">
+                {words::create::HOW_SO_FAST}
+                <Button
+                    label=words::create::SEE_HOW
+                    class="text"
+                    on_click=move |()| go(Purpose::HowItWorks)
+                />
+            </p>
         </section>
     }
 }

@@ -7,7 +7,7 @@ use crate::engine_words::symmetries::symmetry as symmetry_name;
 use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::Symmetry;
-use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
+use crate::model::ask::{AddClues, MakeMinimal, Shuffle};
 use crate::model::puzzle_request::{is_rated, symmetries};
 use crate::page::kit::seed;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
@@ -56,11 +56,6 @@ pub(crate) fn SetterTools() -> impl IntoView {
             <summary>{words::create::TOOLS}</summary>
             <NeedlessParts/>
             <div class="ask">
-                <Button
-                    label=words::create::MAKE_UNIQUE
-                    is_disabled=is_busy
-                    on_click=move |()| session.ask(MakeUnique { seed: seed::random() })
-                />
                 <Button label=words::create::MAKE_MINIMAL is_disabled=cannot_shrink on_click=minimal/>
                 <Button
                     label=words::create::SHUFFLE

@@ -1,10 +1,13 @@
 //! The keypad, for screens without a keyboard and for Play.
 
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use crate::model::{COLOUR_COUNT, Mode, Setting, Workbench};
-use crate::page::kit::icons::{ERASE, icon};
-use crate::page::kit::widgets::Button;
+use crate::page::kit::icons::{BLANK, ERASE, icon};
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
 use crate::view::{is_large_board, words};
@@ -52,7 +55,11 @@ pub(crate) fn Keypad() -> impl IntoView {
         };
         (0..count).map(Value::from_index).map(key).collect_view()
     };
-    let clear = move |()| {
+    let skips = session.memo(Workbench::skips_cell);
+    let clear_label = move || {
+        if skips.get() { words::play::LEAVE_BLANK } else { words::play::CLEAR_CELL }
+    };
+    let clear = move || {
         session.change(|workbench| {
             if is_played(workbench) {
                 workbench.erase();
@@ -71,7 +78,14 @@ pub(crate) fn Keypad() -> impl IntoView {
             on:mousedown=keep_focus
         >
             {buttons}
-            <Button label="" spoken=words::play::CLEAR_CELL icon=icon(ERASE) on_click=clear/>
+            <button
+                type="button"
+                aria-label=clear_label
+                title=clear_label
+                on:click=move |_| clear()
+            >
+                {move || icon(if skips.get() { BLANK } else { ERASE })}
+            </button>
         </div>
     }
 }
@@ -83,40 +97,105 @@ fn key(
     is_colour: bool,
     left: Signal<Option<usize>>,
 ) -> AnyView {
-    let press = move |_| {
-        session.change(|workbench| {
-            if is_played(workbench) {
-                workbench.cell_entry(value);
-            } else {
-                workbench.key_in(Some(value));
+    let held = Held::default();
+    let press = {
+        let held = held.clone();
+        move |_| {
+            // The end of a hold is a click, too.
+            if held.was_held.take() {
+                return;
             }
-        });
-    };
-    if is_colour {
-        let class = format!("swatch c{}", value.get());
-        let label = words::play::key_of_colour(value.get());
-        return view! {
-            <button type="button" class=class aria-label=label on:click=press>
-                {value.get().to_string()}
-            </button>
+            session.change(|workbench| {
+                if is_played(workbench) {
+                    workbench.press_key(value);
+                } else {
+                    workbench.key_in(Some(value));
+                }
+            });
         }
-        .into_any();
-    }
-    let symbol = symbols.show(value);
-    let spoken = symbol.clone();
-    let label = move || left.get().map(|left| words::play::key_with_left(&spoken, left));
+    };
+    let begin = {
+        let held = held.clone();
+        move |_: leptos::ev::PointerEvent| {
+            if session.read(is_played) {
+                held.begin(move || session.change(|workbench| workbench.hold_key(value)));
+            }
+        }
+    };
+    let end = {
+        let held = held.clone();
+        move |_: leptos::ev::PointerEvent| held.end()
+    };
+    let is_chosen = session.memo_of(move |workbench| {
+        is_played(workbench)
+            .then(|| workbench.play())
+            .filter(|play| play.chosen.is_some() || play.settings.has(Setting::DigitFirst))
+            .map(|play| play.chosen == Some(value))
+    });
+    let is_pressed = move || is_chosen.get().map(|is_chosen| is_chosen.to_string());
+    let (text, class) = if is_colour {
+        (value.get().to_string(), format!("swatch c{}", value.get()))
+    } else {
+        (symbols.show(value), String::new())
+    };
+    let spoken = text.clone();
+    let label = move || {
+        if is_colour {
+            return Some(words::play::key_of_colour(value.get()));
+        }
+        left.get().map(|left| words::play::key_with_left(&spoken, left))
+    };
+    let left = Signal::derive(move || left.get().filter(|_| !is_colour));
     view! {
         <button
             type="button"
+            class=class
             aria-label=label
             data-left=move || left.get().map(|left| left.to_string())
             class:finished=move || left.get() == Some(0)
+            aria-pressed=is_pressed
             on:click=press
+            on:pointerdown=begin
+            on:pointerup=end.clone()
+            on:pointerleave=end.clone()
+            on:pointercancel=end
+            on:contextmenu=|event| event.prevent_default()
         >
-            {symbol}
+            {text}
         </button>
     }
     .into_any()
+}
+
+/// Time after which a key counts as held.
+const HOLD: Duration = Duration::from_millis(450);
+
+/// A press of a key that may become a hold.
+#[derive(Clone, Default)]
+struct Held {
+    timer: Rc<Cell<Option<TimeoutHandle>>>,
+    /// True after a hold, until the click at its end.
+    was_held: Rc<Cell<bool>>,
+}
+
+impl Held {
+    /// Calls `act` once the key has been held for [`HOLD`].
+    fn begin(&self, act: impl Fn() + 'static) {
+        self.end();
+        self.was_held.set(false);
+        let was_held = Rc::clone(&self.was_held);
+        let act = move || {
+            was_held.set(true);
+            act();
+        };
+        self.timer.set(set_timeout_with_handle(act, HOLD).ok());
+    }
+
+    fn end(&self) {
+        if let Some(timer) = self.timer.take() {
+            timer.clear();
+        }
+    }
 }
 
 /// A button that types a digit, as a keyboard does.

@@ -1,7 +1,15 @@
 //! The tools of Play: modes, hints, checks, the clock.
 
+mod figures;
+pub(crate) mod finish;
+pub(crate) mod hint;
 pub(crate) mod keypad;
+mod maker;
+pub(crate) mod pause;
+mod practice;
 pub(crate) mod record;
+pub(crate) mod replay;
+pub(crate) mod rules;
 pub(crate) mod start;
 
 use std::cell::Cell;
@@ -14,7 +22,9 @@ use leptos::prelude::*;
 use crate::board::CellId;
 use crate::model::ask::{Entries, Steps};
 use crate::model::statistics::Aid;
-use crate::model::{FurtherNotice, Mode, Setting, StepWalkthrough, Verdict, Workbench, clock_face};
+use crate::model::{
+    FurtherNotice, Mode, Setting, StepWalkthrough, Verdict, Word, Workbench, clock_face,
+};
 use crate::page::browser::board_elements::board_area;
 use crate::page::browser::timing::now_ms;
 use crate::page::browser::{document, set_flag};
@@ -74,20 +84,24 @@ pub(crate) fn PlayTools() -> impl IntoView {
     let is_busy = session.is_busy;
     let is_done = session.memo(Workbench::is_done);
     let is_disabled = Memo::new(move |_| is_busy.get() || is_done.get());
-    let cannot_apply =
-        session.memo(|workbench| !workbench.shown().walk().is_some_and(StepWalkthrough::can_apply));
     let has_no_fill = session.memo(|workbench| {
         !workbench.play().settings.has(Setting::Fill) || is_large_board(workbench.puzzle().board())
     });
+    let offers_no_singles = session.memo(|workbench| {
+        !workbench.play().settings.has(Setting::Singles)
+            || is_large_board(workbench.puzzle().board())
+    });
+    let has_no_singles = scoped::memo(move || {
+        offers_no_singles.get()
+            || session.workbench.with(|workbench| workbench.marked_singles().is_empty())
+    });
     let has_no_hints = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     let is_paused = session.memo(Workbench::is_paused);
-    watch_end(session);
+    watch_full(session);
+    show_settings(session);
     // Each button keeps its place and is disabled instead of hidden. So a second press never hits
     // another one.
     view! {
-        <p class="paused" role="alert" hidden=move || !is_paused.get()>
-            {words::play::PAUSED}
-        </p>
         <div class="ask aids" inert=is_paused>
             <Button
                 label=words::play::HINT
@@ -96,20 +110,24 @@ pub(crate) fn PlayTools() -> impl IntoView {
                 on_click=move |()| hint(session)
             />
             <Button
-                label=words::play::APPLY
-                is_disabled=cannot_apply
-                is_hidden=has_no_hints
-                on_click=move |()| session.change(Workbench::apply_hint)
-            />
-            <Button
                 label=words::play::CHECK
                 is_disabled
-                on_click=move |()| check(session, Then::Nothing)
+                on_click=move |()| {
+                    record::count(session, Aid::Check);
+                    check(session, Then::Nothing);
+                }
             />
             <Button
                 label=words::play::FILL
+                is_disabled=is_done
                 is_hidden=has_no_fill
                 on_click=move |()| session.change(Workbench::fill_marks)
+            />
+            <Button
+                label=words::play::FILL_SINGLES
+                is_disabled=has_no_singles
+                is_hidden=offers_no_singles
+                on_click=move |()| session.change(Workbench::fill_singles)
             />
         </div>
     }
@@ -125,6 +143,7 @@ pub(crate) fn PlayClock() -> impl IntoView {
             || !workbench.play().settings.has(Setting::Clock)
     });
     let is_paused = session.memo(Workbench::is_paused);
+    let is_over = session.memo(|workbench| !workbench.is_paused() && !workbench.clock_runs());
     let face = RwSignal::new(String::new());
     run_clock(session, face);
     view! {
@@ -136,6 +155,7 @@ pub(crate) fn PlayClock() -> impl IntoView {
                 title=words::play::PAUSE
                 aria-label=words::play::PAUSE
                 aria-pressed=move || is_paused.get().to_string()
+                aria-disabled=move || is_over.get().then_some("true")
                 on:click=move |_| pause_or_go_on(session)
             >
                 {move || icon(if is_paused.get() { GO_ON } else { PAUSE })}
@@ -144,21 +164,9 @@ pub(crate) fn PlayClock() -> impl IntoView {
     }
 }
 
-/// The button that closes a hint. On a phone the hint covers the keypad.
-#[component]
-pub(crate) fn HintClose() -> impl IntoView {
-    let session = expect_context::<Session>();
-    let has_none =
-        session.memo(|workbench| !workbench.is_played() || workbench.shown().walk().is_none());
-    scoped::effect(move || set_flag("data-hints", !has_none.get()));
-    view! {
-        <Button
-            label=words::buttons::CLOSE
-            class="close-hint"
-            is_hidden=has_none
-            on_click=move |()| session.change(Workbench::hide_findings)
-        />
-    }
+/// Runs `focus` after the focus of a button that has just disappeared is caught.
+fn focus_later(focus: impl FnOnce() + 'static) {
+    request_animation_frame(move || request_animation_frame(focus));
 }
 
 /// Runs the clock while a puzzle is played in a visible tab, and saves the time played.
@@ -254,22 +262,25 @@ fn cover(covers: bool) {
     }
 }
 
-/// Reports, once, that the puzzle is solved or that its entries are wrong.
-fn watch_end(session: Session) {
-    let is_done = session.memo(Workbench::is_done);
+/// Sets the flags of settings that only style sheets follow.
+fn show_settings(session: Session) {
+    let flags = session.memo(|workbench| {
+        let settings = workbench.play().settings;
+        [settings.has(Setting::Strong), settings.has(Setting::LeftHanded)]
+    });
+    scoped::effect(move || {
+        let [is_strong, is_left_handed] = flags.get();
+        set_flag("data-strong", is_strong);
+        set_flag("data-left-handed", is_left_handed);
+    });
+}
+
+/// Reports, once, that all cells are filled but some wrongly.
+fn watch_full(session: Session) {
     let is_wrong = session.memo(Workbench::is_filled_wrongly);
     scoped::effect(move || {
         if is_wrong.get() {
             session.say(FurtherNotice::FilledWrongly);
-        }
-    });
-    scoped::effect(move || {
-        set_flag("data-done", is_done.get());
-        if is_done.get() {
-            let elapsed_ms = look(session);
-            record::finish(session, elapsed_ms);
-            let has_clock = session.read(|workbench| workbench.play().settings.has(Setting::Clock));
-            session.say(FurtherNotice::Done { elapsed_ms: has_clock.then_some(elapsed_ms) });
         }
     });
 }
@@ -281,6 +292,8 @@ enum Then {
     Hint,
     /// The value of this cell, if the puzzle has a solution.
     Reveal(CellId),
+    /// Undo to before the first mistake, if there is one.
+    UndoMistakes,
 }
 
 impl Then {
@@ -290,6 +303,9 @@ impl Then {
             Self::Hint => {
                 record::count(session, Aid::Hint);
                 session.ask(Steps::Hinted);
+            }
+            Self::UndoMistakes => {
+                session.change(Workbench::undo_mistakes);
             }
             Self::Reveal(cell) => {
                 let versions = |workbench: &Workbench| workbench.editor().versions();
@@ -305,12 +321,12 @@ impl Then {
     }
 }
 
-/// Checks the entries; runs `then` if they are right. [`Then::Reveal`] only needs a puzzle with a
-/// solution. An edit, or leaving Play, cancels `then`.
+/// Checks the entries; runs `then` if they are right. [`Then::Reveal`] and [`Then::UndoMistakes`] only
+/// need a puzzle with a solution. An edit, or leaving Play, cancels `then`.
 fn check(session: Session, then: Then) {
     let go_on = move || {
         session.change(Workbench::show_checked);
-        let is_in_any_case = matches!(then, Then::Reveal(_));
+        let is_in_any_case = matches!(then, Then::Reveal(_) | Then::UndoMistakes);
         let goes_on = |workbench: &Workbench| {
             (is_in_any_case || workbench.wrong_entries().is_empty())
                 && workbench.facts().verdict() != Verdict::Unsolvable
@@ -345,13 +361,25 @@ fn what_is_checked(workbench: &Workbench) -> (bool, (u32, u32)) {
     (workbench.is_played(), workbench.editor().versions())
 }
 
-/// Shows the next step. Checks the entries first.
+/// Shows the next step, or more of it. Checks the entries first.
 fn hint(session: Session) {
-    if session.read(|workbench| workbench.shown().walk().is_some()) {
+    let word = |workbench: &Workbench| {
+        let word = workbench.shown().walk().map(StepWalkthrough::word);
+        word.map(|word| matches!(word, Word::Done(_)))
+    };
+    if let Some(is_next) = session.read(word) {
+        if is_next {
+            record::count(session, Aid::Hint);
+        }
         session.change(|workbench| workbench.walk(StepWalkthrough::show_more));
     } else {
         check(session, Then::Hint);
     }
+}
+
+/// Goes back to the last state without a wrong entry.
+pub(crate) fn undo_mistakes(session: Session) {
+    check(session, Then::UndoMistakes);
 }
 
 /// Enters the value of the solution in the cursor's cell.

@@ -1,16 +1,15 @@
 //! The start page of Play: the daily puzzle, new games, boards to go on with, statistics.
 
-use std::time::Duration;
-
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::figures;
+use super::maker::Maker;
+use super::practice::PracticeChooser;
 use super::record;
 use crate::engine_words::techniques;
-use crate::formats::link;
 use crate::logic::Level;
-use crate::make::{Generated, MakeProgress};
 use crate::model::date::Date;
 use crate::model::new_game::NewGame;
 use crate::model::shelf::{InPlay, Kept, in_play};
@@ -20,15 +19,11 @@ use crate::page::browser::database::{Boards, Failure};
 use crate::page::browser::tree::Elements;
 use crate::page::browser::{dates, document, set_flag};
 use crate::page::kit::icons::{BACK, ON, icon};
-use crate::page::kit::seed;
 use crate::page::kit::widgets::Button;
-use crate::page::runtime::current_job::CurrentJob;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::start::{self, Act, Card};
-use crate::view::{Tree, failure_words, words};
-use crate::worker::task::Event;
-use crate::worker::tasks::MakePuzzle;
+use crate::view::{Tree, words};
 
 /// The most boards to go on with.
 const MOST_BOARDS: usize = 3;
@@ -42,25 +37,21 @@ struct Start {
     month: RwSignal<Date>,
     statistics: RwSignal<Statistics>,
     boards: RwSignal<Vec<InPlay>, LocalStorage>,
-    /// The progress of a new puzzle.
-    word: RwSignal<String>,
-    is_busy: RwSignal<bool>,
-    job: CurrentJob,
+    maker: Maker,
 }
 
 /// The start page. It is visible while nothing is played.
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
     let today = dates::today();
+    let session = expect_context();
     let start = Start {
-        session: expect_context(),
+        session,
         today: RwSignal::new(today),
         month: RwSignal::new(today),
         statistics: RwSignal::new(Statistics::default()),
         boards: RwSignal::new_local(Vec::new()),
-        word: RwSignal::new(String::new()),
-        is_busy: RwSignal::new(false),
-        job: CurrentJob::new(),
+        maker: Maker::new(session),
     };
     let is_shown = start.session.memo(Workbench::shows_start);
     // Side effect: reads storage, and hides the empty board.
@@ -72,7 +63,7 @@ pub(crate) fn StartPage() -> impl IntoView {
             start.refresh();
         } else {
             // A puzzle made meanwhile would replace the one opened instead.
-            start.stop();
+            start.maker.stop();
         }
     });
     // Another day may have begun.
@@ -91,8 +82,10 @@ pub(crate) fn StartPage() -> impl IntoView {
             {start.card()}
             {start.levels()}
             {start.variants()}
+            <PracticeChooser/>
             {start.boards_in_play()}
             {start.figures()}
+            {start.times()}
             {start.calendar()}
         </section>
     }
@@ -139,20 +132,20 @@ impl Start {
 
     fn levels(self) -> AnyView {
         let button = move |level: Level| {
-            let make = move |()| self.make(NewGame::Classic(level));
+            let make = move |()| self.maker.make(NewGame::Classic(level));
             view! { <Button label=techniques::level(level) on_click=make/> }
         };
-        let is_idle = Signal::derive(move || !self.is_busy.get());
+        let is_idle = Signal::derive(move || !self.maker.is_busy.get());
         view! {
             <div class="levels" role="group" aria-label=words::start::NEW_GAME>
                 {Level::ALL.map(button).collect_view()}
             </div>
             <div class="making">
-                <p class="hint" aria-live="polite">{self.word}</p>
+                <p class="hint" aria-live="polite">{self.maker.word}</p>
                 <Button
                     label=words::buttons::CANCEL
                     is_hidden=is_idle
-                    on_click=move |()| self.stop()
+                    on_click=move |()| self.maker.stop()
                 />
             </div>
         }
@@ -240,6 +233,14 @@ impl Start {
         .into_any()
     }
 
+    fn times(self) -> AnyView {
+        let none = || Tree::element("div", Vec::new());
+        let table = self.part(move || {
+            self.statistics.with(|statistics| start::table(statistics).unwrap_or_else(none))
+        });
+        figures::all_statistics(self.statistics, table)
+    }
+
     /// An element from data, which is rebuilt when the data changes.
     fn part(self, tree: impl Fn() -> Tree<Act> + 'static) -> AnyView {
         let node = NodeRef::<html::Div>::new();
@@ -263,7 +264,7 @@ impl Start {
     fn act(self, act: Act) {
         match act {
             Act::Daily(date) => self.play_daily(date),
-            Act::Make(variant) => self.make(NewGame::Variant(variant)),
+            Act::Make(variant) => self.maker.make(NewGame::Variant(variant)),
             Act::GoOn(at) => self.go_on_with(at),
         }
     }
@@ -276,10 +277,10 @@ impl Start {
         }
         let statistics = record::load();
         let Some(started) = statistics.started_daily(date.to_day()) else {
-            return self.make(NewGame::Daily(date));
+            return self.maker.make(NewGame::Daily(date));
         };
         let link = started.link.clone();
-        self.stop();
+        self.maker.stop();
         leptos::task::spawn_local(async move {
             let boards = all_boards().await.unwrap_or_default();
             let own = boards.into_iter().filter(|kept| kept.link() == link);
@@ -292,7 +293,7 @@ impl Start {
     fn go_on_with(self, at: usize) {
         let board = self.boards.with_untracked(|boards| boards.get(at).map(|own| own.kept.clone()));
         let Some(board) = board else { return };
-        self.stop();
+        self.maker.stop();
         leptos::task::spawn_local(async move {
             let latest = latest_of(&board).await.ok().flatten().unwrap_or(board);
             self.open(&latest.text);
@@ -310,58 +311,7 @@ impl Start {
             workbench.enter(Purpose::Play);
         });
         self.session.write_link();
-        self.focus_board();
-    }
-
-    /// Makes a puzzle, in place of one being made.
-    fn make(self, game: NewGame) {
-        let seed = game.seed().unwrap_or_else(seed::random);
-        self.is_busy.set(true);
-        self.word.set(words::make::MAKING.to_owned());
-        let task = MakePuzzle { request: game.request(), seed };
-        let job = self.session.use_tools(task, move |event| match event {
-            Event::Progress(progress) => self.word.set(progress_word(progress)),
-            Event::Answer(Ok(made)) => self.play(game, made),
-            Event::Answer(Err(reason)) => self.fail(&reason),
-            Event::Failed(failure) => self.fail(&failure_words(&failure)),
-            Event::Conflicts(_) => {}
-        });
-        self.job.set(job);
-    }
-
-    /// Opens a new puzzle, and remembers its level.
-    fn play(self, game: NewGame, made: Generated) {
-        let link = link::write(&made.puzzle);
-        record::change(|statistics| statistics.start(&link, Some(game.level()), game.daily()));
-        self.stop();
-        self.session.change(|workbench| workbench.take_made(made));
-        self.focus_board();
-    }
-
-    /// Focuses the board once it is built.
-    fn focus_board(self) {
-        set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
-    }
-
-    fn stop(self) {
-        self.job.cancel();
-        self.is_busy.set(false);
-        self.word.set(String::new());
-    }
-
-    /// Reports why no puzzle was made.
-    fn fail(self, reason: &str) {
-        self.stop();
-        self.session.noted.set(words::sentence(reason));
-    }
-}
-
-/// The progress in words.
-fn progress_word(MakeProgress { attempt, done, of }: MakeProgress) -> String {
-    match attempt {
-        // In steps of ten, since screen readers read each of them.
-        0 | 1 => words::make::progress(done * 100 / of.max(1) / 10 * 10),
-        attempt => words::make::attempt(attempt),
+        self.maker.focus_board();
     }
 }
 

@@ -5,9 +5,11 @@ use leptos::prelude::*;
 
 use crate::model::ask::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
 use crate::model::{Verdict, Workbench};
+use crate::page::kit::offers::Offers;
+use crate::page::kit::technique_button::TechniqueButton;
 use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
-use crate::view::{Offer, is_large_board, offers, words};
+use crate::view::words;
 
 /// Default limit for counting solutions.
 const DEFAULT_LIMIT: usize = 1000;
@@ -19,8 +21,7 @@ const MAX_LIMIT: usize = 1_000_000;
 type Can = fn(&Workbench) -> bool;
 
 /// The questions that take no input.
-const QUESTIONS: [(&str, Press, Can); 5] = [
-    (words::solve::NEXT_SOLUTION, |session| session.ask(Next), has_several),
+const QUESTIONS: [(&str, Press, Can); 4] = [
     (words::solve::POSSIBLE_VALUES, |session| session.ask(Possible), may_have_others),
     (words::solve::WHY_UNSOLVABLE, |session| session.ask(WhyUnsolvable), is_unsolvable),
     (words::solve::FEWEST_TO_DROP, |session| session.ask(Repair), is_unsolvable),
@@ -45,11 +46,7 @@ fn is_unsolvable(workbench: &Workbench) -> bool {
 }
 
 fn is_at_solved_cell(workbench: &Workbench) -> bool {
-    let cursor = workbench.editor().cursor();
-    let is_open = workbench.puzzle().clues()[cursor].is_none();
-    is_open
-        && workbench.solved_value(cursor).is_some()
-        && !is_large_board(workbench.puzzle().board())
+    workbench.has_value_to_explain(workbench.editor().cursor())
 }
 
 /// All questions, and actions for their answers.
@@ -61,8 +58,13 @@ pub(crate) fn Questions() -> impl IntoView {
         let is_hidden = session.memo_of(move |workbench| !can(workbench));
         view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
-    // The doubtful cells of a picture come first.
-    let has_doubts = session.memo(|workbench| !workbench.doubtful_cells().is_empty());
+    // An empty board has nothing to ask, and the doubtful cells of a picture come first.
+    let is_absent = session.memo(|workbench| {
+        let is_untouched = workbench.is_fresh()
+            && workbench.shown().is_nothing()
+            && workbench.facts().verdict() == Verdict::Unknown;
+        is_untouched || !workbench.doubtful_cells().is_empty()
+    });
     let has_one = session.memo(|workbench| !has_several(workbench));
     let shows_nothing = session.memo(|workbench| workbench.shown().is_nothing());
     let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
@@ -77,10 +79,30 @@ pub(crate) fn Questions() -> impl IntoView {
             count(());
         }
     };
+    let has_no_previous = session.memo(|workbench| !workbench.has_previous_solution());
+    let is_first = Memo::new(move |_| is_disabled.get() || has_no_previous.get());
     view! {
-        <section class="questions" aria-label=words::solve::QUESTIONS hidden=has_doubts>
+        <section class="questions" aria-label=words::solve::QUESTIONS hidden=is_absent>
             <h2>{words::solve::ASK}</h2>
             <div class="ask">
+                <Button
+                    label=words::solve::PREVIOUS_SOLUTION
+                    is_disabled=is_first
+                    is_hidden=has_one
+                    on_click=move |()| {
+                        session.change(|workbench| workbench.page_solutions(true));
+                    }
+                />
+                <Button
+                    label=words::solve::NEXT_SOLUTION
+                    is_disabled
+                    is_hidden=has_one
+                    on_click=move |()| {
+                        if !session.change(|workbench| workbench.page_solutions(false)) {
+                            session.ask(Next);
+                        }
+                    }
+                />
                 {QUESTIONS.into_iter().map(button).collect_view()}
                 <form class="count" on:submit=submit novalidate hidden=has_one>
                     <Button label=words::solve::COUNT is_disabled on_click=count/>
@@ -102,24 +124,9 @@ pub(crate) fn Questions() -> impl IntoView {
                     is_hidden=is_nothing_to_hide
                     on_click=move |()| session.change(Workbench::hide_findings)
                 />
+                <TechniqueButton/>
             </div>
-            <Drops/>
+            <Offers/>
         </section>
-    }
-}
-
-/// Buttons that remove clues: one of those in conflict, or all of a repair.
-#[component]
-fn Drops() -> impl IntoView {
-    let session = expect_context::<Session>();
-    let offers = session.memo(offers);
-    let offer = move |Offer { label, cells }: Offer| {
-        let drop = move |()| session.change(|workbench| workbench.drop_clues(&cells));
-        view! { <Button label on_click=drop/> }
-    };
-    view! {
-        <div class="offers" role="group" aria-label=words::solve::TO_REMOVE>
-            {move || offers.get().into_iter().map(offer).collect_view()}
-        </div>
     }
 }

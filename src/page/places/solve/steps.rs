@@ -33,10 +33,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let go = move |to: usize| session.change(|workbench| workbench.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
-    let has_none = session.memo(|workbench| {
-        // The doubtful cells of a picture come first.
-        is_large_board(workbench.puzzle().board()) || !workbench.doubtful_cells().is_empty()
-    });
+    let has_none = session.memo(has_no_steps);
     let cannot_apply =
         session.memo(|workbench| !with_walk(workbench, false, StepWalkthrough::can_apply));
     let is_at_start = session.memo(|workbench| at(workbench) == 0);
@@ -81,7 +78,8 @@ pub(crate) fn Steps() -> impl IntoView {
     view! {
         <section class="questions" aria-label=words::steps::STEPS hidden=has_none>
             <h2>{words::steps::STEP_BY_STEP}</h2>
-            <div class="ask thirds">
+            <div class="ask quarters">
+                <OneCell/>
                 <Button label=words::steps::HINT is_disabled on_click=move |()| begin(false)/>
                 <Button label=words::steps::APPLY is_disabled=cannot_apply on_click=apply/>
                 <Button label=words::steps::STEPS is_disabled on_click=move |()| begin(true)/>
@@ -117,6 +115,29 @@ pub(crate) fn Steps() -> impl IntoView {
             ></ol>
         </section>
     }
+}
+
+/// The button that shows the solution cell by cell.
+#[component]
+fn OneCell() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_disabled =
+        session.memo(|workbench| workbench.is_asking() || workbench.cell_to_show().is_none());
+    view! {
+        <Button
+            label=words::solve::ONE_CELL
+            is_disabled
+            on_click=move |()| session.change(Workbench::show_cell)
+        />
+    }
+}
+
+/// True if the board is empty or too large, or its picture must be reviewed first.
+fn has_no_steps(workbench: &Workbench) -> bool {
+    let is_untouched = workbench.is_fresh() && workbench.shown().is_nothing();
+    is_untouched
+        || is_large_board(workbench.puzzle().board())
+        || !workbench.doubtful_cells().is_empty()
 }
 
 fn with_walk<T>(workbench: &Workbench, without: T, part: impl FnOnce(&StepWalkthrough) -> T) -> T {

@@ -176,7 +176,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
             page.click_button("Close")?;
             page.solve("unsolvable")?;
             for (question, answer) in
-                [("Why unsolvable?", "contradict each other"), ("Fewest to drop", "Without 1 clue")]
+                [("Why?", "contradict each other"), ("Which clue is wrong?", "Without 1 clue")]
             {
                 page.click_button(question)?;
                 page.wait_for_banner(answer)?;
@@ -185,7 +185,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
             page.turn_to("#2x2:1_2_3_4c1h")?;
             page.solve("other solutions")?;
             ensure_no_violations(visit, &axe)?;
-            page.click_button("Possible values")?;
+            page.click_button("All possible values")?;
             page.wait_for_banner("shows the values")?;
             ensure_no_violations(visit, &axe)
         })
@@ -219,6 +219,36 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
 }
 
 #[test]
+fn axe_finds_nothing_to_mend_in_help_and_techniques() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        in_every_look(visit, || {
+            visit.open("")?;
+            page.click_button("Help")?;
+            for section in ["Start", "Playing", "Creating", "SAT", "Keys"] {
+                page.click_button(section)?;
+                ensure_no_violations(visit, &axe)?;
+            }
+            page.click_button("Close")?;
+            page.click_button("Techniques")?;
+            page.wait_until("the list", "return offer('X-wing') !== null")?;
+            ensure_no_violations(visit, &axe)?;
+            for name in ["X-wing", "Hidden cage", "AIC"] {
+                page.click_offer(name)?;
+                page.wait_until(
+                    "the example",
+                    "return document.querySelector('figure svg') !== null",
+                )?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("All")?;
+            }
+            page.click_button("Close")
+        })
+    })
+}
+
+#[test]
 fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {
@@ -239,7 +269,7 @@ fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
             page.click_button("Fill marks")?;
             page.click_button("Hint")?;
             page.wait_for_banner("look at")?;
-            page.click_button("Hint")?;
+            page.click_button("More")?;
             ensure_no_violations(visit, &axe)?;
             // On a phone the hint covers the modes.
             page.press(&["Escape"])?;

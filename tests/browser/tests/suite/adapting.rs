@@ -48,7 +48,7 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
         click(visit, "Steps")?;
         page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
         click(visit, "Next")?;
-        for name in ["Next", "Solve", "Possible values", "Undo"] {
+        for name in ["Next", "Solve", "Hint", "Undo"] {
             page.run::<()>(
                 "const [name] = arguments;
                  (await reach(() => button(name))).scrollIntoView(); await painted()",
@@ -142,7 +142,17 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.click_button("Settings")?;
     check("settings")?;
     page.click_button("Help")?;
-    check("help")?;
+    for section in ["Start", "Playing", "Creating", "SAT", "Keys"] {
+        page.click_button(section)?;
+        check(section)?;
+    }
+    page.click_button("Close")?;
+    page.click_button("Techniques")?;
+    page.wait_until("the techniques", "return offer('X-wing') !== null")?;
+    check("techniques")?;
+    page.click_offer("X-wing")?;
+    page.wait_until("the card", "return document.querySelector('figure svg') !== null")?;
+    check("a card")?;
     page.click_button("Close")?;
     click(visit, "Solve")?;
     page.wait_for_banner("only solution")?;
@@ -276,9 +286,9 @@ fn meaningful_marks_are_visible_in_forced_colours() -> Result<()> {
 
         page.turn_to(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;
-        page.click_button("Hide findings")?;
-        ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
-        ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
+        page.click_button("Hide the answer")?;
+        ensure_marks_are_seen(visit, "Why?", "without any one of them")?;
+        ensure_marks_are_seen(visit, "Which clue is wrong?", "no fewer clues")?;
         page.turn_to(&golden("fiendish")?.link())?;
         ensure_marks_are_seen(visit, "Hint", "look at ")?;
 
@@ -333,7 +343,7 @@ fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<
         marked.iter().map(picture).collect()
     };
     let with = pictures()?;
-    page.click_button("Hide findings")?;
+    page.click_button("Hide the answer")?;
     for ((index, with), without) in marked.iter().zip(&with).zip(&pictures()?) {
         ensure!(with != without, "{question} marks cell {index}, but the mark is not visible");
     }

@@ -12,7 +12,7 @@ fn begin(page: &Page, offer: &str) -> Result<()> {
 fn wait_for_address(page: &Page, fragment: &str) -> Result<()> {
     page.wait_until(
         &format!("the address {fragment}"),
-        &format!("return location.hash === '{fragment}'"),
+        &format!("return linkInAddress() === '{fragment}'"),
     )
 }
 
@@ -221,7 +221,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.solve("other solutions")?;
 
         // A region of the wrong size is reported and selected, and nothing is lost.
-        page.click_button("Hide findings")?;
+        page.click_button("Hide the answer")?;
         begin(page, "Draw rules")?;
         page.wait_until("the panel", "return button('Join region') !== null")?;
         drag_over(page, &[(2, 1), (2, 2)])?;

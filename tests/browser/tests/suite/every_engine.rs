@@ -66,7 +66,7 @@ fn typing_needs_no_click_first() -> Result<()> {
         assert_eq!(board.cells[0].symbol.as_deref(), Some("5"));
         assert_eq!(board.cells[1].symbol.as_deref(), Some("3"));
         visit.page.click_button("Share")?;
-        visit.page.press(&["7"])?;
+        visit.page.press(&["Escape", "7"])?;
         assert_eq!(visit.page.board()?.cells[1].symbol.as_deref(), Some("7"));
         assert_eq!(visit.page.focused_cell()?, Some((1, 2)));
         Ok(())
@@ -120,8 +120,7 @@ fn share_copies_the_link_and_pasting_it_brings_the_puzzle() -> Result<()> {
     visit_but_in(Engine::Shell, "its clipboard, which no page may write to", |visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        visit.page.click_button("Share")?;
-        visit.page.wait_for_note("copied")?;
+        visit.page.copy_link()?;
         visit.page.click_button("Clear")?;
         visit.page.press(&["Ctrl+v"])?;
         visit.page.wait_for_banner("Puzzle loaded")?;
@@ -139,8 +138,7 @@ fn a_shared_link_is_pasted_where_it_was_shared() -> Result<()> {
         for purpose in ["Play", "Create", "Solve", "How it works"] {
             visit.open(&puzzle.link())?;
             page.go_to(purpose)?;
-            page.click_button("Share")?;
-            page.wait_for_note("copied")?;
+            page.copy_link()?;
             let elsewhere = if purpose == "Create" { "solve" } else { "set" };
             page.follow_fragment(&format!("#2x2:1o&{elsewhere}"))?;
             page.wait_until("another board", "return cells().length === 16")?;
@@ -152,9 +150,11 @@ fn a_shared_link_is_pasted_where_it_was_shared() -> Result<()> {
         visit.open(SMALL)?;
         page.click_cell(1, 3)?;
         page.press(&["1"])?;
-        page.switch_setting("Share links with my entries")?;
         page.click_button("Share")?;
-        page.wait_for_note("copied")?;
+        page.click_switch("Include my entries")?;
+        page.click_button("Copy link")?;
+        page.wait_for_note("Link copied")?;
+        page.click_button("Close")?;
         page.follow_fragment("#3x3:zzzc&set")?;
         page.wait_until("another board", "return cells().length === 81")?;
         page.press(&["Ctrl+v"])?;

@@ -523,20 +523,94 @@ fn pictures_are_shown_and_saved() -> Result<()> {
         )?;
         let png = download(visit, &downloads, "png")?;
         ensure!(png.starts_with(b"\x89PNG") && png.len() > 10_000, "{} bytes", png.len());
-        visit.page.choose("Form", "Print sheet")?;
-        visit.page.wait_until("Print", "return button('Print')?.ariaDisabled !== 'true'")?;
-        visit.page.run::<()>(
-            "window.print = () => {
-               window.printed = document.querySelector('body > img.sheet') !== null;
-               dispatchEvent(new Event('afterprint'));
-             }",
+        visit.page.click_button("Close")
+    })
+}
+
+/// Sets `window.print` to note what a printer would show, as texts and numbers of pictures.
+const NOTES_PRINT: &str = "window.print = () => {
+    dispatchEvent(new Event('beforeprint'));
+    const sheet = document.querySelectorAll('body > .sheet');
+    window.printed = sheet.length === 1 && {
+      words: [...sheet[0].querySelectorAll('h1, h2, p')].map(({ textContent }) => textContent),
+      values: [...sheet[0].querySelectorAll('svg')].map((svg) =>
+        [...svg.querySelectorAll('text')].filter(({ textContent }) => /^[1-9]$/.test(textContent)).length),
+    };
+  }";
+
+#[derive(Debug, PartialEq, serde::Deserialize)]
+struct Printed {
+    words: Vec<String>,
+    values: Vec<usize>,
+}
+
+fn printed(words: &[&str], values: &[usize]) -> Printed {
+    let words = words.iter().map(|word| (*word).to_owned()).collect();
+    Printed { words, values: values.to_vec() }
+}
+
+#[test]
+fn a_sheet_has_words_and_the_wanted_pictures() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:2_4h2_3d&play&title=A~3c~b&author=B&rules=One~a-a~Two")?;
+        page.run::<()>(NOTES_PRINT, vec![])?;
+        let take = || -> Result<Printed> {
+            let taken = page
+                .run("const { printed } = window; window.printed = null; return printed", vec![])?;
+            page.run::<()>("dispatchEvent(new Event('afterprint'))", vec![])?;
+            Ok(taken)
+        };
+        let words = ["A<b", "By B", "One", "Two"];
+        page.click_button("Print")?;
+        page.click_button("Print")?;
+        assert_eq!(take()?, printed(&words, &[4]));
+        let is_gone = "return document.querySelector('.sheet') === null";
+        page.wait_until("the sheet to go", is_gone)?;
+        page.click_cell(1, 3)?;
+        page.press(&["1"])?;
+        // The browser's own command prints what the page shows.
+        page.run::<()>("window.print()", vec![])?;
+        assert_eq!(take()?, printed(&words, &[5]));
+        page.click_button("Print")?;
+        page.click_switch("My entries")?;
+        page.click_switch("Candidates")?;
+        page.click_button("Print")?;
+        let Printed { values, .. } = take()?;
+        ensure!(values.len() == 1 && values[0] > 16, "{values:?}");
+        page.go_to("Solve")?;
+        page.solve("only solution")?;
+        page.click_button("Print")?;
+        page.click_switch("Solution on a second page")?;
+        page.click_button("Print")?;
+        assert_eq!(take()?, printed(&["A<b", "By B", "One", "Two", "Solution"], &[4, 16]));
+        Ok(())
+    })
+}
+
+/// Of the page itself, a printer gets nothing but the sheet.
+#[test]
+fn nothing_but_the_sheet_is_printed() -> Result<()> {
+    visit_with_devtools_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&format!("{}&title=My_own", golden("fiendish")?.link()))?;
+        page.run::<()>("dispatchEvent(new Event('beforeprint'))", vec![])?;
+        page.browser.devtools("Emulation.setEmulatedMedia", &json!({ "media": "print" }))?;
+        let shown: Vec<String> = page.run(
+            "return [...document.body.children]
+               .filter((element) => element.checkVisibility())
+               .map(({ className }) => className)",
             vec![],
         )?;
-        visit.page.click_button("Print")?;
-        visit.page.wait_until(
-            "the sheet",
-            "return window.printed === true && document.querySelector('.sheet') === null",
-        )
+        assert_eq!(shown, ["sheet"]);
+        let text: String = page.run("return document.body.innerText.trim()", vec![])?;
+        ensure!(text.starts_with("My own\n"), "{text}");
+        let is_wide = "const { width, height } = document.querySelector('.sheet svg').getBoundingClientRect();
+           const all = document.querySelector('.sheet').getBoundingClientRect().width;
+           return Math.abs(width - height) < 2 && width > Math.min(all, 600) - 2";
+        ensure!(page.run::<bool>(is_wide, vec![])?, "the board fills the width");
+        page.browser.devtools("Emulation.setEmulatedMedia", &json!({ "media": "" }))?;
+        page.run("dispatchEvent(new Event('afterprint'))", vec![])
     })
 }
 
@@ -546,13 +620,11 @@ fn a_print_sheet_stays_until_it_is_printed() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("fiendish")?.link())?;
         visit.page.run::<()>("window.print = () => { window.isPrinting = true; }", vec![])?;
-        let sheets = "document.querySelectorAll('body > img.sheet').length";
+        let sheets = "document.querySelectorAll('body > .sheet').length";
         let count = |visit: &Visit| visit.page.run::<u32>(&format!("return {sheets}"), vec![]);
         let print = |visit: &Visit| {
             visit.page.run::<()>("window.isPrinting = false", vec![])?;
-            visit.page.click_button("Export…")?;
-            visit.page.choose("Form", "Print sheet")?;
-            visit.page.wait_until("Print", "return button('Print')?.ariaDisabled !== 'true'")?;
+            visit.page.click_button("Print")?;
             visit.page.click_button("Print")?;
             visit.page.wait_until("the dialog", "return window.isPrinting")?;
             visit.page.run::<()>("await painted()", vec![])

@@ -14,9 +14,9 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
         visit.open(HARD)?;
         visit.page.click_button("Solve")?;
         visit.page.wait_for_banner("This is the only solution")?;
-        let line = "(document.querySelector('.hardness .level')?.textContent ?? '')";
+        let line = "(document.querySelector('.hardness .scores')?.textContent ?? '')";
         let is_there = format!(
-            "return {line}.startsWith('Hard by HoDoKu, ') && {line}.endsWith('Sudoku Explainer: 6.6 (X-chain).')"
+            "return {line}.startsWith('HoDoKu ') && {line}.endsWith('Sudoku Explainer 6.6 (X-chain)')"
         );
         visit.page.wait_until("the rating", &is_there)?;
         let methods: Vec<String> = visit.page.run(
@@ -66,7 +66,7 @@ fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
         );
         ensure!(drawn[4] > 0, "the eliminated candidates are marked");
         visit.page.click_button("First")?;
-        let is_gone = "return document.querySelector('.board > .step') === null";
+        let is_gone = "return document.querySelector('.board > .step .strong') === null";
         visit.page.wait_until("the drawing to disappear", is_gone)?;
         Ok(())
     })

@@ -352,7 +352,12 @@ fn a_board_too_large_for_an_address_is_kept_with_a_notice() -> Result<()> {
         page.wait_for_banner("50,625 clues")?;
         page.wait_until("an address without the board", "return location.hash === ''")?;
         page.click_button("Share")?;
-        page.wait_for_banner("too large for a link")?;
+        page.wait_until(
+            "the reason",
+            "return document.querySelector('dialog[open]').innerText.includes('too large for a link')
+               && button('Copy link').ariaDisabled === 'true'",
+        )?;
+        page.click_button("Close")?;
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until(

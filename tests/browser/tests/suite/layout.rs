@@ -254,19 +254,24 @@ fn on_desk_and_phones(test: impl Fn(&Visit) -> Result<()>) -> Result<()> {
 fn help_for_players_stays_under_the_finger() -> Result<()> {
     on_desk_and_phones(|visit| {
         let page = &visit.page;
-        let names = ["Hint", "Apply", "Check", "Fill marks", "Undo", "Clear cell", "Digit"];
+        let names = ["Hint", "Check", "Fill marks", "Undo", "Clear cell", "Digit"];
         visit.open(&golden("fiendish")?.link())?;
         page.go_to("Play")?;
         let still =
             |what: &str, act: &dyn Fn() -> Result<()>| ensure_still(page, what, &names, act);
-        for said in ["Hint says more", "can only go in"] {
-            still(said, &|| {
-                page.click_button("Hint")?;
-                page.wait_for_banner(said).map(drop)
-            })?;
-        }
-        still("Apply", &|| {
-            page.click_button("Apply")?;
+        page.click_button("Hint")?;
+        page.wait_for_banner("look at ")?;
+        ensure_still(page, "More", &["More", "Put it in", "Close", "Undo"], || {
+            page.click_button("More")?;
+            page.wait_for_banner("can only go in").map(drop)
+        })?;
+        page.click_button("Close")?;
+        still("a whole hint", &|| {
+            page.click_button("Hint")?;
+            page.wait_for_banner("look at ")?;
+            page.click_button("More")?;
+            page.wait_for_banner("can only go in")?;
+            page.click_button("Put it in")?;
             page.wait_until(
                 "the entry",
                 "return document.querySelectorAll('.cell.entry').length === 1",
@@ -300,8 +305,7 @@ fn solve_stays_under_the_finger() -> Result<()> {
         }
         // These answers differ in length.
         page.go_to("Solve")?;
-        for (question, answer) in [("Why unsolvable?", "contradict"), ("Fewest to drop", "Without")]
-        {
+        for (question, answer) in [("Why?", "contradict"), ("Which clue is wrong?", "Without")] {
             ensure_still(page, question, &names, || {
                 page.click_button(question)?;
                 page.wait_for_banner(answer).map(drop)
@@ -367,7 +371,7 @@ fn clear_moves_no_other_button() -> Result<()> {
         page.go_to("Create")?;
         let names = ["Open…", "Paste…", "Picture…", "Export…"];
         let is_gone = |what: &str| {
-            page.wait_until("the address", &format!("return location.hash === '{what}'"))
+            page.wait_until("the address", &format!("return linkInAddress() === '{what}'"))
         };
         ensure_still(page, "Clear", &names, || {
             page.click_button("Clear")?;

@@ -138,7 +138,7 @@ fn a_damaged_link_in_an_open_page_leaves_the_board() -> Result<()> {
             visit.page.wait_for_banner("link")?;
             assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "{link}");
             visit.page.follow_fragment(&puzzle.link())?;
-            visit.page.wait_for_banner("clues")?;
+            visit.page.wait_for_banner("One solution.")?;
         }
         Ok(())
     })

@@ -190,6 +190,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         visit.open("#2x2:1_2_3_4l")?;
         visit.page.go_to("Create")?;
         visit.page.open_setters_tools()?;
+        visit.page.wait_until("the button", "return button('Make unique') !== null")?;
         visit.page.click_button("Make unique")?;
         visit.page.wait_for_banner("there is one solution")?;
         visit.page.click_button("Add clues")?;

@@ -239,11 +239,14 @@ fn facts_outlast_another_display() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.solve("only solution")?;
-        ensure!(!visit.page.has_button("Possible values")?, "each cell has only the value shown");
+        ensure!(
+            !visit.page.has_button("All possible values")?,
+            "each cell has only the value shown"
+        );
         visit.page.click_button("Hint")?;
         visit.page.click_button("Check proof")?;
         visit.page.wait_for_banner("checked step by step")?;
-        visit.page.click_button("Hide findings")?;
+        visit.page.click_button("Hide the answer")?;
         visit.page.click_button("Check proof")?;
         visit.page.wait_for_banner("checked step by step").map(drop)
     })
@@ -256,8 +259,7 @@ fn the_verdict_is_plain_and_stays_while_a_link_is_copied() -> Result<()> {
         visit.open(&golden("udl-1")?.link())?;
         page.allow_clipboard()?;
         page.solve("only solution")?;
-        page.click_button("Share")?;
-        page.wait_for_note("Link copied")?;
+        page.copy_link()?;
         ensure!(page.banner()?.contains("only solution"), "{}", page.banner()?);
         // Only the place Inside shows how the answer was found.
         let tells = "return /variables|clauses/i.test(document.body.innerText)";
@@ -333,7 +335,7 @@ fn storage_emptied_under_way_breaks_nothing() -> Result<()> {
         visit.page.press(&["5", "Delete"])?;
         visit.page.browser.reload()?;
         visit.page.wait_until_started()?;
-        visit.page.solve("solution")?;
+        visit.page.solve("Solved")?;
         visit.page.wait_until_offline_ready()
     })
 }

@@ -356,11 +356,11 @@ fn take_update(visit: &Visit, build: &str) -> Result<()> {
 fn ensure_all_works(visit: &Visit) -> Result<()> {
     let page = &visit.page;
     page.run::<()>("escape()", vec![])?;
-    page.solve("solution")?;
+    page.solve("Solved")?;
     // Ends the solver, so that the next one is loaded again.
     page.run::<()>("button('Solve').click(); await null; escape()", vec![])?;
     page.wait_for_banner("Cancelled")?;
-    page.solve("solution")?;
+    page.solve("Solved")?;
     page.click_button("Hint")?;
     page.wait_until("a hint", "return /: |no step|Nothing/i.test(banner())")?;
     ensure_picker_is_full(visit)
@@ -417,7 +417,7 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
                 ),
             ],
             [
-                (&large, "", "(await reach(() => button('Possible values'))).click()"),
+                (&large, "", "(await reach(() => button('All possible values'))).click()"),
                 (&large, "", "(await reach(() => button('Steps'))).click()"),
             ],
         ];

@@ -30,7 +30,7 @@ fn each_place_shows_its_own_applicable_controls() -> Result<()> {
             visit,
             "Create",
             &["Solve", "Open…", "Export…", "Clear"],
-            &["Hint", "Possible values"],
+            &["Hint", "All possible values"],
         )?;
         ensure_shown(
             visit,
@@ -38,15 +38,15 @@ fn each_place_shows_its_own_applicable_controls() -> Result<()> {
             &["Hint", "Check", "Corner"],
             &["Solve", "Open…", "CNF file", "Steps"],
         )?;
-        let not_yet = ["Next solution", "Count", "Why unsolvable?", "Why this value?"];
-        ensure_shown(visit, "Solve", &["Solve", "Open…", "Hint", "Possible values"], &not_yet)?;
+        let not_yet = ["Why?", "Why this value?"];
+        ensure_shown(visit, "Solve", &["Solve", "Open…", "Hint", "All possible values"], &not_yet)?;
         ensure!(!visit.page.has_button("Apply")?, "there is no step to apply");
         ensure_shown(visit, "How it works", &["Export…"], &["CNF file", "Hint", "Check"])?;
         visit.page.solve("other solutions")?;
-        ensure_shown(visit, "Solve", &["Next solution", "Count"], &["Why unsolvable?"])?;
+        ensure_shown(visit, "Solve", &["Next solution", "Count"], &["Why?"])?;
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         visit.page.solve("unsolvable")?;
-        let asked = ["Why unsolvable?", "Fewest to drop"];
+        let asked = ["Why?", "Which clue is wrong?"];
         ensure_shown(visit, "Solve", &asked, &["Next solution", "Count"])?;
         ensure_shown(visit, "How it works", &["CNF file", "DRAT file", "Check proof"], &asked)
     })
@@ -92,7 +92,7 @@ fn solve_works_from_every_purpose() -> Result<()> {
             visit.page.turn_to("#2x2:p")?;
             visit.page.turn_to(&puzzle.link())?;
             visit.page.go_to(purpose)?;
-            visit.page.solve("only solution of these 38 clues")?;
+            visit.page.solve("only solution")?;
             assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         }
         Ok(())
@@ -152,7 +152,7 @@ fn a_phone_needs_no_scrolling_to_walk_and_to_see_why() -> Result<()> {
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;
         page.go_to("Solve")?;
-        page.click_button("Why unsolvable?")?;
+        page.click_button("Why?")?;
         page.wait_for_banner("these 22 clues")?;
         ensure_main_part_fits(page, "why it is unsolvable")?;
         let seen: f64 = page.run(
@@ -227,9 +227,9 @@ fn a_phone_needs_no_scrolling_to_play_and_to_see_the_verdict() -> Result<()> {
             visit.open(&example(title)?)?;
             page.go_to("Play")?;
             page.click_button("Hint")?;
-            page.wait_for_banner("Hint says more")?;
-            page.click_button("Hint")?;
-            page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
+            page.wait_until("a hint", "return button('More') !== null")?;
+            page.click_button("More")?;
+            page.wait_until("a step", "return button('More').ariaDisabled === 'true'")?;
             ensure_fits(page, &format!("a hint for {title}"))?;
         }
         Ok(())
@@ -356,7 +356,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;
         page.go_to("Solve")?;
-        page.click_button("Why unsolvable?")?;
+        page.click_button("Why?")?;
         page.wait_for_banner("these 22 clues")?;
         ensure_still(page, "why it is unsolvable")?;
         visit.open(&golden("fiendish")?.link())?;
@@ -372,7 +372,8 @@ fn a_phone_offers_to_spread_a_line_typed_into_one_cell() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
-        visit.open(&empty_link("4x4", 256))?;
+        // The clue at the end keeps the keypad in its cell.
+        visit.open("#4x4:zzzzzzzzzu1")?;
         page.go_to("Create")?;
         page.click_cell(1, 1)?;
         for key in ["16", "3", "1", "12"] {
@@ -460,5 +461,75 @@ fn a_field_replaces_a_forbidden_clipboard() -> Result<()> {
         )?;
         page.click_button("Paste…")?;
         page.wait_until("the pasted board", "return cells().length === 16")
+    })
+}
+
+#[test]
+fn back_returns_to_the_place_before_and_keeps_the_board() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:1_2_3_4c1h")?;
+        let is_at = |place: &str, hash: &str| {
+            let found =
+                format!("return nameOf(currentTab()) === '{place}' && location.hash === '{hash}'");
+            page.wait_until(place, &found)
+        };
+        page.go_to("Create")?;
+        is_at("Create", "#2x2:1_2_3_4c1h&create")?;
+        page.run::<()>("cells()[15].focus()", vec![])?;
+        page.press(&["4"])?;
+        is_at("Create", "#2x2:1_2_3_4c1g4&create")?;
+        page.go_to("Play")?;
+        is_at("Play", "#2x2:1_2_3_4c1g4&play")?;
+        page.run::<()>("history.back()", vec![])?;
+        is_at("Create", "#2x2:1_2_3_4c1g4&create")?;
+        page.run::<()>("history.back()", vec![])?;
+        is_at("Solve", "#2x2:1_2_3_4c1g4")?;
+        page.run::<()>("history.go(2)", vec![])?;
+        is_at("Play", "#2x2:1_2_3_4c1g4&play")
+    })
+}
+
+#[test]
+fn the_verdict_comes_before_any_question() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("udl-2")?.link())?;
+        page.wait_for_banner("One solution.")?;
+        ensure!(page.board()?.rows() == golden("udl-2")?.clues, "nothing is shown");
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.wait_for_banner("No solution: the clues and rules")?;
+        page.go_to("Create")?;
+        page.wait_until("the button", "return button('Which clue is wrong?') !== null")?;
+        page.click_button("Which clue is wrong?")?;
+        page.wait_for_banner("Without 1 clue there is a solution")?;
+        page.click_button("Drop them")?;
+        page.wait_for_banner("More than one solution.")?;
+        visit.open("#2x2:1_2_3_4c1h")?;
+        page.wait_for_banner("More than one solution.")?;
+        page.go_to("Create")?;
+        page.wait_until("the button", "return button('Make unique') !== null")?;
+        page.click_button("Make unique")?;
+        page.wait_for_banner("there is one solution")?;
+        page.go_to("Play")?;
+        page.wait_until("no verdict in Play", "return !banner().includes('solution')")
+    })
+}
+
+#[test]
+fn one_cell_shows_one_value_and_a_tap_explains_it() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("udl-2")?;
+        visit.open(&puzzle.link())?;
+        page.wait_for_banner("One solution.")?;
+        page.click_cell(5, 6)?;
+        page.click_button("One cell")?;
+        let is_shown = "return cells().filter((cell) => nameOf(cell).includes('solved')).length";
+        let shown: usize = page.run(is_shown, vec![])?;
+        assert_eq!(shown, 1);
+        page.click_cell(5, 6)?;
+        page.wait_for_banner("6 in r5c6 is forced by")?;
+        Ok(())
     })
 }

@@ -185,8 +185,9 @@ fn a_check_a_hint_and_a_reveal_show_no_more_than_asked() -> Result<()> {
         assert_eq!(page.run::<u32>(filled, vec![])?, 5, "the answer stays hidden");
         page.press(&["1"])?;
         page.click_button("Hint")?;
-        page.wait_for_banner("1 entry is wrong")?;
+        page.wait_for_banner("r1c3 is wrong. It is marked.")?;
         ensure!(named(visit, 1, 3)?.ends_with("entry, wrong"), "{}", named(visit, 1, 3)?);
+        ensure!(page.has_button("Undo to before my first mistake")?);
         page.click_button("Reveal")?;
         page.wait_until("the right value", "return nameOf(cell(1, 3)).includes(', 3, entry')")?;
         page.press(&["1"])?;
@@ -211,9 +212,9 @@ fn hints_lead_to_the_end() -> Result<()> {
         while page.run::<bool>(open, vec![])? {
             page.click_button("Hint")?;
             page.wait_for_banner("look at ")?;
-            page.click_button("Hint")?;
-            page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
-            page.click_button("Apply")?;
+            page.click_button("More")?;
+            page.wait_until("a step", "return button('Put it in').ariaDisabled !== 'true'")?;
+            page.click_button("Put it in")?;
             steps += 1;
             ensure!(steps < 100, "each step places a value");
         }
@@ -242,7 +243,7 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         page.wait_until_started()?;
         page.click_cell(1, 1)?;
         assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address turns the setting off");
-        page.switch_setting("Marks clean themselves")?;
+        page.switch_setting("Remove marks when I place a digit")?;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
         ensure!(page.run::<u32>(dotted, vec![])? > 0, "an address applies to one visit");
@@ -268,7 +269,7 @@ fn marks_clean_themselves_where_that_is_wanted() -> Result<()> {
                 "it isn't visible from that cell"
             );
             page.click_button("Undo")?;
-            page.switch_setting("Marks clean themselves")?;
+            page.switch_setting("Remove marks when I place a digit")?;
         }
         Ok(())
     })
@@ -285,7 +286,7 @@ fn settings_hide_controls() -> Result<()> {
             assert_eq!(page.has_button("Fill marks")?, is_there);
             assert_eq!(page.has_button("Pause")?, is_there);
             assert_eq!(page.run::<bool>(has_clock, vec![])?, is_there);
-            page.switch_setting("Offer to fill in all candidates")?;
+            page.switch_setting("Offer to fill in all marks")?;
             page.switch_setting("Show the clock")?;
         }
         Ok(())
@@ -300,11 +301,13 @@ fn a_link_carries_entries_where_that_is_wanted() -> Result<()> {
         page.allow_clipboard()?;
         page.click_cell(1, 3)?;
         page.press(&["1"])?;
-        page.click_button("Share")?;
+        page.copy_link()?;
         let is_plain = format!("return (await navigator.clipboard.readText()).endsWith('{SMALL}')");
         page.wait_until("a link without entries", &is_plain)?;
-        page.switch_setting("Share links with my entries")?;
         page.click_button("Share")?;
+        page.click_switch("Include my entries")?;
+        page.click_button("Close")?;
+        page.copy_link()?;
         let has_entries =
             format!("return (await navigator.clipboard.readText()).includes('{SMALL}=2.1')");
         page.wait_until("a link with entries", &has_entries)?;
@@ -371,12 +374,12 @@ fn controls_of_play_are_large_enough_for_fingers() -> Result<()> {
         ensure_large(&always)?;
         page.click_button("Colour")?;
         page.click_button("Hint")?;
-        page.wait_for_banner("Hint says more")?;
-        page.click_button("Hint")?;
-        page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
+        page.wait_for_banner("look at ")?;
+        page.click_button("More")?;
+        page.wait_until("a step", "return button('Put it in').ariaDisabled !== 'true'")?;
         // The hint covers the keypad.
         let large: f64 = page.run(
-            "return Math.min(...['Hint', 'Apply', 'Close'].map((name) => {
+            "return Math.min(...['More', 'Put it in', 'Close'].map((name) => {
                const { width, height } = button(name).getBoundingClientRect();
                return Math.min(width, height);
              }))",
@@ -492,26 +495,104 @@ fn a_paused_board_is_covered() -> Result<()> {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
-        let is_seen = "return document.querySelector('[role=grid]').checkVisibility(\
-             { visibilityProperty: true }) === ";
+        let is_seen = "return isShown(cell(1, 1)) === ";
         let written = "return document.querySelectorAll('.cell.entry').length";
         for pause in [|page: &Page| page.press(&["p"]), |page: &Page| page.click_button("Pause")] {
             pause(page)?;
             page.wait_until("the cover", &format!("{is_seen}false"))?;
-            // Neither keys nor the keypad change the covered board.
+            page.wait_until("the way back", "return button('Continue') !== null")?;
+            // No key changes the covered board, and the keypad is covered as well.
             page.press(&["3"])?;
-            page.run::<()>(
-                "named('[role=group]', 'Keypad').querySelector('button').click()",
-                vec![],
-            )?;
-            let is_shut = "return button('Check').closest('[inert]') !== null";
-            ensure!(page.run::<bool>(is_shut, vec![])?);
-            pause(page)?;
+            for name in ["Check", "Clear cell", "Digit"] {
+                ensure!(!page.has_button(name)?, "{name} looks active");
+            }
+            page.click_button("Continue")?;
             page.wait_until("the board", &format!("{is_seen}true"))?;
             wait_for("the focus on the board", PATIENCE, || page.focused_cell())?;
             assert_eq!(page.run::<usize>(written, vec![])?, 0);
         }
         Ok(())
+    })
+}
+
+#[test]
+fn show_the_solution_leads_back_to_the_game() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["3"])?;
+        page.click_button("Show the solution")?;
+        page.wait_until("the solution", "return nameOf(cell(4, 4)).includes('4, solved')")?;
+        page.click_button("Keep playing")?;
+        assert_eq!(page.purpose()?, "Play");
+        assert_eq!(named(visit, 1, 3)?, "3, entry");
+        assert_eq!(named(visit, 4, 4)?, "empty", "the solution is gone");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_revealed_digit_is_marked_and_kept() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.click_button("Reveal")?;
+        page.wait_until("the value", "return nameOf(cell(1, 3)).includes('3, entry, revealed')")?;
+        let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
+        page.wait_until("the stored board", is_kept)?;
+        visit.open(SMALL)?;
+        page.wait_until("the value", "return nameOf(cell(1, 3)).includes('3, entry, revealed')")
+    })
+}
+
+#[test]
+fn a_digit_may_come_first_and_then_its_cells() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.switch_setting("Choose a digit first, then cells")?;
+        page.click_button("3, 3 left")?;
+        let is_pressed = "return offer('3, ').ariaPressed === 'true'";
+        page.wait_until("the pressed key", is_pressed)?;
+        tap(page, 1, 3)?;
+        tap(page, 2, 2)?;
+        assert_eq!(named(visit, 1, 3)?, "3, entry");
+        assert_eq!(named(visit, 2, 2)?, "3, entry");
+        page.click_button("3, 1 left")?;
+        tap(page, 4, 1)?;
+        assert_eq!(named(visit, 4, 1)?, "empty", "no key is chosen");
+        Ok(())
+    })
+}
+
+/// Presses and releases the pointer on a cell.
+fn tap(page: &Page, row: usize, column: usize) -> Result<()> {
+    page.run(
+        "const own = cell(...arguments);
+         const { left, top, width, height } = own.getBoundingClientRect();
+         const at = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+         const press = { ...at, button: 0, buttons: 1, pointerId: 1, isPrimary: true };
+         own.dispatchEvent(new PointerEvent('pointerdown', press));
+         own.dispatchEvent(new PointerEvent('pointerup', { ...press, buttons: 0 }));
+         await painted()",
+        vec![json!(row), json!(column)],
+    )
+}
+
+#[test]
+fn singles_of_the_marks_are_filled() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.switch_setting("Offer to fill in singles of my marks")?;
+        let is_off = "return button('Fill singles').ariaDisabled === 'true'";
+        ensure!(page.run::<bool>(is_off, vec![])?, "there are no marks");
+        page.click_button("Fill marks")?;
+        page.wait_until("singles", "return button('Fill singles').ariaDisabled !== 'true'")?;
+        page.click_button("Fill singles")?;
+        page.wait_until("entries", "return document.querySelectorAll('.cell.entry').length > 0")
     })
 }
 
@@ -522,19 +603,75 @@ fn hint_stays_under_the_finger() -> Result<()> {
         page.become_phone(390, 844)?;
         visit.open(&golden("fiendish")?.link())?;
         page.go_to("Play")?;
-        let place = "await painted();
-             const { left, top } = button('Hint').getBoundingClientRect();
-             return [Math.round(left), Math.round(top)]";
-        let before: [i32; 2] = page.run(place, vec![])?;
-        for said in ["Hint says more", "can only go in"] {
-            page.click_button("Hint")?;
-            page.wait_for_banner(said)?;
-            assert_eq!(page.run::<[i32; 2]>(place, vec![])?, before, "as it says {said}");
-        }
-        let row = "return new Set(['Hint', 'Apply', 'Check', 'Fill marks']
+        let place = |name: &str| -> Result<[i32; 2]> {
+            let script = "await painted();
+                 const { left, top } = button(arguments[0]).getBoundingClientRect();
+                 return [Math.round(left), Math.round(top)]";
+            page.run(script, vec![json!(name)])
+        };
+        let before = place("Hint")?;
+        page.click_button("Hint")?;
+        page.wait_for_banner("look at ")?;
+        assert_eq!(place("More")?, before, "a second press shows more");
+        page.click_button("More")?;
+        page.wait_for_banner("can only go in")?;
+        assert_eq!(place("More")?, before);
+        let is_off = "return button('More').ariaDisabled === 'true'";
+        ensure!(page.run::<bool>(is_off, vec![])?, "there is no more to show");
+        let row = "return new Set(['More', 'Put it in', 'Close']
                .map((name) => Math.round(button(name).getBoundingClientRect().top))).size";
         assert_eq!(page.run::<u8>(row, vec![])?, 1, "one row");
         Ok(())
+    })
+}
+
+#[test]
+fn a_hint_shows_which_values_rule_out_the_other_places() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_button("Hint")?;
+        page.wait_for_banner("look at ")?;
+        let count = |class: &str| -> Result<usize> {
+            page.run(
+                "return document.querySelectorAll(`.board > .step .${arguments[0]}`).length",
+                vec![json!(class)],
+            )
+        };
+        assert_eq!((count("house")?, count("blocker")?), (1, 0), "only where to look");
+        page.click_button("More")?;
+        page.wait_for_banner("can only go in")?;
+        assert_eq!(count("house")?, 1);
+        ensure!(count("blocker")? > 0 && count("ray")? >= count("blocker")?);
+        ensure!(count("out")? > 0, "the places that are ruled out");
+        page.click_button("Close")?;
+        page.wait_until("no drawing", "return document.querySelector('.board > .step') === null")
+    })
+}
+
+#[test]
+fn mistakes_are_undone_and_come_back_with_redo() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        for (row, column, value) in [(1, 3, "3"), (1, 4, "2"), (2, 1, "1")] {
+            page.click_cell(row, column)?;
+            page.press(&[value])?;
+        }
+        let undo = "Undo to before my first mistake";
+        page.click_button("Check")?;
+        page.wait_for_banner("r1c4 is wrong")?;
+        page.click_button(undo)?;
+        let is_undone = "return nameOf(cell(1, 4)).includes('empty')
+            && nameOf(cell(2, 1)).includes('empty') && nameOf(cell(1, 3)).includes('3, entry')";
+        page.wait_until("the state before the mistake", is_undone)?;
+        page.press(&["Ctrl+y", "Ctrl+y"])?;
+        assert_eq!(named(visit, 1, 4)?, "2, entry, breaks a rule");
+        assert_eq!(named(visit, 2, 1)?, "1, entry");
+        // The menu has it as well.
+        page.run::<()>("document.querySelector('[popover]').showPopover()", vec![])?;
+        page.click_button(undo)?;
+        page.wait_until("the same state", is_undone)
     })
 }
 
@@ -548,6 +685,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
             page.run::<()>("cell(1, 1)?.focus(); await painted()", vec![])?;
             page.press(&["?"])?;
             page.wait_until("help", "return document.querySelector('dialog[open] dl') !== null")?;
+            page.click_button("Keys")?;
             page.wait_until(
                 "all of the help",
                 "return document.querySelector('dialog[open]').textContent.includes('Ctrl + V')",
@@ -580,8 +718,8 @@ fn candidates_removed_by_a_hint_are_struck_out() -> Result<()> {
         for (link, values) in boards {
             visit.open(link)?;
             visit.page.click_button("Hint")?;
-            visit.page.wait_for_banner("Hint says more")?;
-            visit.page.click_button("Hint")?;
+            visit.page.wait_until("a hint", "return button('More') !== null")?;
+            visit.page.click_button("More")?;
             visit.page.wait_for_banner("ruled out in")?;
             let cells: Vec<Vec<(usize, [f64; 3])>> = visit.page.run(
                 "return cells().filter((own) => own.querySelector('.gone')).map((own) => {

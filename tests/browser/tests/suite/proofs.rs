@@ -22,8 +22,6 @@ fn unknown_or_false_claims_cannot_be_proved() -> Result<()> {
             }
             Ok(())
         };
-        visit.open(&golden("udl-1")?.link())?;
-        ensure_none("nothing is known yet")?;
         visit.open("#2x2:1_2_3_4c1h")?;
         visit.page.solve("other solutions")?;
         ensure_none("there are several solutions")

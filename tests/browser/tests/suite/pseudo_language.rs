@@ -102,12 +102,12 @@ fn solving_and_questions() -> Result<()> {
         look(page, "several solutions", found)?;
         ask(page, "Next solution", "Solution 2", found)?;
         ask(page, "Count", "and no more", found)?;
-        ask(page, "Possible values", "shows the values", found)?;
+        ask(page, "All possible values", "shows the values", found)?;
         page.turn_to(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;
         look(page, "unsolvable", found)?;
-        ask(page, "Why unsolvable?", "contradict each other", found)?;
-        ask(page, "Fewest to drop", "Without 1 clue", found)?;
+        ask(page, "Why?", "contradict each other", found)?;
+        ask(page, "Which clue is wrong?", "Without 1 clue", found)?;
         Ok(())
     })
 }
@@ -150,10 +150,11 @@ fn play() -> Result<()> {
         look(page, "restarted", found)?;
         page.click_button("Fill marks")?;
         ask(page, "Hint", "look at", found)?;
-        page.click_button("Hint")?;
+        look(page, "the first hint", found)?;
+        page.click_button("More")?;
         page.wait_until("the step", "return !banner().includes('look at')")?;
         look(page, "the second hint", found)?;
-        page.click_button("Apply")?;
+        page.click_button("Put it in")?;
         look(page, "applied", found)?;
         page.click_button("Colour")?;
         look(page, "colours", found)?;
@@ -166,7 +167,20 @@ fn play() -> Result<()> {
         look(page, "menu", found)?;
         open(visit, "#3x3:zzzc&play")?;
         page.wait_until("the start page", "return button('Extreme') !== null")?;
-        look(page, "start page", found)
+        look(page, "start page", found)?;
+        page.click_button("Techniques")?;
+        page.wait_until("the techniques", "return offer('X-wing') !== null")?;
+        look(page, "techniques", found)?;
+        page.click_offer("X-wing")?;
+        page.wait_until("the card", "return document.querySelector('figure svg') !== null")?;
+        look(page, "a card", found)?;
+        page.click_button("Close")?;
+        page.click_button("Help")?;
+        for section in ["Start", "Playing", "Creating", "SAT", "Keys"] {
+            page.click_button(section)?;
+            look(page, section, found)?;
+        }
+        page.click_button("Close")
     })
 }
 
@@ -180,7 +194,7 @@ fn making_puzzles() -> Result<()> {
         look(page, "create", found)?;
         page.open_setters_tools()?;
         look(page, "setter's tools", found)?;
-        ask(page, "Make unique", "one solution", found)?;
+        ask(page, "Make unique", "there is one solution", found)?;
         ask(page, "Make minimal", "needed", found)?;
         ask(page, "Shuffle", "Shuffled", found)?;
         page.open_picker()?;
@@ -236,7 +250,8 @@ fn dialogs() -> Result<()> {
     visit_in_pseudo_language(|visit, found| {
         let page = &visit.page;
         open(visit, &golden("udl-2")?.link())?;
-        for dialog in ["Settings", "Export…", "Your boards", "Paste…", "Picture…"] {
+        for dialog in ["Settings", "Export…", "Share", "Print", "Your boards", "Paste…", "Picture…"]
+        {
             page.go_to("Create")?;
             page.click_button(dialog)?;
             page.wait_until("a dialog", "return document.querySelector('dialog[open]') !== null")?;

@@ -68,7 +68,7 @@ fn a_level_button_makes_a_puzzle_and_opens_it_in_play() -> Result<()> {
         page.wait_until("the address", "return location.hash.includes(';cage=')")?;
         let title: String =
             page.run("return plain(document.querySelector('header b').textContent)", vec![])?;
-        assert_eq!(title, "Medium · 9 × 9, cage");
+        assert_eq!(title, "Medium · Killer");
         Ok(())
     })
 }

@@ -280,7 +280,7 @@ fn a_missing_second_part_is_reported_and_tried_again() -> Result<()> {
         ensure_no_trouble(visit)?;
         visit.page.wait_for_banner("Puzzle loaded")?;
         assert_eq!(visit.page.board()?.rows(), other.clues);
-        visit.page.click_button("Possible values")?;
+        visit.page.click_button("All possible values")?;
         visit.page.wait_for_banner("values").map(drop)
     })
 }

@@ -1,9 +1,7 @@
 //! Single hints, and walkthroughs by human techniques.
 
 use anyhow::{Result, ensure};
-use browser_tests::{
-    Visit, empty_link, example, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
-};
+use browser_tests::{Visit, example, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 
 /// The rows and columns of the cells whose names contain `note`.
 pub(crate) fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
@@ -64,7 +62,7 @@ fn the_keyboard_walks_along_the_list() -> Result<()> {
 #[test]
 fn the_end_of_the_methods_is_reported() -> Result<()> {
     visit(|visit| {
-        visit.open(&empty_link("3x3", 81))?;
+        visit.open("#3x3:1zzzb")?;
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("The methods run dry: the rest needs search")?;
         visit.open("#2x2:1b1l")?;

@@ -4,7 +4,7 @@
 //!
 //! - `size`
 //! - `grid`: rows of cells with `value`, `given`, `region` and `givenPencilMarks`
-//! - `title`
+//! - `title`, `author` and `ruleset`, the rules in words
 //! - `diagonal+` (from the bottom left) and `diagonal-`: flags
 //! - `killercage` and `extraregion`: lists with `cells` such as `R1C9`, the first with a
 //!   `value`, the second also for windows
@@ -90,8 +90,9 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(ReadErrorKind::Size(cells.len())))?;
-    let title = json.get(&["title"]).and_then(Json::text).unwrap_or_default();
-    let entry = entry.with_filled_in(filled).titled(title);
+    let text = |name| json.get(&[name]).and_then(Json::text).unwrap_or_default();
+    let entry = entry.with_filled_in(filled);
+    let entry = entry.described(text("title"), text("author"), text("ruleset"));
     Ok(Reading::new(Format::FPuzzles, vec![entry]))
 }
 
@@ -469,6 +470,7 @@ mod tests {
             {"cells":["R1C1","R1C2"],"value":40}]"#;
         let entry = try_read(&six(BLANKS, members)).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A title"));
+        assert_eq!(entry.page_state, "title=A_title&rules=words");
         assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
         for name in [
             "no other “xw”",

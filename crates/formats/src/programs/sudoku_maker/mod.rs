@@ -65,7 +65,7 @@ pub(crate) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(ReadErrorKind::Size(cells.len())))?;
     let title = puzzle.get(&["name"]).and_then(Json::text).unwrap_or_default();
-    let entry = entry.with_filled_in(filled).titled(title);
+    let entry = entry.with_filled_in(filled).described(title, "", "");
     Ok(Reading::new(Format::SudokuMaker, vec![entry]))
 }
 

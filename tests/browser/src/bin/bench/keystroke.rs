@@ -133,7 +133,9 @@ fn report_play(page: &Page, site: &Site) -> Result<()> {
     println!("|---|---|--:|--:|--:|--:|--:|--:|");
     for (name, board, cells, middle) in BOARDS {
         page.browser.goto("about:blank")?;
-        page.browser.goto(&format!("{}{}&play", site.url(), empty_link(board, cells)))?;
+        // Play shows its start page in place of an empty board.
+        let with_clue = empty_link(board, cells - 1).replacen(':', ":1", 1);
+        page.browser.goto(&format!("{}{with_clue}&play", site.url()))?;
         page.wait_until_started()?;
         page.click_button("Fill marks")?;
         for (act, label) in [

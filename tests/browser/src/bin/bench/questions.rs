@@ -41,10 +41,10 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     let ask = |question: &str, answer: &str, puzzle: &str, link: &str| {
         row(page, site, [question, answer], puzzle, link).with_context(|| puzzle.to_owned())
     };
-    ask("Possible values", "it has in some solution", "9×9 without 4 of its clues", &several)?;
-    ask("Possible values", "it has in some solution", "25×25 without 20 of its clues", &large)?;
-    ask("Why unsolvable?", "Unsolvable:", "the notebook's", &unsolvable)?;
-    ask("Fewest to drop", "Without", "the notebook's", &unsolvable)?;
+    ask("All possible values", "it has in some solution", "9×9 without 4 of its clues", &several)?;
+    ask("All possible values", "it has in some solution", "25×25 without 20 of its clues", &large)?;
+    ask("Why?", "Unsolvable:", "the notebook's", &unsolvable)?;
+    ask("Which clue is wrong?", "Without", "the notebook's", &unsolvable)?;
     ask("Count", "More than 1,000", "empty 9×9, to 1,000", &empty)?;
     println!();
     Ok(())

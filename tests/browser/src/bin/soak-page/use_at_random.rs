@@ -81,7 +81,7 @@ const USE: &str = "
       () => click('Solve'),
       () => click('Cancel'),
       () => click('Undo'),
-      () => click(pick(['Next solution', 'Possible values', 'Why unsolvable?', 'Fewest to drop', 'Why this value?', 'Count'])),
+      () => click(pick(['Next solution', 'All possible values', 'Why?', 'Which clue is wrong?', 'Why this value?', 'Count'])),
       () => click(pick(['Hint', 'Apply', 'Steps', 'Next', 'Back', 'Last', 'First', 'Check proof', 'Check', 'Reveal', 'Fill marks', 'Restart'])),
       () => { location.hash = pick(links); },
       // At most as far back as the page itself goes.
