@@ -59,6 +59,11 @@ pub(crate) struct Pace {
     pub(crate) limit: Option<Duration>,
 }
 
+impl Pace {
+    /// No pause and no limit.
+    pub(crate) const AT_ONCE: Self = Self { pause: Duration::ZERO, limit: None };
+}
+
 /// Like [`run_while`], for any worker. `listener` makes the function that receives a job's events.
 pub(crate) fn run_while_at<I, T, L>(
     pace: Pace,
@@ -80,24 +85,6 @@ pub(crate) fn run_while_at<I, T, L>(
         Some(job)
     };
     restart_on_change(pace, Box::new(has_input), Rc::new(start));
-}
-
-/// Like [`run_while`], but passes on every event of the job.
-pub(crate) fn run_while_reporting<I, T>(
-    session: Session,
-    input: Memo<Option<I>>,
-    task: fn(&I) -> T,
-    on_event: impl Fn(&I, Event<T>) + Copy + 'static,
-) where
-    I: Clone + Send + Sync + 'static,
-    T: Task<Worker = Tools>,
-{
-    let has_input = move || input.with(Option::is_some);
-    let start = move || {
-        let input = input.get_untracked()?;
-        Some(session.use_tools(task(&input), move |event| on_event(&input, event)))
-    };
-    restart_on_change(Duration::ZERO, Box::new(has_input), Rc::new(start));
 }
 
 /// Restarts the job when the input changes. Not generic, because a copy for each type would enlarge

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::make::Needless;
 use crate::model::{Purpose, Workbench};
 use crate::page::kit::widgets::Button;
-use crate::page::runtime::run_while::run_while_reporting;
+use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::words::needless as texts;
@@ -70,13 +70,16 @@ fn mark(session: Session, is_marking: RwSignal<bool>, progress: RwSignal<Option<
             is_marking.get() && workbench.purpose() == Purpose::Create && !workbench.is_bare();
         is_marked.then(|| FindNeedless { puzzle: workbench.puzzle().clone() })
     });
-    run_while_reporting(session, marked, FindNeedless::clone, move |asked, event| match event {
-        Event::Progress(tested) => progress.set(Some(tested)),
-        Event::Answer(found) => {
-            progress.set(None);
-            session.change(|workbench| workbench.mark_needless(&asked.puzzle, found));
+    run_while_at(Pace::AT_ONCE, session, marked, FindNeedless::clone, move |asked| {
+        let puzzle = asked.puzzle.clone();
+        move |event| match event {
+            Event::Progress(tested) => progress.set(Some(tested)),
+            Event::Answer(found) => {
+                progress.set(None);
+                session.change(|workbench| workbench.mark_needless(&puzzle, found));
+            }
+            Event::Conflicts(_) | Event::Failed(_) => {}
         }
-        Event::Conflicts(_) | Event::Failed(_) => {}
     });
     // Side effect: removes the marks.
     scoped::effect(move || {
