@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use crate::board::CellId;
 use crate::logic::Rating;
+use crate::make::Needless;
 use crate::proof::Claim;
 use crate::puzzle::Value;
 use crate::worker::tasks::Answer;
@@ -52,8 +52,8 @@ pub struct Facts {
     pub rating: Option<Rating>,
     /// The values that each cell has in some solution.
     pub possible: Option<Vec<Vec<Value>>>,
-    /// The cells of clues that follow from the others, while the user wants to see them.
-    pub redundant: Vec<CellId>,
+    /// The clues and rules that aren't needed, while the user wants to see them.
+    pub needless: Option<Needless>,
 }
 
 impl Facts {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, CellId, Layout};
+use crate::board::{Board, Layout, Rule};
 use crate::logic::{Level, TechniqueKind};
-use crate::make::{Clues, Difficulty, Generated, PuzzleType, Request, Symmetry};
+use crate::make::{Clues, Difficulty, Generated, Needless, PuzzleType, Request, Symmetry};
 use crate::model::{Purpose, Verdict, Workbench};
 use crate::puzzle::Puzzle;
 use crate::worker::tasks::Method;
@@ -144,16 +144,39 @@ pub fn difficulties(methods: &[Method]) -> Vec<Difficulty> {
 }
 
 impl Workbench {
-    /// Highlights the redundant clues, if the puzzle is still the same.
-    pub fn mark_redundant(&mut self, puzzle: &Puzzle, cells: Vec<CellId>) {
+    /// Marks the clues and rules that aren't needed, if the puzzle is still the same.
+    pub fn mark_needless(&mut self, puzzle: &Puzzle, found: Option<Needless>) {
         if self.puzzle() == puzzle {
-            self.facts_mut().redundant = cells;
+            self.facts_mut().needless = Some(found.unwrap_or_default());
         }
     }
 
-    /// Removes these highlights.
-    pub fn forget_redundant(&mut self) {
-        self.facts_mut().redundant.clear();
+    /// Removes these marks.
+    pub fn forget_needless(&mut self) {
+        self.facts_mut().needless = None;
+    }
+
+    /// Removes the clues that aren't needed and can go together.
+    pub fn remove_needless_clues(&mut self) {
+        let Some(needless) = &self.facts().needless else { return };
+        let mut puzzle = self.puzzle().clone();
+        for cell in needless.removable_clues.clone() {
+            puzzle.set_clue(cell, None);
+        }
+        self.edit(|editor| editor.replace(puzzle));
+    }
+
+    /// Removes the rules that aren't needed and can go together.
+    pub fn remove_needless_rules(&mut self) {
+        let Some(needless) = &self.facts().needless else { return };
+        let layout = self.puzzle().board().layout();
+        let rules = layout.rules().iter().enumerate();
+        let is_left = |(index, _): &(usize, &Rule)| !needless.removable_rules.contains(index);
+        let rules = rules.filter(is_left).map(|(_, rule)| rule.clone()).collect();
+        // A layout stays valid without some of its rules.
+        if let Ok(layout) = layout.clone().with_rules(rules) {
+            self.edit(|editor| editor.choose_layout(layout));
+        }
     }
 
     /// Opens a new puzzle, to play it.
@@ -206,20 +229,48 @@ mod tests {
     }
 
     #[test]
-    fn redundant_clues_are_marked_until_the_puzzle_changes() {
+    fn needless_clues_are_marked_until_the_puzzle_changes() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
         let puzzle = workbench.puzzle().clone();
-        workbench.mark_redundant(&puzzle, vec![1]);
+        let found =
+            || Some(Needless { clues: vec![1], removable_clues: vec![1], ..Needless::default() });
+        workbench.mark_needless(&puzzle, found());
         let mark = |workbench: &Workbench| workbench.cell_views()[1].mark;
         assert_eq!(mark(&workbench), Some(crate::model::Highlight::Redundant));
-        workbench.forget_redundant();
+        workbench.forget_needless();
         assert_eq!(mark(&workbench), None);
-        workbench.mark_redundant(&puzzle, vec![1]);
+        workbench.mark_needless(&puzzle, found());
         workbench.edit(|editor| editor.type_symbol('1'));
         assert_eq!(mark(&workbench), None);
-        workbench.mark_redundant(&puzzle, vec![1]);
+        workbench.mark_needless(&puzzle, found());
         assert_eq!(mark(&workbench), None, "it is another puzzle by now");
+    }
+
+    #[test]
+    fn needless_clues_and_rules_go_in_one_step_each() {
+        let mut workbench =
+            Workbench::restore(Some("2x2;cage=@0,1;thermo=@2,3:1_2_3_4l&set"), None);
+        let before = workbench.puzzle().clone();
+        let found = Needless {
+            is_unique: true,
+            clues: vec![0, 1, 2],
+            removable_clues: vec![0, 2],
+            rules: vec![0, 1],
+            removable_rules: vec![1],
+        };
+        workbench.mark_needless(&before, Some(found.clone()));
+        workbench.remove_needless_clues();
+        assert_eq!(workbench.puzzle().clue_count(), before.clue_count() - 2);
+        assert_eq!(workbench.facts().needless, None, "it is another puzzle");
+        workbench.undo();
+        assert_eq!(workbench.puzzle(), &before);
+        workbench.mark_needless(&before, Some(found));
+        workbench.remove_needless_rules();
+        let rules = workbench.puzzle().board().layout().rules();
+        assert_eq!(rules, [crate::rules::cage(vec![0, 1], None)]);
+        workbench.undo();
+        assert_eq!(workbench.puzzle(), &before);
     }
 
     #[test]

@@ -60,6 +60,13 @@ impl StepWalkthrough {
         walk
     }
 
+    /// A single step, shown whole.
+    #[must_use]
+    pub fn of_one(candidates: Vec<Vec<Value>>, step: WalkthroughStep) -> Self {
+        let cells = candidates.len();
+        Self::new(Walkthrough { candidates, steps: vec![step], ..Walkthrough::default() }, cells)
+    }
+
     /// The first cell that the shown step changes, or the first place to look at.
     #[must_use]
     pub fn about(&self) -> Option<CellId> {
@@ -71,6 +78,12 @@ impl StepWalkthrough {
             Word::Place(step) => step.reason.first().copied(),
             Word::Done(_) | Word::End(_) => None,
         }
+    }
+
+    /// The number of cells of the board.
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        self.placed.len()
     }
 
     /// The technique of the step in the message.

@@ -4,6 +4,7 @@
 //! It knows the model, and neither Leptos nor the browser.
 
 mod about;
+mod all_steps;
 mod board_name;
 pub(crate) mod cells;
 mod drawings;
@@ -18,8 +19,10 @@ pub mod keymap;
 mod large_board;
 pub mod lists;
 mod messages;
+pub mod palette;
 pub mod picker;
 pub mod print;
+pub mod rule_list;
 pub mod rules;
 mod shapes;
 mod spoken;
@@ -33,12 +36,15 @@ mod trials;
 pub(crate) mod words;
 
 pub use about::{about, about_text, about_to_read, typed_about};
+pub use all_steps::listed_steps;
 pub use board_name::{board_name, game_title, is_derived, plain_name};
 pub use cells::cell_view::{CellView, DecorateCells, needs_zoom};
 pub use cells::decorate_cells::decorate_cells;
 pub use cells::face::{Face, Lettering, Small};
 pub use cells::ground::{CellGround, grounds};
+pub use drawings::picked_rule::picked_rule_tree;
 pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};
+pub use drawings::rule_icon::rule_icon;
 pub use drawings::step_drawing::{draws_house, step_tree};
 pub use drawings::strokes::{is_lined, layer_tree, strokes_tree};
 pub use drawings::svg_tree::svg_tree;

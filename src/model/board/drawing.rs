@@ -11,7 +11,7 @@ use crate::rules;
 pub struct Drawing {
     /// The selected cells, in the order of selection.
     selected: Vec<CellId>,
-    /// True if the cells are selected to show a rule or an error. The user's next selection then
+    /// True if the cells are selected to show an error. The user's next selection then
     /// starts from nothing.
     is_shown: bool,
     /// The cell where the pointer went down, if a drag from there starts a new selection.
@@ -30,6 +30,8 @@ pub enum DrawError {
     NoNumber,
     /// Cells are in cages already.
     InCage(Vec<Place>),
+    /// A moved rule would leave the board.
+    OffBoard,
     /// One cell doesn't give a direction.
     NoDirection,
     /// Every region has cells already.
@@ -186,7 +188,7 @@ impl Drawing {
         self.is_shown = false;
     }
 
-    /// Clears a selection that shows a rule or an error.
+    /// Clears a selection that shows an error.
     fn begin_anew(&mut self) {
         if self.is_shown {
             self.clear();
@@ -218,15 +220,12 @@ impl Drawing {
         let cells = self.cells(board, kind)?;
         let numbers = numbers(kind, typed, cells.len(), board.value_count())?;
         let rules = board.layout().rules();
-        if *kind == rules::CAGE {
-            let is_caged = |cell: &&CellId| rules.iter().any(|rule| is_cage_with(rule, **cell));
-            let caged: Vec<Place> =
-                cells.iter().filter(is_caged).map(|cell| board.place(*cell)).collect();
-            if !caged.is_empty() {
-                return Err(DrawError::InCage(caged));
-            }
+        let rule = Rule::new(kind, cells, numbers);
+        let caged = caged(board, &rule, &rules.iter().collect::<Vec<_>>());
+        if !caged.is_empty() {
+            return Err(DrawError::InCage(caged));
         }
-        let rules = [rules, &[Rule::new(kind, cells, numbers)]].concat();
+        let rules = [rules, &[rule]].concat();
         apply(editor, rules)?;
         self.clear();
         Ok(())
@@ -250,39 +249,6 @@ impl Drawing {
                 Ok(line.take(board.value_count()).collect())
             }
         }
-    }
-
-    /// The indices of rules on the selected cells, or on the cursor's cell if none is selected.
-    /// Includes the rules of the whole board that have numbers.
-    #[must_use]
-    pub fn rules_here(&self, editor: &Editor) -> Vec<usize> {
-        let cursor = [editor.cursor()];
-        let cells = if self.selected.is_empty() { &cursor } else { self.selected.as_slice() };
-        let is_here = |rule: &Rule| match rule.kind.cells {
-            Cells::Board => rule.kind.has_typed_numbers(),
-            _ => cells.iter().any(|cell| rule.cells.contains(cell)),
-        };
-        let rules = editor.puzzle().board().layout().rules().iter().enumerate();
-        rules.filter(|(_, rule)| is_here(rule)).map(|(index, _)| index).collect()
-    }
-
-    /// Selects the cells of a rule, given by its index, to show them.
-    pub fn show_rule(&mut self, editor: &mut Editor, rule: usize) {
-        let rules = editor.puzzle().board().layout().rules();
-        if let Some(cells) = rules.get(rule).map(|rule| rule.cells.clone()) {
-            self.show(editor, cells);
-        }
-    }
-
-    /// Deletes a rule, given by its index.
-    pub fn delete(&mut self, editor: &mut Editor, rule: usize) {
-        let mut rules = editor.puzzle().board().layout().rules().to_vec();
-        if rule < rules.len() {
-            rules.remove(rule);
-            // A layout stays valid without one of its rules.
-            let _ = apply(editor, rules);
-        }
-        self.clear();
     }
 
     /// Adds the selected cells to the region of the first one, or makes them a new region.
@@ -358,7 +324,7 @@ impl Drawing {
 
 /// Parses the numbers typed for a rule of a kind. `cells` is the number of its cells, `values` the
 /// number of the board's values.
-fn numbers(
+pub(super) fn numbers(
     kind: &RuleKind,
     typed: &str,
     cells: usize,
@@ -426,11 +392,20 @@ fn without_regions(editor: &Editor) -> Vec<Rule> {
     rules.filter(|rule| !rule.kind.replaces_boxes()).cloned().collect()
 }
 
-fn is_cage_with(rule: &Rule, cell: CellId) -> bool {
-    rule.kind.look == RuleLook::Cage && rule.cells.contains(&cell)
+/// The cells of a new cage that are in other cages.
+pub(super) fn caged(board: &Board, rule: &Rule, others: &[&Rule]) -> Vec<Place> {
+    if *rule.kind != rules::CAGE {
+        return Vec::new();
+    }
+    let is_cage_with = |other: &&Rule, cell: CellId| {
+        other.kind.look == RuleLook::Cage && other.cells.contains(&cell)
+    };
+    let is_caged = |cell: &&CellId| others.iter().any(|other| is_cage_with(other, **cell));
+    rule.cells.iter().filter(is_caged).map(|cell| board.place(*cell)).collect()
 }
 
-fn apply(editor: &mut Editor, rules: Vec<Rule>) -> Result<(), DrawError> {
+/// Replaces the rules of the board.
+pub(super) fn apply(editor: &mut Editor, rules: Vec<Rule>) -> Result<(), DrawError> {
     let layout = editor.puzzle().board().layout().clone();
     editor.choose_layout(layout.with_rules(rules).map_err(DrawError::Layout)?);
     Ok(())
@@ -484,29 +459,6 @@ mod tests {
         assert_eq!(drawing.selected_count(), 3, "the selection stays");
         editor.undo();
         assert_eq!(rules(&editor), []);
-    }
-
-    #[test]
-    fn rules_are_deleted_at_any_of_their_cells() {
-        let (mut drawing, mut editor) = small();
-        select(&mut drawing, &[0, 1]);
-        assert_eq!(drawing.add(&mut editor, &rules::CAGE, ""), Ok(()));
-        select(&mut drawing, &[1, 2, 3]);
-        assert_eq!(drawing.add(&mut editor, &rules::THERMOMETER, ""), Ok(()));
-        editor.go_to(7);
-        assert_eq!(drawing.rules_here(&editor), [0; 0]);
-        editor.go_to(1);
-        assert_eq!(drawing.rules_here(&editor), [0, 1]);
-        drawing.show_rule(&mut editor, 1);
-        assert_eq!((drawing.selected_count(), editor.cursor()), (3, 1));
-        drawing.delete(&mut editor, 0);
-        assert_eq!(rules(&editor).len(), 1);
-        assert_eq!(drawing.rules_here(&editor), [0]);
-        drawing.delete(&mut editor, 7);
-        drawing.delete(&mut editor, 0);
-        assert_eq!(rules(&editor), []);
-        editor.undo();
-        assert_eq!(rules(&editor).len(), 1);
     }
 
     #[test]

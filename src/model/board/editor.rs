@@ -24,6 +24,19 @@ pub enum Direction {
     Right,
 }
 
+impl Direction {
+    /// The step in this direction: rows and columns.
+    #[must_use]
+    pub fn step(self) -> (isize, isize) {
+        match self {
+            Self::Up => (-1, 0),
+            Self::Down => (1, 0),
+            Self::Left => (0, -1),
+            Self::Right => (0, 1),
+        }
+    }
+}
+
 /// Identifies a board within a visit. Loading a puzzle makes a new board, and so does a change of
 /// layout that loses clues.
 pub type BoardId = u32;

@@ -4,4 +4,5 @@ pub(super) mod drawing;
 pub(super) mod editor;
 pub(super) mod grids;
 pub(super) mod player_grid;
+pub(super) mod rule_picker;
 mod snapshot;

@@ -4,7 +4,9 @@ use super::Workbench;
 use crate::board::{Board, Layout, Rule};
 use crate::formats::ReadError;
 use crate::formats::link::{About, AboutField};
-use crate::model::{Drawing, Editor, FurtherNotice, Notice, PlayerGrid, SavedState, kinds};
+use crate::model::{
+    Drawing, Editor, FurtherNotice, Notice, PlayerGrid, RulePicker, SavedState, kinds,
+};
 use crate::puzzle::Puzzle;
 
 impl Workbench {
@@ -44,6 +46,7 @@ impl Workbench {
     /// Starts or ends drawing.
     pub fn set_drawing(&mut self, is_drawing: bool) {
         self.editor.end_number();
+        self.picker = RulePicker::default();
         self.drawing = is_drawing.then(|| Drawing::new(self.puzzle().board()));
     }
 

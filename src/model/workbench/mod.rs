@@ -3,6 +3,7 @@
 mod asking;
 mod background;
 mod boards;
+mod picking;
 mod mistakes;
 mod one_cell;
 mod playing;
@@ -27,8 +28,8 @@ use crate::formats::link;
 use crate::formula::Preprocessing;
 use crate::model::{
     BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
-    Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, SavedState,
-    Setting, StepWalkthrough, Word,
+    Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, RulePicker,
+    SavedState, Setting, StepWalkthrough, Word,
 };
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::questions::Options;
@@ -52,6 +53,7 @@ pub struct Workbench {
     /// The last message, while nothing more important replaces it.
     notice: Option<Notice>,
     drawing: Option<Drawing>,
+    picker: RulePicker,
     purpose: Purpose,
     play: Play,
     /// The functions of the second part, once it has loaded.
@@ -133,6 +135,7 @@ impl Workbench {
             phases: Phases::default(),
             notice: None,
             drawing: None,
+            picker: RulePicker::default(),
             purpose: Purpose::default(),
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
@@ -296,6 +299,7 @@ impl Workbench {
             self.play.replay = None;
             let was_played = self.is_played();
             self.purpose = purpose;
+            self.picker = RulePicker::default();
             let board = self.editor.puzzle().board();
             let is_half_made = |drawing: &Drawing| drawing.draft(board).is_some();
             if let Some(drawing) = self.drawing.take().filter(is_half_made) {

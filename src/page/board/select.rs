@@ -87,9 +87,12 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
                 }
             }
             _ => {
-                if pen.lift() && is_played(session) {
+                let has_selected = pen.lift();
+                if has_selected && is_played(session) {
                     session.change(Workbench::end_drag);
                     session.focus_cursor();
+                } else if has_selected {
+                    draw_on::lift(session);
                 }
             }
         }

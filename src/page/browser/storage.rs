@@ -23,6 +23,8 @@ pub(crate) enum Key {
     List,
     /// The finished games, and the puzzles being played.
     Statistics,
+    /// The recently used tools of Create.
+    Tools,
 }
 
 impl Key {
@@ -37,6 +39,7 @@ impl Key {
             Self::News => "satdoku.news",
             Self::List => "satdoku.list",
             Self::Statistics => "satdoku.statistics",
+            Self::Tools => "satdoku.tools",
         }
     }
 }

@@ -63,6 +63,15 @@ impl<A: Clone + PartialEq> Elements<A> {
         let number = self.acts.iter().position(|other| other == act)?;
         parent.query_selector(&format!("[{ACT}='{number}']")).ok()?
     }
+
+    /// The elements in `parent` with an action, in document order.
+    pub(crate) fn all(&self, parent: &Element) -> Vec<(A, Element)> {
+        let find = |(number, act): (usize, &A)| {
+            let element = parent.query_selector(&format!("[{ACT}='{number}']")).ok()??;
+            Some((act.clone(), element))
+        };
+        self.acts.iter().enumerate().filter_map(find).collect()
+    }
 }
 
 /// Replaces the content of `parent` by elements without actions.

@@ -29,11 +29,15 @@ use crate::page::dialogs::settings;
 use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
+use crate::page::places::create::all_steps::AllSteps;
 use crate::page::places::create::about::AboutFields;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
+use crate::page::places::create::palette::Palette;
+use crate::page::places::create::rule_list::RuleList;
 use crate::page::places::create::setter_tools::SetterTools;
+use crate::page::places::create::tools::Tools;
 use crate::page::places::create::verdict_actions::VerdictActions;
 use crate::page::places::how_it_works::panel::FormulaPanel;
 use crate::page::places::how_it_works::proofs::Proofs;
@@ -68,6 +72,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/pause.css"),
     include_str!("../../../style/places/start.css"),
     include_str!("../../../style/places/create.css"),
+    include_str!("../../../style/places/palette.css"),
     include_str!("../../../style/places/solve.css"),
     include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/dialogs/help.css"),
@@ -182,6 +187,7 @@ fn controls() -> AnyView {
 /// The panels. Two of them use the export dialog.
 fn panels() -> AnyView {
     provide_context(Exporting::new());
+    provide_context(Tools::new(expect_context::<Session>()));
     view! {
         {write()}
         {ask()}
@@ -197,6 +203,7 @@ fn write() -> AnyView {
         {in_turn(|| view! { <Pictures/> }.into_any())}
         {only(&[Purpose::Play], &[|| view! { <StartPage/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <Palette/> }.into_any()])}
         {only(WRITTEN_IN, &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
         {only(&[Purpose::Play], &[|| view! { <RulesToRead/> }.into_any()])}
@@ -206,6 +213,8 @@ fn write() -> AnyView {
         {only(&[Purpose::Play], &[|| view! { <PauseSheet/> }.into_any()])}
         {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <TypedLine/> }.into_any()])}
         {only(&[Purpose::Solve], &[|| view! { <Intro/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <DrawPanel/> }.into_any()])}
+        {only(&[Purpose::Create], &[|| view! { <RuleList/> }.into_any()])}
         {only(&[Purpose::Create], CREATE)}
     }
     .into_any()
@@ -216,8 +225,8 @@ const WRITTEN_IN: &[Purpose] = &[Purpose::Solve, Purpose::Play, Purpose::Create]
 
 const CREATE: &[fn() -> AnyView] = &[
     || view! { <VerdictActions/> }.into_any(),
-    || view! { <DrawPanel/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
+    || view! { <AllSteps/> }.into_any(),
     || view! { <AboutFields/> }.into_any(),
     || view! { <TypeOn/> }.into_any(),
 ];

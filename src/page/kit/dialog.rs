@@ -37,6 +37,8 @@ impl DialogId {
     pub(crate) const PRINT: Self = Self("print-sheet");
     /// The settings.
     pub(crate) const SETTINGS: Self = Self("settings");
+    /// The tools of Create.
+    pub(crate) const TOOLS: Self = Self("all-tools");
     /// The cards of techniques.
     pub(crate) const TECHNIQUES: Self = Self("techniques");
     /// Links, pictures and paper.

@@ -59,6 +59,11 @@ pub(crate) struct Pace {
     pub(crate) limit: Option<Duration>,
 }
 
+impl Pace {
+    /// No pause and no limit.
+    pub(crate) const AT_ONCE: Self = Self { pause: Duration::ZERO, limit: None };
+}
+
 /// Like [`run_while`], for any worker. `listener` makes the function that receives a job's events.
 pub(crate) fn run_while_at<I, T, L>(
     pace: Pace,

@@ -38,7 +38,8 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
 #[must_use]
 pub(crate) fn highlight(workbench: &Workbench, cell: CellId) -> Option<Highlight> {
     let outcome = workbench.shown().outcome.as_ref();
-    let is_redundant = || workbench.facts().redundant.contains(&cell);
+    let needless = workbench.facts().needless.as_ref();
+    let is_redundant = || needless.is_some_and(|needless| needless.clues.contains(&cell));
     outcome
         .and_then(|outcome| outcome.highlight(workbench, cell))
         .or_else(|| is_redundant().then_some(Highlight::Redundant))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Board, BoxShape, HouseKind, RuleLook};
+use crate::board::{Board, BoxShape, HouseKind, Rule, RuleLook};
 use crate::model::PlayerGrid;
 use crate::puzzle::Puzzle;
 use crate::rules::{BOX_SUMS, DISJOINT_GROUPS};
@@ -29,7 +29,7 @@ const MOST_SYMBOLS: usize = 256;
 pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &PlayerGrid) -> Tree<A> {
     let board = puzzle.board();
     let mut picture = picture_tree(board);
-    picture.children.extend(cages(board));
+    picture.children.extend(cages(board, board.layout().rules()));
     if let Some(strokes) = strokes_tree(board, board.layout().rules()) {
         let [width, height] = [board.width(), board.height()].map(|side| side.to_string());
         let strokes = strokes.with("class", "strokes").with("width", width).with("height", height);
@@ -60,9 +60,9 @@ pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &PlayerGrid) -> Tree<A> {
 }
 
 /// The outlines of cages, if there are any.
-pub(super) fn cages<A>(board: &Board) -> Option<Tree<A>> {
+pub(super) fn cages<A>(board: &Board, rules: &[Rule]) -> Option<Tree<A>> {
     let mut outlines = String::new();
-    for rule in board.layout().rules().iter().filter(|rule| rule.kind.look == RuleLook::Cage) {
+    for rule in rules.iter().filter(|rule| rule.kind.look == RuleLook::Cage) {
         for &cell in &rule.cells {
             let place = board.place(cell);
             let sides =

@@ -30,7 +30,7 @@ pub fn step_picture<A>(puzzle: &Puzzle, work: &PlayerGrid, walkthrough: &Walkthr
     parts.push(path("grid", paths.cells));
     parts.push(path("lines", paths.lines));
     parts.push(path("links", paths.links));
-    parts.extend(cages(board));
+    parts.extend(cages(board, board.layout().rules()));
     if let Some(strokes) = strokes_tree(board, board.layout().rules()) {
         let [width, height] = [board.width(), board.height()].map(|side| side.to_string());
         parts.push(strokes.with("class", "strokes").with("width", width).with("height", height));

@@ -58,7 +58,6 @@ pub const SYMBOLS: &str = "Symbols";
 
 // The setter's tools.
 pub const TOOLS: &str = "Setter’s tools";
-pub const MARK_REDUNDANT: &str = "Mark clues that follow from the others";
 pub const SYMMETRY_TO_KEEP: &str = "Symmetry to keep";
 
 pub const VERDICT: &str = "Number of solutions";

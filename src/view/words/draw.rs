@@ -4,7 +4,6 @@ use crate::board::{NumberMeaning, Place};
 use crate::model::{DrawError, HalfMade};
 
 pub const DRAW: &str = "Draw";
-pub const RULE: &str = "Rule";
 pub const ADD_RULE: &str = "Add rule";
 pub const SELECT_NOTHING: &str = "Select nothing";
 pub const DONE: &str = "Done";
@@ -72,15 +71,6 @@ pub fn made(rule: &str, cells: usize, words: &str) -> String {
 /// Largest number of cells whose description is quick to read.
 const FEW_CELLS: usize = 5;
 
-// The rules on the selected cells.
-pub const RULES_HERE: &str = "Rules here";
-pub const SHOW: &str = "Show";
-pub const DELETE: &str = "Delete";
-
-pub fn button_of_rule(button: &str, rule: &str) -> String {
-    format!("{button} {rule}")
-}
-
 pub fn rule_here(rule: &str, words: &str) -> String {
     format!("{rule}: {words}.")
 }
@@ -103,6 +93,7 @@ pub fn refused(error: &DrawError) -> String {
         DrawError::NothingSelected => NOTHING_SELECTED.to_owned(),
         DrawError::NoNumber => NO_NUMBER.to_owned(),
         DrawError::InCage(cells) => in_cage(cells),
+        DrawError::OffBoard => OFF_BOARD.to_owned(),
         DrawError::NoDirection => NO_DIRECTION.to_owned(),
         DrawError::NoRegionLeft(regions) => no_region_left(*regions),
         DrawError::Unassigned { count, first } => in_no_region(*count, *first),
@@ -113,6 +104,7 @@ pub fn refused(error: &DrawError) -> String {
 const NOTHING_SELECTED: &str = "select cells first: drag over them, or hold Shift and press arrows";
 const NO_NUMBER: &str =
     "whole numbers are needed here, such as 12; a sum can be a range, such as 5-9 or <13";
+const OFF_BOARD: &str = "there it would leave the board";
 const NO_DIRECTION: &str =
     "select the first cell of the line and the next one, so that its direction is known";
 

@@ -28,6 +28,7 @@
 
 use crate::puzzle::{capital, grouped};
 
+pub mod all_steps;
 pub mod about;
 pub mod board;
 pub mod boards;
@@ -42,11 +43,14 @@ pub mod help;
 pub mod how_it_works;
 pub mod lists;
 pub mod make;
+pub mod needless;
 pub mod open;
 pub mod page;
+pub mod palette;
 pub mod picker;
 pub mod picture;
 pub mod play;
+pub mod rule_list;
 pub mod print;
 pub mod settings;
 pub mod share;

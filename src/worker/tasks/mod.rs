@@ -3,6 +3,7 @@
 //! The solver has the tasks for a first answer. The tools have the others, and start when first
 //! needed. The photo worker reads pictures.
 
+mod all_steps;
 mod check_proof;
 mod compare;
 mod conflict;
@@ -16,6 +17,7 @@ mod inspect;
 mod make;
 mod methods;
 mod minimal;
+mod needless;
 mod next;
 mod parts;
 mod path;
@@ -27,7 +29,6 @@ mod proof;
 mod rate_many;
 mod rating;
 mod read;
-mod redundant;
 mod rehearsal;
 mod repair;
 mod see;
@@ -44,6 +45,7 @@ use crate::questions::SolveError;
 
 use super::task::{TaskRunner, Worker};
 
+pub use all_steps::FindAllSteps;
 pub use check_proof::CheckProof;
 pub use compare::CompareEncodings;
 pub use conflict::FindConflict;
@@ -57,6 +59,7 @@ pub use inspect::Inspect;
 pub use make::MakePuzzle;
 pub use methods::{ListMethods, Method};
 pub use minimal::MakeMinimal;
+pub use needless::FindNeedless;
 pub use next::FindNext;
 pub use parts::{FindParts, SolvePart};
 pub use path::FindPath;
@@ -68,7 +71,6 @@ pub use proof::WriteProof;
 pub use rate_many::RateMany;
 pub use rating::FindRating;
 pub use read::{Item, ParsedPuzzles, ReadText, Text};
-pub use redundant::FindRedundant;
 pub use repair::FindRepair;
 pub use see::{
     FindGrid, Grid, Image, ReadPicture, RuleDoubt, Seen, SeenCell, SeenRule, Shades, Spot,
@@ -125,8 +127,8 @@ worker! {
 worker! {
     /// The tasks of the tools, none of which a first answer needs.
     Tools, "tools", rehearsal::make =>
-    MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
+    MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindNeedless, FindDeciding, Shuffle, Ease,
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
     RateMany, Write, ShowTechnique, ListTechniques, MakePractice
 }

@@ -27,6 +27,11 @@ const named = (selector, name) =>
 // in this sense.
 const button = (name) => named("button:not(header > nav *)", name);
 
+// The tools of Create. Those that draw rules have the rule's word in links as their value.
+const tools = () => [...named("[role=toolbar]", "Tools").querySelectorAll("button")];
+
+const tool = (wanted) => tools().find((tool) => tool.value === wanted || nameOf(tool) === wanted) ?? null;
+
 // The option with this label, or else with this name, of a chooser.
 const option = (chooser, wanted) => {
   const options = [...chooser.options];

@@ -142,6 +142,14 @@ impl Page {
         self.wait_until("the drawing tool", "return button('Add rule') !== null")
     }
 
+    /// Chooses a tool of Create by its name, or by the word of its rules in links.
+    ///
+    /// # Errors
+    /// If there is no such tool.
+    pub fn choose_tool(&self, tool: &str) -> Result<()> {
+        self.run("tool(arguments[0]).click(); await painted()", vec![json!(tool)])
+    }
+
     /// Opens the picker of puzzles and rules.
     ///
     /// # Errors

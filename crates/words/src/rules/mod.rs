@@ -14,6 +14,9 @@ use satdoku_core::rules as kinds;
 pub struct RuleWords {
     /// The name players use, such as `thermometer`.
     pub name: &'static str,
+    /// The requirement of all rules of the kind, without cells and numbers. Empty if [`Self::rule`]
+    /// names none.
+    pub about: &'static str,
     /// The names of the kind's switches, in order.
     pub switches: &'static [&'static str],
     /// The requirement of a rule, as a clause that suffices to play by.
@@ -21,8 +24,12 @@ pub struct RuleWords {
 }
 
 impl RuleWords {
-    const fn new(name: &'static str, rule: fn(&Rule, &Board) -> String) -> Self {
-        Self { name, switches: &[], rule }
+    const fn new(
+        name: &'static str,
+        about: &'static str,
+        rule: fn(&Rule, &Board) -> String,
+    ) -> Self {
+        Self { name, about, switches: &[], rule }
     }
 }
 
@@ -127,6 +134,8 @@ mod tests {
             let words = words_of(known);
             assert_eq!(words.switches.len(), known.switches.len(), "{known:?}");
             assert!(!words.name.is_empty() && names.insert(words.name), "{known:?}");
+            let has_switches = !known.switches.is_empty();
+            assert_eq!(words.about.is_empty(), has_switches, "{known:?}");
         }
         assert!(kinds::switched().all(|rule| !switch(&rule).is_empty()));
     }

@@ -4,26 +4,26 @@ use super::RuleWords;
 
 pub(super) const DIAGONALS: RuleWords = RuleWords {
     switches: &["X"],
-    ..RuleWords::new("diagonals", |_, _| "no diagonal holds a value twice".to_owned())
+    ..RuleWords::new("diagonals", "", |_, _| "no diagonal holds a value twice".to_owned())
 };
 
 pub(super) const FALLING: RuleWords = RuleWords {
     switches: &["Falling diagonal"],
-    ..RuleWords::new("falling diagonal", |_, _| {
+    ..RuleWords::new("falling diagonal", "", |_, _| {
         "the diagonal from the top left holds no value twice".to_owned()
     })
 };
 
 pub(super) const RISING: RuleWords = RuleWords {
     switches: &["Rising diagonal"],
-    ..RuleWords::new("rising diagonal", |_, _| {
+    ..RuleWords::new("rising diagonal", "", |_, _| {
         "the diagonal from the bottom left holds no value twice".to_owned()
     })
 };
 
 pub(super) const WINDOWS: RuleWords = RuleWords {
     switches: &["Windows"],
-    ..RuleWords::new("windows", |_, board| {
+    ..RuleWords::new("windows", "", |_, board| {
         let shape = board.layout().shape();
         let (rows, columns) = (shape.rows(), shape.columns());
         format!("no window, {rows}×{columns} cells one cell off the border, holds a value twice")
@@ -32,47 +32,48 @@ pub(super) const WINDOWS: RuleWords = RuleWords {
 
 pub(super) const DISJOINT_GROUPS: RuleWords = RuleWords {
     switches: &["Positions"],
-    ..RuleWords::new("positions", |_, _| {
+    ..RuleWords::new("positions", "", |_, _| {
         "cells that have the same place in their boxes hold different values".to_owned()
     })
 };
 
 pub(super) const NON_CONSECUTIVE: RuleWords = RuleWords {
     switches: &["Non-consecutive"],
-    ..RuleWords::new("non-consecutive", |_, _| {
+    ..RuleWords::new("non-consecutive", "", |_, _| {
         "cells side by side don’t hold consecutive values".to_owned()
     })
 };
 
 pub(super) const ANTI_KNIGHT: RuleWords = RuleWords {
     switches: &["Anti-knight"],
-    ..RuleWords::new("anti-knight", |_, _| {
+    ..RuleWords::new("anti-knight", "", |_, _| {
         "cells a knight’s move apart hold different values".to_owned()
     })
 };
 
 pub(super) const ANTI_KING: RuleWords = RuleWords {
     switches: &["Anti-king"],
-    ..RuleWords::new("anti-king", |_, _| {
+    ..RuleWords::new("anti-king", "", |_, _| {
         "cells that touch at a corner hold different values".to_owned()
     })
 };
 
-pub(super) const LEAPER: RuleWords = RuleWords::new("leaper", |rule, _| {
-    let (a, b) = (rule.numbers[0], rule.numbers[1]);
-    format!("cells {a} one way and {b} the other apart hold different values")
-});
+pub(super) const LEAPER: RuleWords =
+    RuleWords::new("leaper", "cells a given move apart hold different values", |rule, _| {
+        let (a, b) = (rule.numbers[0], rule.numbers[1]);
+        format!("cells {a} one way and {b} the other apart hold different values")
+    });
 
 pub(super) const TAXICAB: RuleWords = RuleWords {
     switches: &["Anti-taxicab"],
-    ..RuleWords::new("anti-taxicab", |_, _| {
+    ..RuleWords::new("anti-taxicab", "", |_, _| {
         "no value stands again as many steps away as it says".to_owned()
     })
 };
 
 pub(super) const BOX_SUMS: RuleWords = RuleWords {
     switches: &["Magidoku", "Quasi-Magic"],
-    ..RuleWords::new("box sums", |rule, _| {
+    ..RuleWords::new("box sums", "", |rule, _| {
         let lines =
             if rule.numbers[1] == 0 { "rows and columns" } else { "rows, columns and diagonals" };
         match rule.numbers[0] {
@@ -86,17 +87,19 @@ pub(super) const BOX_SUMS: RuleWords = RuleWords {
 
 pub(super) const GLOBAL_ENTROPY: RuleWords = RuleWords {
     switches: &["Global entropy"],
-    ..RuleWords::new("global entropy", |_, _| {
+    ..RuleWords::new("global entropy", "", |_, _| {
         "every 2×2 square holds a low, a middle and a high value".to_owned()
     })
 };
 
 pub(super) const GLOBAL_MODULAR: RuleWords = RuleWords {
     switches: &["Global mod 3"],
-    ..RuleWords::new("global modulo 3", |_, _| {
+    ..RuleWords::new("global modulo 3", "", |_, _| {
         "every 2×2 square holds values of all remainders when divided by 3".to_owned()
     })
 };
 
 pub(super) const REGIONS: RuleWords =
-    RuleWords::new("regions", |_, _| "regions stand in place of boxes".to_owned());
+    RuleWords::new("regions", "regions of any shape replace the boxes", |_, _| {
+        "regions stand in place of boxes".to_owned()
+    });

@@ -80,7 +80,7 @@ pub fn build_walkthrough(puzzle: &Puzzle, is_unique: bool) -> Result<Walkthrough
         ..Walkthrough::default()
     };
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return Ok(walkthrough) };
-    walkthrough.candidates = candidates(&position);
+    walkthrough.candidates = open_candidates(&position);
     for step in &path.steps {
         walkthrough.steps.push(take_step(puzzle, &mut position, step));
     }
@@ -103,13 +103,13 @@ pub fn single_step(
 ) -> Option<Walkthrough> {
     let scan = ScanContext::new(&position).with_clues(puzzle.clues());
     let step = of_kind(technique).find_map(|row| scan.first(row))?;
-    let candidates = candidates(&position);
+    let candidates = open_candidates(&position);
     let steps = vec![take_step(puzzle, &mut position, &step)];
     Some(Walkthrough { candidates, steps, end: WalkthroughEnd::Stuck })
 }
 
 /// The candidates of each cell, empty for cells with a value.
-fn candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
+pub(super) fn open_candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
     let open = |cell: CellId| -> Vec<Value> {
         if position.is_open(cell) { position.candidates().at(cell).collect() } else { Vec::new() }
     };
@@ -117,7 +117,7 @@ fn candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
 }
 
 /// Applies a step to a position. Returns it in English.
-fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> WalkthroughStep {
+pub(super) fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> WalkthroughStep {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let before = position.candidates().clone();
     let blockers = blockers(position, step);

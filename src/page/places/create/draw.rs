@@ -7,19 +7,20 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
-use crate::board::{Board, Cells, RuleKind, RuleLook};
+use super::tools::Tools;
+use crate::board::{Cells, RuleKind, RuleLook};
+use crate::engine_words::rules::words_of;
 use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench, kinds};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
 use crate::page::browser::board_elements::{board_element, cell_of};
 use crate::page::browser::listen::listen_first;
-use crate::page::browser::tree::Elements;
 use crate::page::browser::{focus, set_flag};
-use crate::page::kit::widgets::{Button, Chooser, catch_focus, said};
+use crate::page::kit::widgets::{Button, said};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::rules::{self, Kinds};
-use crate::view::{Tree, words};
+use crate::puzzle::capital;
+use crate::view::words;
 
 /// An action on the selected cells.
 type Act = fn(&mut Drawing, &mut Editor) -> Result<(), DrawError>;
@@ -33,13 +34,6 @@ const REGION_ACTS: [(&str, Act); 3] = [
         Ok(())
     }),
 ];
-
-/// The actions in the list of a cell's rules. Rules are identified by index.
-#[derive(Clone, Copy, PartialEq)]
-enum Here {
-    Show(usize),
-    Delete(usize),
-}
 
 /// The reason why the last action had no effect.
 #[derive(Clone, PartialEq, Eq)]
@@ -79,18 +73,26 @@ pub(crate) fn DrawPanel() -> impl IntoView {
     let is_drawing = session.memo(|workbench| workbench.drawing().is_some());
     let pen = Pen {
         session,
-        kind: RwSignal::new(&rules::CAGE),
+        kind: expect_context::<Tools>().kind,
         typed: RwSignal::new(String::new()),
         field: NodeRef::new(),
         problem: RwSignal::new(None),
         layers: StoredValue::new_local(Vec::new()),
     };
     pen.listen();
+    // Side effect: a new tool begins without the last tool's error.
+    Effect::new(move |_| {
+        pen.kind.track();
+        pen.problem.set(None);
+    });
     // Side effect: sketches the rule of the selected cells over the board.
     Effect::new(move |_| pen.sketch());
     // Side effect: the whole page changes its style. Selectors that look for the panel would be
     // slow for each cell.
     Effect::new(move |_| set_flag("data-draws", is_drawing.get()));
+    let is_picking = session.memo(|workbench| workbench.picker().is_on);
+    // Side effect: likewise for the Select tool.
+    Effect::new(move |_| set_flag("data-picks", is_picking.get()));
     move || is_drawing.get().then(|| pen.panel())
 }
 
@@ -98,17 +100,6 @@ impl Pen {
     fn panel(self) -> AnyView {
         let Self { session, kind, typed, field, problem, .. } = self;
         let drawn = session.memo(drawn_so_far);
-        let chosen = scoped::memo(move || kind.get().word.to_owned());
-        let choose = move |word: String| {
-            if let Some(chosen) = Kinds::ALL.get(&word) {
-                kind.set(chosen);
-                problem.set(None);
-                session.change(|workbench| {
-                    workbench
-                        .draw(|drawing, _| drawing.keep_on_drag(chosen.look == RuleLook::Twins))
-                });
-            }
-        };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
         let has_no_field = move || !kind.get().has_typed_numbers();
         let has_no_problem = move || problem.read().is_none();
@@ -131,7 +122,9 @@ impl Pen {
         };
         view! {
             <section class="draw" aria-label=words::draw::DRAW>
+                <h3>{move || capital(kinds::name(kind.get()))}</h3>
                 <p class="hint">
+                    <span class="about">{move || about(kind.get())} " "</span>
                     {move || how(kind.get())}
                     <span class="keys">
                         {words::draw::WITH_KEYS}
@@ -140,7 +133,6 @@ impl Pen {
                     <span aria-live="polite">{drawn}</span>
                 </p>
                 <form class="rule-form" on:submit=add novalidate>
-                    <Chooser label=words::draw::RULE choices=offered() chosen on_choose=choose/>
                     <label class="chooser" hidden=has_no_field>
                         <span>{move || words::draw::number_label(kind.get().meaning)}</span>
                         <input
@@ -152,7 +144,6 @@ impl Pen {
                     </label>
                     <Button
                         label=words::draw::ADD_RULE
-                        class="primary"
                         is_hidden=is_regions
                         on_click=move |()| self.add()
                     />
@@ -163,43 +154,7 @@ impl Pen {
                     <Button label=words::draw::SELECT_NOTHING on_click=clear/>
                     <Button label=words::draw::DONE on_click=move |()| self.finish()/>
                 </div>
-                {self.list()}
             </section>
-        }
-        .into_any()
-    }
-
-    /// The rules on the selected cells, or on the cursor's cell.
-    fn list(self) -> AnyView {
-        let session = self.session;
-        let list = NodeRef::<html::Ul>::new();
-        let entries = StoredValue::new_local(Elements::<Here>::default());
-        let here = session.memo(rules_here);
-        // Side effect: builds the list from plain data.
-        scoped::effect(move || {
-            let (Some(list), here) = (list.get(), here.get()) else { return };
-            entries.update_value(|entries| entries.show(&list, &listed(&here)));
-        });
-        let on_click = move |event: leptos::ev::MouseEvent| {
-            let act = entries.with_value(|entries| entries.act_at(event.target()));
-            let Some((act, button)) = act else { return };
-            session.change(|workbench| {
-                workbench.draw(|drawing, editor| match act {
-                    Here::Show(rule) => drawing.show_rule(editor, rule),
-                    Here::Delete(rule) => drawing.delete(editor, rule),
-                })
-            });
-            catch_focus(session, Some(button));
-        };
-        let has_none = move || here.with(Vec::is_empty);
-        view! {
-            <ul
-                class="rules-here"
-                aria-label=words::draw::RULES_HERE
-                hidden=has_none
-                node_ref=list
-                on:click=on_click
-            ></ul>
         }
         .into_any()
     }
@@ -211,8 +166,7 @@ impl Pen {
             let made = self.session.read(|workbench| {
                 let board = workbench.puzzle().board();
                 board.layout().rules().last().map(|rule| {
-                    let name =
-                        sentence_start(&words::board::with_sum(kinds::name(kind), &rule.sum()));
+                    let name = capital(&words::board::with_sum(kinds::name(kind), &rule.sum()));
                     words::draw::made(&name, rule.cells.len(), &kinds::rule(rule, board))
                 })
             });
@@ -297,19 +251,9 @@ impl Pen {
     }
 }
 
-/// The rule kinds that can be drawn: keyword and label. Kinds for certain cells come before those
-/// for the whole board.
-fn offered() -> Vec<(String, String)> {
-    let is_of_board = |kind: &&RuleKind| kind.cells == Cells::Board;
-    let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
-    let is_drawn = |kind: &&RuleKind| kind.has_typed_numbers() || kind.replaces_boxes();
-    let all = of_cells.into_iter().chain(of_board.into_iter().filter(is_drawn));
-    all.map(|kind| (kind.word.to_owned(), sentence_start(kinds::name(kind)))).collect()
-}
-
-fn sentence_start(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+/// The requirement of the kind's rules.
+fn about(kind: &'static RuleKind) -> String {
+    words::sentence(words_of(kind).about)
 }
 
 /// The instructions for drawing a rule of this kind.
@@ -325,32 +269,6 @@ fn how(kind: &RuleKind) -> &'static str {
         (_, Cells::Board) => words::draw::WHOLE_BOARD,
         (_, Cells::Set(..)) => words::draw::CELLS,
     }
-}
-
-/// The rules on the selected cells, each with index, name and description.
-fn rules_here(workbench: &Workbench) -> Vec<(usize, &'static str, String)> {
-    let board: &Board = workbench.puzzle().board();
-    let rules = board.layout().rules();
-    let here = workbench.drawing().map(|drawing| drawing.rules_here(workbench.editor()));
-    let told =
-        |index: usize| (index, kinds::name(rules[index].kind), kinds::rule(&rules[index], board));
-    here.unwrap_or_default().into_iter().map(told).collect()
-}
-
-fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
-    let entry = |(index, name, words): &(usize, &'static str, String)| {
-        let button = |label: &str, act: Here| {
-            let button = Tree::text("button", label).with("type", "button").on(act);
-            button.with("aria-label", words::draw::button_of_rule(label, name))
-        };
-        let told = Tree::text("span", words::draw::rule_here(&sentence_start(name), words));
-        let buttons = [
-            button(words::draw::SHOW, Here::Show(*index)),
-            button(words::draw::DELETE, Here::Delete(*index)),
-        ];
-        Tree::element("li", std::iter::once(told).chain(buttons).collect())
-    };
-    rules.iter().map(entry).collect()
 }
 
 /// The selection, and the sizes of the regions so far.

@@ -1,8 +1,13 @@
 //! Create: the board, its rules, and tools for setters.
 
+pub(crate) mod all_steps;
 pub(crate) mod about;
 pub(crate) mod choosers;
 pub(crate) mod draw;
 pub(crate) mod intro;
+mod needless;
+pub(crate) mod palette;
+pub(crate) mod rule_list;
 pub(crate) mod setter_tools;
+pub(crate) mod tools;
 pub(crate) mod verdict_actions;

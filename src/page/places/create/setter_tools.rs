@@ -2,21 +2,19 @@
 
 use leptos::prelude::*;
 
+use super::needless::NeedlessParts;
 use crate::engine_words::symmetries::symmetry as symmetry_name;
 use crate::engine_words::techniques;
 use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, Shuffle};
 use crate::model::puzzle_request::{is_rated, symmetries};
-use crate::model::{Purpose, Workbench};
 use crate::page::kit::seed;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
 use crate::page::kit::widgets::Button;
-use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{is_large_board, words};
-use crate::worker::tasks::FindRedundant;
 
 /// The setter's tools.
 #[component]
@@ -24,8 +22,6 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let session = expect_context::<Session>();
     let symmetry = RwSignal::new(Symmetry::None);
     let level = RwSignal::new(Level::Easy);
-    let is_marking = RwSignal::new(false);
-    mark_redundant(session, is_marking);
     let layout = session.memo(|workbench| workbench.puzzle().board().shared_layout());
     let offered = scoped::memo(move || labelled(&symmetries(&layout.get()), symmetry_name));
     // A symmetry that the current board lacks isn't requested.
@@ -58,15 +54,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
     view! {
         <details class="setting" hidden=is_bare on:toggle=move |_| session.warm_tools()>
             <summary>{words::create::TOOLS}</summary>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    role="switch"
-                    prop:checked=is_marking
-                    on:change=move |event| is_marking.set(event_target_checked(&event))
-                />
-                <span>{words::create::MARK_REDUNDANT}</span>
-            </label>
+            <NeedlessParts/>
             <div class="ask">
                 <Button label=words::create::MAKE_MINIMAL is_disabled=cannot_shrink on_click=minimal/>
                 <Button
@@ -99,26 +87,4 @@ pub(crate) fn SetterTools() -> impl IntoView {
             </div>
         </details>
     }
-}
-
-/// Keeps the marks on redundant clues up to date while they are visible. A change of the puzzle
-/// cancels the running search.
-fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
-    let marked = session.memo_of(move |workbench: &Workbench| {
-        let puzzle = workbench.puzzle();
-        let is_marked =
-            is_marking.get() && workbench.purpose() == Purpose::Create && puzzle.clue_count() > 0;
-        is_marked.then(|| FindRedundant { puzzle: puzzle.clone() })
-    });
-    run_while(session, marked, FindRedundant::clone, move |asked, found| {
-        session.change(|workbench| {
-            workbench.mark_redundant(&asked.puzzle, found.unwrap_or_default());
-        });
-    });
-    // Side effect: removes the marks.
-    scoped::effect(move || {
-        if marked.with(Option::is_none) {
-            session.change(Workbench::forget_redundant);
-        }
-    });
 }

@@ -210,7 +210,7 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
             page.press(&["Shift+Right"])?;
             page.click_button("Add rule")?;
             ensure_no_violations(visit, &axe)?;
-            page.choose("Rule", "regions")?;
+            page.choose_tool("regions")?;
             page.press(&["Shift+Right"])?;
             page.click_button("Join region")?;
             ensure_no_violations(visit, &axe)
@@ -448,7 +448,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             ensure_no_violations(visit, &axe)?;
             page.go_to("Create")?;
             page.open_setters_tools()?;
-            let mark = "named('input', 'Mark clues that follow from the others').click()";
+            let mark = "named('input', 'Mark what isn’t needed').click()";
             page.run::<()>(mark, vec![])?;
             ensure_no_violations(visit, &axe)
         })

@@ -147,7 +147,7 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
         page.press(&["Ctrl+Space"])?;
         page.click_button("Add rule")?;
         wait_for_alert(page, "in a cage already")?;
-        page.click_button("Delete cage")?;
+        page.click_offer("Delete Cage of 6: ")?;
         wait_for_address(page, "#3x3:zzzc")?;
         page.run::<()>("cell(2, 2).focus()", vec![])?;
         page.press(&["Ctrl+z"])?;
@@ -181,7 +181,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         let page = &visit.page;
         visit.open("#2x2:p")?;
         page.draw_rules()?;
-        page.choose("Rule", "regions")?;
+        page.choose_tool("regions")?;
         page.click_button("Join region")?;
         wait_for_alert(page, "Select cells first")?;
         // With the pointer, then with keys.
@@ -291,5 +291,79 @@ fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
         wait_for_alert(page, "The cells r1c3 and r1c4 are in a cage already")?;
         assert_eq!(selected(page)?, [(1, 3), (1, 4)]);
         Ok(())
+    })
+}
+
+#[test]
+fn a_rule_is_selected_moved_changed_and_deleted_on_the_board() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3;cage=6@0,1,10;cage=@80:zzzc")?;
+        page.go_to("Create")?;
+        page.choose_tool("Select rule")?;
+        page.click_cell(1, 1)?;
+        let is_selected = "return offer('Cage of 6: ').ariaPressed === 'true'";
+        page.wait_until("the selected rule", is_selected)?;
+        page.press(&["Shift+Down"])?;
+        wait_for_address(page, "#3x3;cage=6@9,10,19;cage=@80:zzzc")?;
+        page.press(&["7", "Enter"])?;
+        wait_for_address(page, "#3x3;cage=7@9,10,19;cage=@80:zzzc")?;
+        drag_over(page, &[(2, 1), (2, 2), (2, 3)])?;
+        wait_for_address(page, "#3x3;cage=7@11,12,21;cage=@80:zzzc")?;
+        page.press(&["Delete"])?;
+        wait_for_address(page, "#3x3;cage=@80:zzzc")?;
+        page.click_button("Undo")?;
+        wait_for_address(page, "#3x3;cage=7@11,12,21;cage=@80:zzzc")?;
+        // A move that would leave the board does nothing, and says why.
+        page.click_cell(9, 9)?;
+        page.press(&["Shift+Down"])?;
+        wait_for_alert(page, "There it would leave the board")?;
+        wait_for_address(page, "#3x3;cage=7@11,12,21;cage=@80:zzzc")
+    })
+}
+
+#[test]
+fn the_list_of_rules_is_used_by_keyboard() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3;cage=6@0,1,10;cage=@80;thermo=@40,41:zzzc")?;
+        page.go_to("Create")?;
+        page.run::<()>("offer('Cage of 6: ').focus()", vec![])?;
+        page.press(&["Down", "Down"])?;
+        let is_held = "return nameOf(document.activeElement).startsWith('Thermometer: ')
+             && document.activeElement.ariaPressed === 'true'";
+        page.wait_until("the third rule", is_held)?;
+        page.press(&["Shift+Left"])?;
+        wait_for_address(page, "#3x3;cage=6@0,1,10;cage=@80;thermo=@39,40:zzzc")?;
+        page.press(&["Delete"])?;
+        wait_for_address(page, "#3x3;cage=6@0,1,10;cage=@80:zzzc")?;
+        page.wait_until(
+            "the focus in the list",
+            "return nameOf(document.activeElement).startsWith('Cage')",
+        )
+    })
+}
+
+#[test]
+fn the_palette_is_one_stop_and_finds_tools() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:zzzc")?;
+        page.go_to("Create")?;
+        let stops = "return tools().filter((tool) => tool.tabIndex === 0).length";
+        assert_eq!(page.run::<usize>(stops, vec![])?, 1);
+        page.run::<()>("tool('Digits').focus()", vec![])?;
+        page.press(&["Right", "Right", "Enter"])?;
+        page.wait_until("the cage's tool", "return button('Add rule') !== null")?;
+        page.click_button("All tools")?;
+        page.run::<()>("named('input', 'Search tools').focus()", vec![])?;
+        page.wait_until("all tools", "return offer('Thermometer') !== null")?;
+        page.click_button("Close")?;
+        // A rule of the whole board is switched.
+        page.choose_tool("Anti-knight")?;
+        wait_for_address(page, "#3x3;knight:zzzc")?;
+        assert_eq!(page.run::<usize>(stops, vec![])?, 1);
+        page.choose_tool("Anti-knight")?;
+        wait_for_address(page, "#3x3:zzzc")
     })
 }

@@ -173,16 +173,13 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         visit.open(&puzzle.link())?;
         visit.page.go_to("Create")?;
         visit.page.open_setters_tools()?;
-        visit.page.run::<()>(
-            "named('input', 'Mark clues that follow from the others').click()",
-            vec![],
-        )?;
-        let is_marked = "return cells().some((cell) => nameOf(cell).includes(', redundant'))";
+        visit.page.run::<()>("named('input', 'Mark what isn’t needed').click()", vec![])?;
+        let is_marked = "return cells().some((cell) => nameOf(cell).includes(', not needed'))";
         visit.page.wait_until("marks", is_marked)?;
         visit.page.click_button("Make minimal")?;
         let answer = visit.page.wait_for_banner("each is needed")?;
         ensure!(answer.contains("Undo brings them back"), "{answer}");
-        let is_bare = "return !cells().some((cell) => nameOf(cell).includes(', redundant'))";
+        let is_bare = "return !cells().some((cell) => nameOf(cell).includes(', not needed'))";
         visit.page.wait_until("no marks", is_bare)?;
         visit.page.click_button("Shuffle")?;
         visit.page.wait_for_banner("Shuffled")?;

@@ -241,9 +241,9 @@ fn ensure_drawing_fits(visit: &Visit, ensure_fits: fn(&Page, &str) -> Result<()>
     visit.open("#3x3;cage=6@0,1,10;thermo=@0,1,2;white=1@0,1;arrow=1@0,9,18:zzzc")?;
     page.draw_rules()?;
     page.click_cell(1, 1)?;
-    page.wait_until("the rules here", "return button('Delete cage') !== null")?;
+    page.wait_until("the rules here", "return offer('Delete Cage of 6: ') !== null")?;
     ensure_fits(page, "drawing a cage")?;
-    page.choose("Rule", "regions")?;
+    page.choose_tool("regions")?;
     ensure_fits(page, "drawing regions")
 }
 

@@ -206,14 +206,14 @@ fn making_puzzles() -> Result<()> {
         page.click_offer("Draw rules")?;
         page.wait_until("the drawing tool", "return button('Add rule') !== null")?;
         let kinds: Vec<String> = page.run(
-            "return [...named('select', 'Rule').options].map((option) => option.value)",
+            "return [...new Set(tools().map((tool) => tool.value).filter((word) => word))]",
             vec![],
         )?;
         for kind in kinds {
-            page.choose("Rule", &kind)?;
+            page.choose_tool(&kind)?;
             look(page, &format!("drawing {kind}"), found)?;
         }
-        page.choose("Rule", "thermo")?;
+        page.choose_tool("thermo")?;
         page.press(&["Shift+Right"])?;
         page.click_button("Add rule")?;
         look(page, "a rule", found)?;

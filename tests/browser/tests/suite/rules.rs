@@ -141,7 +141,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
         visit.page.draw_rules()?;
         let page = &visit.page;
         let offered: Vec<String> = page.run(
-            "return [...named('select', 'Rule').options].map((option) => option.value)",
+            "return [...new Set(tools().map((tool) => tool.value).filter((word) => word))]",
             vec![],
         )?;
         // Regions and leapers are drawn in other ways.
@@ -153,7 +153,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
         assert_eq!(sorted, known);
         let mut links = Vec::new();
         for (word, (mut row, mut column), way, typed, rule) in drawn() {
-            page.choose("Rule", word)?;
+            page.choose_tool(word)?;
             let mut cells = vec![(row, column)];
             for step in way.chars() {
                 match step {
@@ -176,7 +176,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
             links.push(wait_for_rule(page, rule)?);
             undo(page)?;
         }
-        page.choose("Rule", "leaper")?;
+        page.choose_tool("leaper")?;
         page.run::<()>("named('input', 'Move').focus()", vec![])?;
         page.press(&["1", ",", "3", "Enter"])?;
         links.push(wait_for_rule(page, "leaper=1-3")?);
@@ -202,7 +202,7 @@ fn every_way_is_drawn_by_keyboard() -> Result<()> {
             if !known.insert((way, typed.is_empty())) {
                 continue;
             }
-            page.choose("Rule", word)?;
+            page.choose_tool(word)?;
             page.run::<()>(&format!("cell({row}, {column}).focus()"), vec![])?;
             if way.is_empty() {
                 page.press(&["Ctrl+Space"])?;
@@ -230,7 +230,7 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
         visit.open("#3x3:zzzc")?;
         visit.page.draw_rules()?;
         let page = &visit.page;
-        page.choose("Rule", "thermo")?;
+        page.choose_tool("thermo")?;
         page.run::<()>("cell(3, 3).focus()", vec![])?;
         page.press(&["Shift+Right", "Shift+Down"])?;
         let bulb = "return document.querySelector('.sketch .thermo') !== null";
@@ -239,13 +239,11 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
         wait_for_rule(page, "thermo=@20,21,30")?;
         let no_sketch = "return document.querySelector('.sketch') === null";
         page.wait_until("no sketch", no_sketch)?;
-        // The rule is described at the cursor, and its cells can be shown.
-        page.run::<()>("cell(3, 4).focus()", vec![])?;
-        page.click_button("Show thermometer")?;
-        let selected =
-            "return cells().filter((cell) => nameOf(cell).includes(', selected')).length === 3";
-        page.wait_until("the rule's three cells", selected)?;
-        page.click_button("Delete thermometer")?;
+        // The rule has a line in the list of all rules.
+        page.click_offer("Thermometer: r3c3 < r3c4 < r4c4")?;
+        let selected = "return offer('Thermometer: ').ariaPressed === 'true'";
+        page.wait_until("the selected rule", selected)?;
+        page.click_offer("Delete Thermometer: ")?;
         page.wait_until("no rule", "return linkInAddress() === '#3x3:zzzc'")?;
         page.click_button("Undo")?;
         wait_for_rule(page, "thermo=@20,21,30").map(drop)

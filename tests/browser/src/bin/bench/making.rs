@@ -60,11 +60,11 @@ const SHRINK: &str = "
 /// Switches on the marks of redundant clues. Resolves with the milliseconds until they were
 /// painted.
 const MARK: &str = "
-    const box = named('input', 'Mark clues that follow from the others');
+    const box = named('input', 'Mark what isn’t needed');
     if (box.checked) { box.click(); await painted(); }
     const start = performance.now();
     box.click();
-    await when(() => cells().some((cell) => nameOf(cell).includes(', redundant')));
+    await when(() => cells().some((cell) => nameOf(cell).includes(', not needed')));
     return await painted() - start";
 
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {

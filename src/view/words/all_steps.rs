@@ -1,0 +1,25 @@
+//! All steps that are possible now.
+
+use super::counted;
+
+pub const ALL_STEPS: &str = "All steps";
+pub const LIST: &str = "List all steps possible now";
+pub const SEARCHING: &str = "Looking for steps…";
+
+pub fn found(count: usize, is_complete: bool) -> String {
+    match (count, is_complete) {
+        (0, _) => "No technique has a step here.".to_owned(),
+        (count, true) => format!("{}. A click shows one on the board.", counted(count, "step")),
+        (count, false) => {
+            format!("The first {}. A click shows one on the board.", counted(count, "step"))
+        }
+    }
+}
+
+/// The heading of a technique's steps.
+pub fn technique(name: &str, count: usize, level: Option<&str>) -> String {
+    match level {
+        Some(level) => format!("{name} · {count} · {level}"),
+        None => format!("{name} · {count}"),
+    }
+}
