@@ -7,9 +7,10 @@ use crate::puzzle::grouped;
 use crate::view::{Tree, words};
 
 /// The level with its dots, both scores, and a list of techniques with how often each is used. A
-/// click on one requests its card. `is_unfolded` opens the list, unless it is long.
+/// click on one requests its card. `is_unfolded` opens the list, unless it is long. `left_out` is the
+/// number of techniques that the rating didn't use.
 #[must_use]
-pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> {
+pub fn hardness(rating: &Rating, is_unfolded: bool, left_out: usize) -> Vec<Tree<TechniqueKind>> {
     let level = Tree::text("b", techniques::level(rating.level));
     let dots = words::steps::dots(rating.level);
     let dots = Tree::text("span", dots).with("class", "dots").with("aria-hidden", "true");
@@ -17,6 +18,9 @@ pub fn hardness(rating: &Rating, is_unfolded: bool) -> Vec<Tree<TechniqueKind>> 
         Tree::element("p", vec![level, dots]).with("class", "level"),
         Tree::text("p", scores(rating)).with("class", "scores"),
     ];
+    if left_out > 0 {
+        all.push(Tree::text("p", words::steps::rated_without(left_out)));
+    }
     if let Some(search) = search(rating) {
         all.push(Tree::text("p", search));
     }
@@ -93,7 +97,7 @@ mod tests {
             backdoor: None,
         };
         let told = |rating: &Rating| -> Vec<String> {
-            let trees = hardness(rating, true);
+            let trees = hardness(rating, true, 0);
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };
@@ -103,6 +107,9 @@ mod tests {
         let level = ["Hard", "●●●○○", scores, caption];
         assert_eq!(told(&rating), [level.as_slice(), &methods].concat());
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
+        let without: Vec<String> =
+            hardness(&search, true, 1).iter().map(|tree| tree.text.clone()).collect();
+        assert_eq!(without[2], "Rated without 1 technique.");
         assert_eq!(
             told(&search)[3],
             "The rest needs search. Singles would finish it, if 2 more cells were known."

@@ -32,7 +32,7 @@ pub use path::{
     Path, PathEnd, Refutation, TechniqueSet, deductions, find, find_all, next_step, refute, steps,
 };
 pub use propagate::propagate;
-pub use rating::{Hardness, RatedStep, Rating, RatingEnd, backdoor, rate, score};
+pub use rating::{Hardness, RatedStep, Rating, RatingEnd, backdoor, rate, rate_without, score};
 pub use steps::{
     Blocker, Colour, Coloured, Effect, Finder, HintTarget, Hodoku, Level, Link, ScanContext, Sink,
     Step, Technique, TechniqueId, TechniqueKind, blockers,

@@ -3,7 +3,7 @@
 use super::Workbench;
 use crate::logic::Rating;
 use crate::model::{Purpose, Verdict};
-use crate::puzzle::{Puzzle, SolverInput, Value};
+use crate::puzzle::{SolverInput, Value};
 use crate::worker::tasks::{Answer, FindRating, Solve};
 
 /// The most cells times values of a board whose verdict is found without a request. A board of 25
@@ -13,7 +13,8 @@ const MOST_CANDIDATES: usize = 20_000;
 impl Workbench {
     /// The task that finds the verdict, if that is unknown and worth knowing.
     ///
-    /// Boards of more than 20,000 candidates are only solved on request. A photo under review tries its own variants.
+    /// Boards of more than 20,000 candidates are only solved on request. A photo under review tries
+    /// its own variants.
     #[must_use]
     pub fn verdict_task(&self) -> Option<Solve> {
         let is_wanted = self.facts.verdict() == Verdict::Unknown
@@ -50,12 +51,17 @@ impl Workbench {
             && !self.has_large_board()
             && matches!(self.purpose, Purpose::Solve | Purpose::Create);
         let solution = self.facts.solution.clone().filter(|_| is_wanted)?;
-        Some(FindRating { puzzle: self.puzzle().clone(), solution })
+        Some(FindRating {
+            puzzle: self.puzzle().clone(),
+            solution,
+            left_out: self.left_out.clone(),
+        })
     }
 
-    /// Records the rating of a puzzle, unless another one is on the board by now.
-    pub fn learn_rating(&mut self, puzzle: &Puzzle, rating: Rating) {
-        if puzzle == self.puzzle() {
+    /// Records the answer of a task, unless another puzzle or choice of techniques is current by
+    /// now.
+    pub fn learn_rating(&mut self, task: &FindRating, rating: Rating) {
+        if task.puzzle == *self.puzzle() && task.left_out == self.left_out {
             self.facts.rating = Some(rating);
         }
     }

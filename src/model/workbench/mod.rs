@@ -3,9 +3,10 @@
 mod asking;
 mod background;
 mod boards;
-mod picking;
+mod left_out;
 mod mistakes;
 mod one_cell;
+mod picking;
 mod playing;
 mod practice;
 mod reading;
@@ -26,6 +27,7 @@ use crate::board::{Board, BoxShape, CellId};
 use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
+use crate::logic::TechniqueKind;
 use crate::model::{
     BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
     Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, RulePicker,
@@ -54,6 +56,8 @@ pub struct Workbench {
     notice: Option<Notice>,
     drawing: Option<Drawing>,
     picker: RulePicker,
+    /// The techniques that the list of steps and the rating don't use.
+    left_out: Vec<TechniqueKind>,
     purpose: Purpose,
     play: Play,
     /// The functions of the second part, once it has loaded.
@@ -136,6 +140,7 @@ impl Workbench {
             notice: None,
             drawing: None,
             picker: RulePicker::default(),
+            left_out: Vec::new(),
             purpose: Purpose::default(),
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },

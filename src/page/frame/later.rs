@@ -29,8 +29,8 @@ use crate::page::dialogs::settings;
 use crate::page::dialogs::techniques::TechniquesDialog;
 use crate::page::keyboard::keys;
 use crate::page::kit::widgets::Button;
-use crate::page::places::create::all_steps::AllSteps;
 use crate::page::places::create::about::AboutFields;
+use crate::page::places::create::all_steps::AllSteps;
 use crate::page::places::create::choosers::{BoardChooser, SymbolsChooser};
 use crate::page::places::create::draw::DrawPanel;
 use crate::page::places::create::intro::{Intro, TypeOn, TypedLine};
@@ -251,7 +251,7 @@ fn ways() -> AnyView {
         {only(&[Purpose::Solve, Purpose::Create, Purpose::HowItWorks], &[in_and_out])}
         {only(&[Purpose::Solve], &[|| view! { <TypeOn/> }.into_any()])}
         // Comes last because it appears after the verdict, and nothing may move under a finger.
-        {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
+        {only(&[Purpose::Solve, Purpose::Create], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>
     }
     .into_any()

@@ -134,7 +134,7 @@ pub(crate) fn on_first_opening<Content: IntoView + 'static>(
 
 /// Focuses the board if the focus fell back to `<body>`, or is still on an element that the dialog
 /// hides.
-fn focus_board(session: Session) {
+pub(super) fn focus_board(session: Session) {
     let document = document();
     let body = document.body();
     let holder = document.active_element().map(JsCast::unchecked_into::<HtmlElement>);

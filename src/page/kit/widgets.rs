@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::page::browser::{document, is_dialog_open};
+use super::dialog::focus_board;
+use crate::page::browser::document;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::spoken;
@@ -68,14 +69,14 @@ pub(crate) fn Button(
     .into_any()
 }
 
-/// Focuses the board if `holder` has disappeared once the page is up to date. Checks in the next
-/// frame, which computes the layout anyway.
+/// Focuses the board if `holder` has disappeared once the page is up to date, and nothing else has
+/// the focus. Checks in the next frame, which computes the layout anyway.
 pub(crate) fn catch_focus(session: Session, holder: Option<Element>) {
     let Some(holder) = holder.map(JsCast::unchecked_into::<HtmlElement>) else { return };
     let catch = move || {
         // An element that is hidden or removed has no width.
-        if holder.offset_width() == 0 && !is_dialog_open() {
-            session.focus_cursor();
+        if holder.offset_width() == 0 {
+            focus_board(session);
         }
     };
     session.once_seen(Box::new(|_| request_animation_frame(catch)));

@@ -41,6 +41,6 @@ pub(crate) fn watch(session: Session) {
     });
     let rating = session.memo(Workbench::rating_task);
     run_while_after(AFTER_VERDICT, session, rating, FindRating::clone, move |asked, rating| {
-        session.change(|workbench| workbench.learn_rating(&asked.puzzle, rating));
+        session.change(|workbench| workbench.learn_rating(asked, rating));
     });
 }

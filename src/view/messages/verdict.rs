@@ -73,8 +73,8 @@ mod tests {
     #[test]
     fn a_rating_adds_the_level() {
         let mut workbench = judged(Answer::OnlySolution);
-        let puzzle = workbench.puzzle().clone();
-        workbench.learn_rating(&puzzle, logic::rate(&puzzle, false));
+        let task = workbench.rating_task().expect("one solution");
+        workbench.learn_rating(&task, logic::rate(&task.puzzle, false));
         workbench.hide_findings();
         let text = whole_banner(&workbench).text;
         assert_eq!(text, "One solution. Easy.");

@@ -28,8 +28,8 @@
 
 use crate::puzzle::{capital, grouped};
 
-pub mod all_steps;
 pub mod about;
+pub mod all_steps;
 pub mod board;
 pub mod boards;
 pub mod buttons;
@@ -50,8 +50,8 @@ pub mod palette;
 pub mod picker;
 pub mod picture;
 pub mod play;
-pub mod rule_list;
 pub mod print;
+pub mod rule_list;
 pub mod settings;
 pub mod share;
 pub mod solve;

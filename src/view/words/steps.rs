@@ -65,6 +65,10 @@ pub fn scores(score: &str, hardest: &str, is_over: bool) -> String {
     format!("HoDoKu {over}{score} · Sudoku Explainer {over}{hardest}")
 }
 
+pub fn rated_without(techniques: usize) -> String {
+    format!("Rated without {}.", counted(techniques, "technique"))
+}
+
 pub fn needs_search_but_for(cells: usize) -> String {
     format!(
         "{REST_NEEDS_SEARCH} Singles would finish it, if {} were known.",

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::logic::TechniqueKind;
 use crate::puzzle::Puzzle;
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
@@ -15,6 +16,8 @@ pub struct FindAllSteps {
     pub puzzle: Puzzle,
     /// True if the puzzle is known to have at most one solution.
     pub is_unique: bool,
+    /// The techniques that are not used.
+    pub left_out: Vec<TechniqueKind>,
 }
 
 impl Task for FindAllSteps {
@@ -24,6 +27,6 @@ impl Task for FindAllSteps {
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<PossibleSteps, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        Ok(possible_steps(&self.puzzle, self.is_unique))
+        Ok(possible_steps(&self.puzzle, self.is_unique, &self.left_out))
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::logic::{Rating, RatingEnd, backdoor, rate};
+use crate::logic::{Rating, RatingEnd, TechniqueKind, backdoor, rate_without};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
@@ -15,6 +15,8 @@ pub struct FindRating {
     pub puzzle: Puzzle,
     /// Its solution.
     pub solution: Vec<Value>,
+    /// The techniques that are not used.
+    pub left_out: Vec<TechniqueKind>,
 }
 
 impl Task for FindRating {
@@ -24,7 +26,7 @@ impl Task for FindRating {
 
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Rating, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
-        let mut rating = rate(&self.puzzle, true);
+        let mut rating = rate_without(&self.puzzle, true, &self.left_out);
         if rating.end == RatingEnd::NeedsSearch {
             rating.backdoor = backdoor(&self.puzzle, &self.solution).map(|cells| cells.len());
         }

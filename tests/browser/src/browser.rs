@@ -391,7 +391,8 @@ impl Browser {
         if !self.engine.is_chromium() {
             return Ok(());
         }
-        let params = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
+        let params =
+            json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
         self.devtools("Target.setAutoAttach", &params).map(drop)
     }
 

@@ -57,6 +57,13 @@ impl TechniqueSet {
         self
     }
 
+    /// Leaves out the techniques of these kinds.
+    #[must_use]
+    pub fn without(mut self, kinds: &[TechniqueKind]) -> Self {
+        self.0.retain(|technique| !kinds.contains(&technique.kind));
+        self
+    }
+
     /// The techniques, in order.
     #[must_use]
     pub fn techniques(&self) -> &[&'static Technique] {

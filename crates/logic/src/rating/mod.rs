@@ -100,8 +100,15 @@ pub enum RatingEnd {
 /// ```
 #[must_use]
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
-    let path = TechniqueSet::of_hodoku(is_unique).path(puzzle);
-    let (hardest, hardest_step) = hardest(puzzle, is_unique);
+    rate_without(puzzle, is_unique, &[])
+}
+
+/// Rates a puzzle as [`rate`] does, for someone who doesn't use the techniques of these kinds.
+#[must_use]
+pub fn rate_without(puzzle: &Puzzle, is_unique: bool, left_out: &[TechniqueKind]) -> Rating {
+    let path = TechniqueSet::of_hodoku(is_unique).without(left_out).path(puzzle);
+    let explainers = TechniqueSet::of_explainer(is_unique).without(left_out);
+    let (hardest, hardest_step) = hardest(puzzle, &explainers);
     let (score, level) = score(puzzle.board(), &path);
     let end = match path.end {
         PathEnd::Solved => RatingEnd::Solved,
@@ -137,13 +144,12 @@ fn methods(path: &Path) -> Vec<(TechniqueKind, usize)> {
 }
 
 /// The rating of the hardest step on Sudoku Explainer's path, and the step.
-fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, Option<RatedStep>) {
+fn hardest(puzzle: &Puzzle, techniques: &TechniqueSet) -> (u16, Option<RatedStep>) {
     let mut hardest = (0, None);
     let Ok(mut position) = CandidateGrid::with_clues_placed(puzzle) else { return hardest };
-    let repertoire = TechniqueSet::of_explainer(is_unique);
     loop {
         let scan = ScanContext::new(&position).with_clues(puzzle.clues());
-        let Ok(Some((rating, step, effect))) = direct::next(&repertoire, &scan) else { break };
+        let Ok(Some((rating, step, effect))) = direct::next(techniques, &scan) else { break };
         if rating > hardest.0 {
             hardest = (rating, Some(step));
         }
@@ -164,6 +170,21 @@ mod tests {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
         let clue = |symbol: char| symbol.to_digit(10).and_then(|digit| Value::new(digit as usize));
         rate(&Puzzle::new(board, text.chars().map(clue).collect()).expect("81 cells"), false)
+    }
+
+    #[test]
+    fn a_technique_left_out_makes_a_puzzle_harder_or_unsolved() {
+        let text =
+            "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        let puzzle: Puzzle = text.parse().expect("valid");
+        let all = rate(&puzzle, true);
+        let used: Vec<TechniqueKind> = all.methods.iter().map(|(kind, _)| *kind).collect();
+        let fewer = rate_without(&puzzle, true, &used);
+        assert!(fewer.methods.iter().all(|(kind, _)| !used.contains(kind)));
+        assert!(fewer.score > all.score, "{} {}", fewer.score, all.score);
+        let every: Vec<TechniqueKind> = crate::TECHNIQUES.iter().map(|own| own.kind).collect();
+        let none = rate_without(&puzzle, true, &every);
+        assert_eq!((none.hardest, none.end), (0, RatingEnd::NeedsSearch));
     }
 
     #[test]

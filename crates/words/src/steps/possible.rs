@@ -37,9 +37,14 @@ const MAX_OF_TECHNIQUE: usize = 60;
 const MAX_STEPS: usize = 500;
 
 /// Finds every step that is possible from the clues. Steps of a technique with the same effect are
-/// listed once. With `is_unique`, also uses the techniques that assume a unique solution.
+/// listed once. With `is_unique`, also uses the techniques that assume a unique solution. The
+/// techniques `left_out` are not used.
 #[must_use]
-pub fn possible_steps(puzzle: &Puzzle, is_unique: bool) -> PossibleSteps {
+pub fn possible_steps(
+    puzzle: &Puzzle,
+    is_unique: bool,
+    left_out: &[TechniqueKind],
+) -> PossibleSteps {
     let mut possible = PossibleSteps { is_complete: true, ..PossibleSteps::default() };
     let Ok(position) = CandidateGrid::with_clues_placed(puzzle) else { return possible };
     let scan = ScanContext::new(&position).with_clues(puzzle.clues());
@@ -49,7 +54,7 @@ pub fn possible_steps(puzzle: &Puzzle, is_unique: bool) -> PossibleSteps {
     possible.candidates = open_candidates(&position);
     // A technique can have several rows in the table, one for each rating.
     let mut known: Vec<(TechniqueKind, Effect)> = Vec::new();
-    for technique in TechniqueSet::of_hints(is_unique).techniques() {
+    for technique in TechniqueSet::of_hints(is_unique).without(left_out).techniques() {
         let before = known.len();
         let mut add = |step: satdoku_logic::Step| {
             let found = (technique.kind, step.effect.clone());
@@ -82,7 +87,7 @@ mod tests {
     use satdoku_core::board::Place;
 
     fn possible(text: &str) -> PossibleSteps {
-        possible_steps(&text.parse().expect("a puzzle"), true)
+        possible_steps(&text.parse().expect("a puzzle"), true, &[])
     }
 
     #[test]
@@ -130,6 +135,17 @@ mod tests {
             assert!(step.placed.as_ref().is_none_or(has), "{kind:?}");
             assert!(!step.sentence.is_empty() && !step.title.is_empty(), "{kind:?}");
         }
+    }
+
+    #[test]
+    fn techniques_left_out_have_no_steps() {
+        let text =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = text.parse().expect("a puzzle");
+        let left_out = [TechniqueKind::NakedSingle];
+        let found = possible_steps(&puzzle, true, &left_out);
+        assert!(!found.steps.is_empty());
+        assert!(found.steps.iter().all(|step| step.kind != TechniqueKind::NakedSingle));
     }
 
     #[test]

@@ -117,7 +117,11 @@ pub(super) fn open_candidates(position: &CandidateGrid) -> Vec<Vec<Value>> {
 }
 
 /// Applies a step to a position. Returns it in English.
-pub(super) fn take_step(puzzle: &Puzzle, position: &mut CandidateGrid, step: &Step) -> WalkthroughStep {
+pub(super) fn take_step(
+    puzzle: &Puzzle,
+    position: &mut CandidateGrid,
+    step: &Step,
+) -> WalkthroughStep {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let before = position.candidates().clone();
     let blockers = blockers(position, step);

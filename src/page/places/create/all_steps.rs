@@ -3,6 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::technique_choice::TechniqueChoice;
 use crate::engine_words::steps::PossibleSteps;
 use crate::model::{Purpose, StepWalkthrough, Verdict, Workbench};
 use crate::page::browser::tree::Elements;
@@ -26,7 +27,8 @@ pub(crate) fn AllSteps() -> impl IntoView {
             && workbench.purpose() == Purpose::Create
             && !is_large_board(puzzle.board());
         let is_unique = workbench.facts().verdict() == Verdict::Only;
-        is_wanted.then(|| FindAllSteps { puzzle: puzzle.clone(), is_unique })
+        let left_out = workbench.left_out().to_vec();
+        is_wanted.then(|| FindAllSteps { puzzle: puzzle.clone(), is_unique, left_out })
     });
     // A list disappears with its puzzle.
     scoped::effect(move || {
@@ -89,6 +91,7 @@ pub(crate) fn AllSteps() -> impl IntoView {
                 node_ref=list
                 on:click=on_click
             ></div>
+            <TechniqueChoice/>
         </section>
     }
 }

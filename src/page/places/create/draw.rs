@@ -122,7 +122,7 @@ impl Pen {
         };
         view! {
             <section class="draw" aria-label=words::draw::DRAW>
-                <h3>{move || capital(kinds::name(kind.get()))}</h3>
+                <h2>{move || capital(kinds::name(kind.get()))}</h2>
                 <p class="hint">
                     <span class="about">{move || about(kind.get())} " "</span>
                     {move || how(kind.get())}

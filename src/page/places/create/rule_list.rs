@@ -82,10 +82,10 @@ impl Rules {
         let is_fine = move || problem.read().is_empty();
         view! {
             <section class="all-rules" aria-labelledby="all-rules">
-                <h3 id="all-rules">
+                <h2 id="all-rules">
                     {words::rule_list::RULES} " "
                     <span class="rule-count" hidden=has_none>{count}</span>
-                </h3>
+                </h2>
                 <p class="hint" hidden=move || !has_none()>{words::rule_list::NO_RULES}</p>
                 <p class="hint" role="alert" hidden=is_fine>{said(problem)}</p>
                 <ul

@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::logic::TechniqueKind;
+use crate::model::Purpose;
 use crate::page::browser::document;
 use crate::page::browser::tree::Elements;
 use crate::page::kit::technique_button::open_card;
@@ -18,8 +19,12 @@ use crate::view::{hardness, words};
 pub(crate) fn Hardness() -> impl IntoView {
     let session = expect_context::<Session>();
     let rating = session.memo(|workbench| workbench.facts().rating.clone());
+    let left_out = session.memo(|workbench| workbench.left_out().len());
+    // In Solve, the rating waits for the solution. Who creates a puzzle knows it.
     let is_empty = session.memo(|workbench| {
-        workbench.facts().rating.is_none() || !workbench.shown().view.is_solution()
+        let is_told =
+            workbench.purpose() == Purpose::Create || workbench.shown().view.is_solution();
+        workbench.facts().rating.is_none() || !is_told
     });
     let frame = NodeRef::<html::Div>::new();
     let elements = StoredValue::new_local(Elements::<TechniqueKind>::default());
@@ -29,7 +34,7 @@ pub(crate) fn Hardness() -> impl IntoView {
         let Some(rating) = rating.get() else { return };
         // On a narrow page the methods are folded, so that the answer comes first.
         let width = document().document_element().map_or(0, |root| root.client_width());
-        let trees = hardness(&rating, width >= SIDE_BY_SIDE);
+        let trees = hardness(&rating, width >= SIDE_BY_SIDE, left_out.get());
         elements.update_value(|elements| elements.show(&frame, &trees));
     });
     let press = move |event: ev::MouseEvent| {

@@ -257,17 +257,17 @@ fn solving_all_takes_no_more_workers_than_there_are_cores() -> Result<()> {
         let page = &visit.page;
         let source =
             "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 });
-             window.tools = { now: 0, most: 0 };
+             window.toolWorkers = { now: 0, most: 0 };
              window.Worker = class extends Worker {
                constructor(url, options) {
                  super(url, options);
                  this.isTool = String(url).includes('tools');
                  if (!this.isTool) return;
-                 tools.now += 1;
-                 tools.most = Math.max(tools.most, tools.now);
+                 toolWorkers.now += 1;
+                 toolWorkers.most = Math.max(toolWorkers.most, toolWorkers.now);
                }
                terminate() {
-                 if (this.isTool) tools.now -= 1;
+                 if (this.isTool) toolWorkers.now -= 1;
                  super.terminate();
                }
              }";
@@ -277,7 +277,7 @@ fn solving_all_takes_no_more_workers_than_there_are_cores() -> Result<()> {
         open_list(visit, &five_thousand()?)?;
         page.click_button("Solve all")?;
         wait_for_word(visit, "5,000 with one solution.")?;
-        assert_eq!(page.run::<u32>("return tools.most", vec![])?, 3, "one core is left free");
+        assert_eq!(page.run::<u32>("return toolWorkers.most", vec![])?, 3, "one core is left free");
         Ok(())
     })
 }

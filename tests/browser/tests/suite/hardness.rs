@@ -71,3 +71,43 @@ fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn steps_and_the_rating_do_without_techniques_left_out() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(HARD)?;
+        page.go_to("Create")?;
+        let methods = "[...document.querySelectorAll('.hardness:not([hidden]) .methods li')]
+            .map((item) => item.textContent)";
+        page.wait_until("the rating", &format!("return {methods}.includes('W-wing × 1')"))?;
+        page.run::<()>(
+            "const summary = [...document.querySelectorAll('summary')]
+               .find((one) => one.textContent === 'Techniques: all');
+             summary.click()",
+            vec![],
+        )?;
+        page.wait_until("the box of a technique", "return !!named('input', 'W-wing')")?;
+        page.run::<()>("named('input', 'W-wing').click()", vec![])?;
+        let is_rated_without = format!(
+            "return document.querySelector('.hardness').textContent
+               .includes('Rated without 1 technique.')
+               && {methods}.length > 0 && !{methods}.includes('W-wing × 1')"
+        );
+        page.wait_until("the rating without it", &is_rated_without)?;
+        // Hidden singles are among the steps until they are left out.
+        page.run::<()>("named('input', 'List all steps possible now').click()", vec![])?;
+        let headings = "[...document.querySelectorAll('.steps-now h3')]
+            .map((heading) => heading.textContent)";
+        let has_singles =
+            format!("{headings}.some((heading) => heading.startsWith('Hidden single'))");
+        page.wait_until("the steps", &format!("return {has_singles}"))?;
+        page.run::<()>("named('input', 'Hidden single').click()", vec![])?;
+        page.wait_until(
+            "the other steps",
+            &format!("return {headings}.length > 0 && !{has_singles}"),
+        )?;
+        page.click_button("Use all")?;
+        page.wait_until("the rating", &format!("return {methods}.includes('W-wing × 1')"))
+    })
+}

@@ -218,7 +218,8 @@ fn places(page: &Page, names: &[&str]) -> Result<Vec<(String, [i32; 4])>> {
              .find((one) => isShown(one) && (nameOf(one) === name || one.textContent.trim() === name));
            if (!found) throw new Error(`no button ${name}`);
            const { left, top, width, height } = found.getBoundingClientRect();
-           return [name, [left + scrollX, top + scrollY, width, height].map(Math.round)];
+           const scrolled = scrollY + document.querySelector('.panel').scrollTop;
+           return [name, [left + scrollX, top + scrolled, width, height].map(Math.round)];
          })",
         vec![json!(names)],
     )

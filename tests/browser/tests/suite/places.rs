@@ -124,8 +124,8 @@ fn ensure_fits(page: &Page, what: &str) -> Result<()> {
     let over: i32 = page.run(
         "await painted();
          // Ignores the offer to install, which comes last and isn't part of any task.
-         const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers, .rules-here')]
-           .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .questions > .offers, .rules-here'));
+         const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers, .all-rules ul')]
+           .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .questions > .offers, .all-rules ul'));
          const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
          return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
         vec![],
