@@ -166,6 +166,13 @@ impl ClauseDatabase {
         id
     }
 
+    /// Keeps this number of clauses.
+    pub(super) fn truncate(&mut self, count: u32) {
+        self.ends.truncate(count as usize);
+        self.literals.truncate(self.ends.last().map_or(0, |end| *end as usize));
+        self.origins.retain(|(first, _)| first.0 < count);
+    }
+
     /// Finds the clauses that repeat an earlier one.
     pub(super) fn find_duplicates(&mut self) {
         let mut first: FxHashMap<u64, ClauseId> = FxHashMap::default();

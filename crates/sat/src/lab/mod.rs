@@ -14,9 +14,13 @@
 //! | `restart.rs` | when to restart | Luby |
 //! | `run.rs`, `state.rs` | the search, one event a step | DLL, MiniSat |
 //! | `recording.rs` | all steps, forward and back | |
+//! | `graph.rs`, `tree.rs` | the implication graph of a conflict; the tree of decisions | GRASP |
+//! | `probe.rs` | failed literals | Freeman |
 //!
 //! - *DLL*: M. Davis, G. Logemann, D. Loveland: *A Machine Program for Theorem-Proving*, 1962.
 //! - *Luby*: M. Luby, A. Sinclair, D. Zuckerman: *Optimal Speedup of Las Vegas Algorithms*, 1993.
+//! - *Freeman*: J. W. Freeman: *Improvements to Propositional Satisfiability Search Algorithms*,
+//!   1995.
 //! - *GRASP*: J. P. Marques-Silva, K. A. Sakallah: *GRASP: A New Search Algorithm for
 //!   Satisfiability*, 1996.
 //! - *Chaff*: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang, S. Malik: *Chaff: Engineering an
@@ -43,20 +47,26 @@ mod assignment;
 mod clause;
 mod decide;
 mod events;
+mod graph;
 mod input;
+mod probe;
 mod propagate;
 mod recording;
 mod restart;
 mod run;
 mod run_spec;
 mod state;
+mod tree;
 mod watches;
 
 pub use assignment::Assignment;
 pub use clause::{Clause, ClauseDatabase, ClauseId, ClauseStatus, Origin};
 pub use events::{Event, EventKind, LimitKind, Outcome, Ranking, Technique, Why};
+pub use graph::{Edge, Extent, ImplicationGraph, MAX_NODES, Node, decision_cut};
 pub use input::{Input, InputError};
+pub use probe::Probe;
 pub use recording::{Recording, Stride, run_to_the_end};
 pub use run::{OverrideError, Refusal, Run, RunError};
 pub use run_spec::{Heuristic, InputSpec, Mode, Phase, Restarts, RunLimits, RunSpec, SearchSpec};
 pub use state::Counters;
+pub use tree::{Branch, BranchEnd, SearchTree};

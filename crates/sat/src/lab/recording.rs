@@ -63,10 +63,6 @@ impl Stride {
 }
 
 /// A callback that never cancels.
-///
-/// # Errors
-/// None. The type is that of a callback.
-#[must_use]
 pub fn run_to_the_end(_: &Counters) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }

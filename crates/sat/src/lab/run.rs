@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   units ─► propagate ──fixpoint──► restart or decide ──► propagate …
-//!                └──conflict──► resolve … ─► learn ─► backjump ─► assert ─► propagate …
+//!                └──conflict──► resolve ─► … ─► learn ─► backjump ─► assert ─► propagate …
 //! ```
 //!
 //! DPLL takes the same way. Instead of analysing a conflict, it learns the clause of the negated
@@ -195,6 +195,21 @@ impl Run {
         }))
     }
 
+    /// The clauses, with those of later states.
+    pub(super) fn database(&self) -> &ClauseDatabase {
+        &self.clauses
+    }
+
+    /// A run that goes on with this decision.
+    pub(super) fn with_next_decision(&self, literal: Lit) -> Self {
+        let mut run = self.clone();
+        // It may learn other clauses from here on.
+        run.clauses.truncate(self.state.clause_count);
+        run.binary.truncate(self.state.clause_count);
+        run.spec.overrides.insert(self.state.counters.decisions, literal);
+        run
+    }
+
     /// A checkpoint of the run.
     pub(super) fn state(&self) -> &State {
         &self.state
@@ -244,7 +259,7 @@ impl Run {
 
     fn assign_unit(&mut self, next: usize) -> Option<EventKind> {
         let id = ClauseId(next as u32);
-        let Some(clause) = self.input.clauses().get(id) else { return None };
+        let clause = self.input.clauses().get(id)?;
         self.state.stage = Stage::Units(next + 1);
         match *clause.literals {
             [] => Some(self.conflict_at(id)),
@@ -363,9 +378,8 @@ impl Run {
         self.state.clause_count += 1;
         if self.spec.mode == Mode::Cdcl {
             match *literals {
-                [] | [_] => {}
                 [first, second] if is_new => self.binary.add(first, second, id),
-                [_, _] => {}
+                [] | [_] | [_, _] => {}
                 _ => self.state.watches.add(literals, id),
             }
         }

@@ -25,6 +25,14 @@ impl BinaryWatches {
         self.lists[second.index()].push((first, clause));
     }
 
+    /// Keeps this number of clauses of the database.
+    pub(super) fn truncate(&mut self, count: u32) {
+        for list in &mut self.lists {
+            let kept = list.partition_point(|(_, clause)| clause.0 < count);
+            list.truncate(kept);
+        }
+    }
+
     /// The binary clauses with this literal, oldest first, each with its other literal.
     pub(super) fn list(&self, literal: Lit) -> &[(Lit, ClauseId)] {
         &self.lists[literal.index()]

@@ -1,13 +1,14 @@
 //! Published and measured counts.
 
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use satdoku_sat::clauses::ClauseGroup;
 use satdoku_sat::encodings::Encoding;
 use satdoku_sat::formula::Preprocessing;
-use satdoku_sat::lab::{EventKind, RunSpec};
 use satdoku_sat::lab::{
-    Input, InputSpec, Outcome, Recording, Run, SearchSpec, Stride, Technique, Why, run_to_the_end,
+    Counters, EventKind, Heuristic, Input, InputSpec, Mode, Outcome, Recording, Run, RunSpec,
+    SearchSpec, Stride, Technique, Why, run_to_the_end,
 };
 
 use crate::puzzles::{KNOWN, NOTEBOOK_3, puzzle};
@@ -151,6 +152,39 @@ fn every_puzzle_has_the_right_verdict() {
                     cells += candidates.iter().filter(is_true).count();
                 }
                 assert_eq!(cells, 81, "{} {encoding:?}", known.name);
+            }
+        }
+    }
+}
+
+/// Measures the time to record Mathematica's hard puzzle.
+#[test]
+#[ignore = "a measurement: cargo test --release -p satdoku-sat --test lab -- --ignored --nocapture"]
+fn recording_is_fast() {
+    for encoding in Encoding::ALL {
+        for heuristic in [Heuristic::FirstOpen, Heuristic::FewestCandidates, Heuristic::Vsids] {
+            for mode in [Mode::Cdcl, Mode::Dpll] {
+                let before = Instant::now();
+                let input = Rc::new(input(3, 3, KNOWN[1].clues, encoding));
+                let prepared = before.elapsed();
+                let spec = SearchSpec { mode, heuristic, ..SearchSpec::default() };
+                let mut times = [Duration::ZERO; 7];
+                let mut counters = Counters::default();
+                for time in &mut times {
+                    let before = Instant::now();
+                    let mut recording =
+                        Recording::new(Rc::clone(&input), spec.clone(), &run_to_the_end)
+                            .expect("no overrides");
+                    *time = before.elapsed();
+                    recording.seek(u32::MAX);
+                    counters = recording.run().counters();
+                }
+                times.sort_unstable();
+                println!(
+                    "{encoding:?} {heuristic:?} {mode:?}: input {prepared:?}, recording {:?}, {} \
+                     events, {} decisions, {} conflicts",
+                    times[3], counters.events, counters.decisions, counters.conflicts
+                );
             }
         }
     }
