@@ -2,7 +2,7 @@
 //!
 //! A puzzle is prepared and written as a [formula] in an [encoding](encodings) of [clauses].
 //! [Questions](questions) and [proofs](proof) use the solver through the [backend].
-//! The [lab](lab) has a small solver of its own that records each step of its search.
+//! The [lab] has a small solver of its own that records each step of its search.
 
 pub mod backend;
 pub mod clauses;

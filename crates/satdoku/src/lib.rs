@@ -96,7 +96,7 @@ pub use satdoku_formats as formats;
 pub use satdoku_logic as logic;
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;
-pub use satdoku_sat::{backend, clauses, encodings, formula, proof, questions};
+pub use satdoku_sat::{backend, clauses, encodings, formula, lab, proof, questions};
 pub use satdoku_words as words;
 
 pub use formats::{ReadOptions, read_all, to_dimacs};

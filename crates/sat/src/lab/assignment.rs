@@ -1,5 +1,7 @@
 //! The assignment: values with their decision levels and reasons, and the trail.
 
+use serde::{Deserialize, Serialize};
+
 use super::clause::ClauseId;
 use crate::clauses::Lit;
 
@@ -18,6 +20,19 @@ pub struct Assignment {
     trail: Vec<Lit>,
     /// The length of the trail before each decision.
     starts: Vec<u32>,
+}
+
+/// The state of a clause under an assignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ClauseStatus {
+    /// This literal is true.
+    Satisfied(Lit),
+    /// All literals are false.
+    Falsified,
+    /// All literals are false, but this one is open.
+    Unit(Lit),
+    /// This number of literals is open, the others are false.
+    Open(u32),
 }
 
 impl Assignment {
@@ -67,6 +82,20 @@ impl Assignment {
     #[must_use]
     pub fn reason(&self, literal: Lit) -> Option<ClauseId> {
         self.value(literal).and_then(|_| self.reasons[literal.variable()])
+    }
+
+    /// The state of a clause.
+    #[must_use]
+    pub fn status(&self, clause: &[Lit]) -> ClauseStatus {
+        if let Some(literal) = clause.iter().find(|literal| self.is_true(**literal)) {
+            return ClauseStatus::Satisfied(*literal);
+        }
+        let mut open = clause.iter().filter(|literal| self.is_open(**literal));
+        match (open.next(), open.count()) {
+            (None, _) => ClauseStatus::Falsified,
+            (Some(literal), 0) => ClauseStatus::Unit(*literal),
+            (Some(_), others) => ClauseStatus::Open(1 + others as u32),
+        }
     }
 
     /// The current decision level.

@@ -5,7 +5,6 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 use serde::{Deserialize, Serialize};
 
-use super::assignment::Assignment;
 use crate::clauses::{ClauseGroup, Lit, Subject};
 
 /// The number of a clause, from 0: first the input in the order in which it is written, then the
@@ -48,35 +47,6 @@ pub struct Clause<'a> {
     pub origin: Origin,
     /// An earlier input clause with the same literals.
     pub duplicate_of: Option<ClauseId>,
-}
-
-/// The state of a clause under an assignment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ClauseStatus {
-    /// This literal is true.
-    Satisfied(Lit),
-    /// All literals are false.
-    Falsified,
-    /// All literals are false, but this one is open.
-    Unit(Lit),
-    /// This number of literals is open, the others are false.
-    Open(u32),
-}
-
-impl Clause<'_> {
-    /// The state of the clause under an assignment.
-    #[must_use]
-    pub fn status(&self, assignment: &Assignment) -> ClauseStatus {
-        if let Some(literal) = self.literals.iter().find(|literal| assignment.is_true(**literal)) {
-            return ClauseStatus::Satisfied(*literal);
-        }
-        let mut open = self.literals.iter().filter(|literal| assignment.is_open(**literal));
-        match (open.next(), open.count()) {
-            (None, _) => ClauseStatus::Falsified,
-            (Some(literal), 0) => ClauseStatus::Unit(*literal),
-            (Some(_), others) => ClauseStatus::Open(1 + others as u32),
-        }
-    }
 }
 
 /// The clauses of a run.

@@ -5,7 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::events::{Event, EventKind};
-use super::run::{OverrideError, Run};
+use super::run::Run;
+use super::run_error::OverrideError;
 use crate::clauses::Lit;
 
 /// The result of a probe.

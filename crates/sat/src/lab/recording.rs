@@ -8,7 +8,8 @@ use std::rc::Rc;
 
 use super::events::{Event, Outcome};
 use super::input::Input;
-use super::run::{OverrideError, Refusal, Run, RunError};
+use super::run::Run;
+use super::run_error::{OverrideError, Refusal, RunError};
 use super::run_spec::SearchSpec;
 use super::state::{Counters, State};
 use crate::clauses::Lit;

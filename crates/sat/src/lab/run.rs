@@ -11,8 +11,6 @@
 
 use std::rc::Rc;
 
-use thiserror::Error;
-
 use super::analyse::{Analysis, Goal, Lesson};
 use super::assignment::Assignment;
 use super::clause::{Clause, ClauseDatabase, ClauseId, Origin};
@@ -21,6 +19,7 @@ use super::events::{Event, EventKind, LimitKind, Outcome, Why};
 use super::input::Input;
 use super::propagate::{Propagated, Watched, propagate};
 use super::restart::luby;
+use super::run_error::{OverrideError, Refusal};
 use super::run_spec::{Mode, Restarts, SearchSpec};
 use super::state::{Counters, Stage, State};
 use super::watches::{BinaryWatches, LongWatches};
@@ -36,50 +35,6 @@ pub struct Run {
     clauses: ClauseDatabase,
     binary: BinaryWatches,
     state: State,
-}
-
-/// The reason why there is no recording.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RunError {
-    /// The callback cancelled the run.
-    #[error("cancelled")]
-    Cancelled,
-    /// A decision of the user is impossible.
-    #[error(transparent)]
-    Override(#[from] OverrideError),
-}
-
-/// A decision of the user that is impossible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("decision {} can't be the literal {}: {refusal}", choice + 1, literal.dimacs())]
-pub struct OverrideError {
-    /// The number of decisions before it.
-    pub choice: u32,
-    /// The literal.
-    pub literal: Lit,
-    /// The reason.
-    pub refusal: Refusal,
-}
-
-/// The reason why a literal can't be decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
-    /// No clause has the variable.
-    #[error("no clause has this variable")]
-    Unused,
-    /// The literal has this value already.
-    #[error("it is {} already, since level {level}", if *.value { "true" } else { "false" })]
-    Assigned {
-        /// Its value.
-        value: bool,
-        /// Its decision level.
-        level: u32,
-        /// The clause that implied it; `None` for a decision.
-        reason: Option<ClauseId>,
-    },
-    /// The run makes fewer decisions.
-    #[error("the run ends before this decision")]
-    NoSuchChoice,
 }
 
 impl Run {

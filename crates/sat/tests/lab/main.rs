@@ -1,6 +1,7 @@
 //! The lab's solver: counts on known puzzles, and properties of each event.
 
 mod counts;
+mod inputs;
 mod overrides;
 mod properties;
 mod puzzles;
