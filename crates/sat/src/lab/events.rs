@@ -84,7 +84,12 @@ pub enum EventKind {
 /// The cause of an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
-    /// A unit clause of the input, such as a clue.
+    /// A clue.
+    Clue {
+        /// Its unit clause.
+        clause: ClauseId,
+    },
+    /// Another unit clause of the input.
     Unit {
         /// The clause.
         clause: ClauseId,

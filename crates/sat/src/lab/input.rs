@@ -41,7 +41,9 @@ pub enum InputError {
 const MAX_LITERALS: usize = 8_000_000;
 
 /// The maximum number of variables. A 25×25 board takes 15,625 without auxiliary ones.
-const MAX_VARIABLES: usize = 1_000_000;
+///
+/// Each decision looks at all of them, so it also bounds the time between two calls of a callback.
+const MAX_VARIABLES: usize = 250_000;
 
 /// The maximum number of literals in a further clause.
 const MAX_CLAUSE: usize = 2_000;

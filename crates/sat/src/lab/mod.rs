@@ -16,6 +16,7 @@
 //! | `recording.rs` | all steps, forward and back | |
 //! | `graph.rs`, `tree.rs` | the implication graph of a conflict; the tree of decisions | GRASP |
 //! | `probe.rs` | failed literals | Freeman |
+//! | `proof.rs` | the clauses that a refutation needs | `drat-trim` |
 //!
 //! - *DLL*: M. Davis, G. Logemann, D. Loveland: *A Machine Program for Theorem-Proving*, 1962.
 //! - *Luby*: M. Luby, A. Sinclair, D. Zuckerman: *Optimal Speedup of Las Vegas Algorithms*, 1993.
@@ -50,6 +51,7 @@ mod events;
 mod graph;
 mod input;
 mod probe;
+mod proof;
 mod propagate;
 mod recording;
 mod restart;
@@ -66,6 +68,7 @@ pub use events::{Event, EventKind, LimitKind, Outcome, Ranking, Technique, Why};
 pub use graph::{Edge, Extent, ImplicationGraph, MAX_NODES, Node, decision_cut};
 pub use input::{Input, InputError};
 pub use probe::Probe;
+pub use proof::TrimmedProof;
 pub use recording::{Recording, Stride, run_to_the_end};
 pub use run::Run;
 pub use run_error::{OverrideError, Refusal, RunError};

@@ -6,7 +6,8 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::events::{Event, Outcome};
+use super::clause::ClauseId;
+use super::events::{Event, EventKind, Outcome};
 use super::input::Input;
 use super::run::Run;
 use super::run_error::{OverrideError, Refusal, RunError};
@@ -35,6 +36,8 @@ pub struct Recording {
     length: u32,
     outcome: Outcome,
     spine: Vec<Event>,
+    /// The index in `spine` of each learned clause.
+    learned: Vec<u32>,
     checkpoints: Vec<State>,
 }
 
@@ -81,10 +84,14 @@ impl Recording {
     ) -> Result<Self, RunError> {
         let mut run = Run::new(input.into(), spec);
         let mut spine = Vec::new();
+        let mut learned = Vec::new();
         let mut checkpoints = vec![run.state().clone()];
         let most = (CHECKPOINT_MEMORY / run.state().size()).clamp(2, MAX_CHECKPOINTS);
         let mut spacing = FIRST_SPACING;
         while let Some(event) = run.step()? {
+            if matches!(event.kind, EventKind::Learn { .. }) {
+                learned.push(spine.len() as u32);
+            }
             if event.is_in_spine() {
                 spine.push(event);
             }
@@ -105,7 +112,7 @@ impl Recording {
         let length = run.counters().events;
         let outcome = run.outcome().ok_or(RunError::Cancelled)?;
         run.restore(&checkpoints[0]);
-        Ok(Self { run, length, outcome, spine, checkpoints })
+        Ok(Self { run, length, outcome, spine, learned, checkpoints })
     }
 
     /// The run at the position.
@@ -137,6 +144,14 @@ impl Recording {
     #[must_use]
     pub fn spine(&self) -> &[Event] {
         &self.spine
+    }
+
+    /// The event that learns a clause; `None` if there is none.
+    #[must_use]
+    pub fn learned_event(&self, clause: ClauseId) -> Option<&Event> {
+        let inputs = self.run.input().clauses().len();
+        let index = self.learned.get(clause.index().checked_sub(inputs)?)?;
+        self.spine.get(*index as usize)
     }
 
     /// The number of events that have happened.

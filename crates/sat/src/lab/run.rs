@@ -33,6 +33,8 @@ pub struct Run {
     order: TieOrder,
     /// The input and all clauses learned so far, even those of a later state.
     clauses: ClauseDatabase,
+    /// The clauses of the input with one literal or none.
+    units: Vec<ClauseId>,
     binary: BinaryWatches,
     state: State,
 }
@@ -43,11 +45,12 @@ impl Run {
     pub fn new(input: Rc<Input>, mut spec: SearchSpec) -> Self {
         spec.limits = spec.limits.bounded();
         let variables = input.variable_count();
+        let mut units = Vec::new();
         let mut binary = BinaryWatches::new(variables);
         let mut long = LongWatches::new(variables);
         for clause in input.clauses().iter() {
             match *clause.literals {
-                [] | [_] => {}
+                [] | [_] => units.push(clause.id),
                 [first, second] => binary.add(first, second, clause.id),
                 _ => long.add(clause.literals, clause.id),
             }
@@ -56,6 +59,7 @@ impl Run {
             order: TieOrder::new(&input, spec.seed),
             clauses: input.clauses().clone(),
             state: State::new(&input, long),
+            units,
             binary,
             input,
             spec,
@@ -114,12 +118,6 @@ impl Run {
             Stage::Over(outcome) => Some(outcome),
             _ => None,
         }
-    }
-
-    /// True if nothing is left to propagate, and no conflict to analyse.
-    #[must_use]
-    pub fn is_at_fixpoint(&self) -> bool {
-        matches!(self.state.stage, Stage::Decide | Stage::End(Outcome::Model))
     }
 
     /// Makes the next event; `None` if the run is over.
@@ -213,23 +211,25 @@ impl Run {
     }
 
     fn assign_unit(&mut self, next: usize) -> Option<EventKind> {
-        let id = ClauseId(next as u32);
-        let clause = self.input.clauses().get(id)?;
+        let id = *self.units.get(next)?;
         self.state.stage = Stage::Units(next + 1);
-        match *clause.literals {
-            [] => Some(self.conflict_at(id)),
-            [unit] => match self.state.assignment.value(unit) {
-                Some(true) => None,
-                Some(false) => Some(self.conflict_at(id)),
-                None => Some(self.assign(unit, Some(id), Why::Unit { clause: id })),
-            },
-            _ => None,
+        let Some(unit) = self.clauses.literals(id).first().copied() else {
+            return Some(self.conflict_at(id));
+        };
+        let why = match self.clauses.origin(id) {
+            Origin::Clue => Why::Clue { clause: id },
+            _ => Why::Unit { clause: id },
+        };
+        match self.state.assignment.value(unit) {
+            Some(true) => None,
+            Some(false) => Some(self.conflict_at(id)),
+            None => Some(self.assign(unit, Some(id), why)),
         }
     }
 
     fn assign(&mut self, literal: Lit, reason: Option<ClauseId>, why: Why) -> EventKind {
         self.state.assignment.assign(literal, reason);
-        if !matches!(why, Why::Decision { .. } | Why::Unit { .. }) {
+        if !matches!(why, Why::Decision { .. } | Why::Clue { .. } | Why::Unit { .. }) {
             self.state.counters.propagations += 1;
         }
         EventKind::Assign { literal, cell: self.input.placed_cell(literal), why }

@@ -30,7 +30,7 @@ pub(super) struct State {
 /// The part of the search that makes the next event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Assigns the unit clauses of the input, from this one on.
+    /// Assigns the unit clauses of the input, from this index on.
     Units(usize),
     /// Propagates.
     Propagate,

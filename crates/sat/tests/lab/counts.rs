@@ -189,3 +189,32 @@ fn recording_is_fast() {
         }
     }
 }
+
+/// Measures recordings of large boards, and jumps in them.
+#[test]
+#[ignore = "a measurement: cargo test --release -p satdoku-sat --test lab -- --ignored --nocapture"]
+fn large_boards_are_recorded_in_seconds() {
+    for size in [4, 5] {
+        for encoding in Encoding::ALL {
+            let before = Instant::now();
+            let input = input(size, size, "", encoding);
+            let prepared = before.elapsed();
+            let before = Instant::now();
+            let mut recording = Recording::new(input, SearchSpec::default(), &run_to_the_end)
+                .expect("no overrides");
+            let recorded = before.elapsed();
+            let before = Instant::now();
+            for part in 0..20 {
+                recording.seek(recording.len() / 20 * (part * 7 % 20));
+            }
+            let jump = before.elapsed() / 20;
+            recording.seek(u32::MAX);
+            println!(
+                "{size}x{size} {encoding:?}: input {prepared:?}, recording {recorded:?}, jump \
+                 {jump:?}, {:?}, {:?}",
+                recording.outcome(),
+                recording.run().counters()
+            );
+        }
+    }
+}

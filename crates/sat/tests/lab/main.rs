@@ -3,6 +3,7 @@
 mod counts;
 mod inputs;
 mod overrides;
+mod proofs;
 mod properties;
 mod puzzles;
 mod verifier;

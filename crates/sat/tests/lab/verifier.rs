@@ -122,7 +122,7 @@ impl Verifier {
     fn check_assign(&mut self, literal: Lit, why: Why) {
         assert!(!self.is_true(literal) && !self.is_true(!literal), "open");
         let reason = match why {
-            Why::Unit { clause } => Some(clause),
+            Why::Clue { clause } | Why::Unit { clause } => Some(clause),
             Why::Implied { reason, .. } => Some(reason),
             Why::Asserted { reason } | Why::Flipped { reason } => {
                 let (learned, level) = self.learned.take().expect("a learned clause");
