@@ -264,6 +264,10 @@ impl Run {
     }
 
     fn begin_analysis(&mut self, conflict: ClauseId) -> Option<EventKind> {
+        // Conflicts can follow each other without a decision.
+        if self.state.assignment.level() > 0 && self.ends_at_limit() {
+            return None;
+        }
         let is_dpll = self.spec.mode == Mode::Dpll;
         let goal = match self.state.assignment.level() {
             0 => Goal::Empty,
@@ -357,7 +361,7 @@ impl Run {
     }
 
     fn restart_or_decide(&mut self) -> Result<Option<EventKind>, OverrideError> {
-        let Counters { conflicts, learned, restarts, decisions, .. } = self.state.counters;
+        let Counters { restarts, decisions, .. } = self.state.counters;
         if let Restarts::Luby(unit) = self.spec.restarts
             && self.spec.mode == Mode::Cdcl
             && self.state.assignment.level() > 0
@@ -372,12 +376,7 @@ impl Run {
             self.state.stage = Stage::End(Outcome::Model);
             return Ok(None);
         };
-        if conflicts >= self.spec.limits.conflicts {
-            self.end_unless_known(LimitKind::Conflicts);
-            return Ok(None);
-        }
-        if learned >= self.spec.limits.learned {
-            self.end_unless_known(LimitKind::Learned);
+        if self.ends_at_limit() {
             return Ok(None);
         }
         self.state.counters.decisions += 1;
@@ -398,6 +397,19 @@ impl Run {
             let literal = activity.with_phase(literal, self.spec.phase);
             (literal, Why::Decision { choice, ranking: Some(ranking) })
         }))
+    }
+
+    /// Ends the run if it has reached its limit of conflicts or learned clauses. Returns true then.
+    fn ends_at_limit(&mut self) -> bool {
+        let (limits, counters) = (self.spec.limits, self.state.counters);
+        if counters.conflicts >= limits.conflicts {
+            self.end_unless_known(LimitKind::Conflicts);
+        } else if counters.learned >= limits.learned {
+            self.end_unless_known(LimitKind::Learned);
+        } else {
+            return false;
+        }
+        true
     }
 
     fn end_unless_known(&mut self, limit: LimitKind) {
