@@ -86,6 +86,7 @@
 //! - [`formats`]: readers and writers of all formats.
 //! - [`puzzle`], [`board`], [`rules`]: the puzzle and its rules.
 //! - [`questions`]: all questions about a puzzle; [`proof`]: proofs of the answers.
+//! - [`lab`]: a small solver that records each step of its search.
 //! - [`encodings`], [`clauses`], [`formula`]: a puzzle as a formula for a SAT solver; [`backend`]:
 //!   the solver.
 //! - [`logic`]: candidates, techniques, paths, ratings; [`words`]: their descriptions in English.
