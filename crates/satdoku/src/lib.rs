@@ -86,6 +86,7 @@
 //! - [`formats`]: readers and writers of all formats.
 //! - [`puzzle`], [`board`], [`rules`]: the puzzle and its rules.
 //! - [`questions`]: all questions about a puzzle; [`proof`]: proofs of the answers.
+//! - [`lab`]: a small solver that records each step of its search.
 //! - [`encodings`], [`clauses`], [`formula`]: a puzzle as a formula for a SAT solver; [`backend`]:
 //!   the solver.
 //! - [`logic`]: candidates, techniques, paths, ratings; [`words`]: their descriptions in English.
@@ -96,7 +97,7 @@ pub use satdoku_formats as formats;
 pub use satdoku_logic as logic;
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;
-pub use satdoku_sat::{backend, clauses, encodings, formula, proof, questions};
+pub use satdoku_sat::{backend, clauses, encodings, formula, lab, proof, questions};
 pub use satdoku_words as words;
 
 pub use formats::{ReadOptions, read_all, to_dimacs};

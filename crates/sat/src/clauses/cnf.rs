@@ -3,11 +3,14 @@
 use std::num::NonZeroI32;
 use std::ops::Not;
 
+use serde::{Deserialize, Serialize};
+
 use super::subject::Subject;
 use crate::board::HouseKind;
 
 /// A variable or its negation, as a DIMACS number: variables count from 1, minus negates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Lit(NonZeroI32);
 
 impl Lit {
@@ -38,6 +41,11 @@ impl Lit {
     pub fn is_positive(self) -> bool {
         self.0.is_positive()
     }
+
+    /// The index of the literal in lists by literal: from 2, the negation first.
+    pub(crate) fn index(self) -> usize {
+        2 * self.variable() + usize::from(self.is_positive())
+    }
 }
 
 impl Not for Lit {
@@ -49,7 +57,7 @@ impl Not for Lit {
 }
 
 /// The group a clause belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ClauseGroup {
     /// One value per cell.
     Cells,

@@ -13,7 +13,7 @@ pub(super) struct UnitPropagation {
     literals: Vec<Lit>,
     /// The start and the end of each clause in `literals`.
     clauses: Vec<(u32, u32)>,
-    /// For each literal, by [`index`], the clauses that watch it.
+    /// For each literal, by its index, the clauses that watch it.
     watchers: Vec<Vec<u32>>,
     /// The value of each variable.
     values: Vec<Option<bool>>,
@@ -73,7 +73,7 @@ impl UnitPropagation {
         while let Some(literal) = self.trail.get(self.propagated) {
             let falsified = !*literal;
             self.propagated += 1;
-            let mut watching = mem::take(&mut self.watchers[index(falsified)]);
+            let mut watching = mem::take(&mut self.watchers[falsified.index()]);
             let mut is_consistent = true;
             watching.retain(|clause| {
                 // After a contradiction, the other clauses stay as they are.
@@ -86,7 +86,7 @@ impl UnitPropagation {
                 }
                 true
             });
-            self.watchers[index(falsified)] = watching;
+            self.watchers[falsified.index()] = watching;
             if !is_consistent {
                 return false;
             }
@@ -108,7 +108,7 @@ impl UnitPropagation {
         let is_free = |at: &usize| self.value(self.literals[*at]) != Some(false);
         let Some(other) = (start + 2..end).find(is_free) else { return false };
         self.literals.swap(start + 1, other);
-        self.watchers[index(self.literals[start + 1])].push(clause);
+        self.watchers[self.literals[start + 1].index()].push(clause);
         true
     }
 
@@ -131,19 +131,14 @@ impl ClauseSink for UnitPropagation {
                     self.make_room(*literal);
                 }
                 let clause = self.clauses.len() as u32;
-                self.watchers[index(first)].push(clause);
-                self.watchers[index(second)].push(clause);
+                self.watchers[first.index()].push(clause);
+                self.watchers[second.index()].push(clause);
                 let start = self.literals.len() as u32;
                 self.literals.extend_from_slice(literals);
                 self.clauses.push((start, self.literals.len() as u32));
             }
         }
     }
-}
-
-/// The index of a literal in `watchers`.
-fn index(literal: Lit) -> usize {
-    2 * literal.variable() + usize::from(literal.is_positive())
 }
 
 #[cfg(test)]
