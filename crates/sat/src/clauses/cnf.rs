@@ -3,11 +3,13 @@
 use std::num::NonZeroI32;
 use std::ops::Not;
 
+use serde::{Deserialize, Serialize};
+
 use super::subject::Subject;
 use crate::board::HouseKind;
 
 /// A variable or its negation, as a DIMACS number: variables count from 1, minus negates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Lit(NonZeroI32);
 
 impl Lit {
@@ -49,7 +51,7 @@ impl Not for Lit {
 }
 
 /// The group a clause belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ClauseGroup {
     /// One value per cell.
     Cells,

@@ -11,6 +11,13 @@
 //! [`DerivedSum`]: crate::board::DerivedSum
 //! [`check_implied`]: crate::puzzle::check_implied
 
+mod files;
+mod line_check;
+mod lists;
+mod numbered_formula;
+mod solver_run;
+mod trimmed;
+
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -23,6 +30,15 @@ use crate::formula::{Formula, PIECE_SIZE};
 use crate::logic::CandidateGrid;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
+
+pub use self::files::{ProofFormat, ProofLines, write_proof};
+pub use self::line_check::{ImpliedLiteral, LineCheck, LineReader};
+pub use self::numbered_formula::{ClauseOrigin, ClauseOrigins, NumberedFormula};
+pub use self::solver_run::{
+    Lemma, RunBounds, RunCounts, RunEnd, RunProgress, RunStep, SolverRun, record,
+};
+pub use self::trimmed::TrimmedProof;
+pub use crate::backend::{ClauseId, LemmaOrigin};
 
 /// A statement to prove.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -153,6 +169,12 @@ pub const PROOF_ENCODING: Encoding = Encoding::Extended;
 /// The formula of a claim. It has no model if the claim is true.
 #[must_use]
 pub fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
+    claim_formula(puzzle, claim, PROOF_ENCODING)
+}
+
+/// The formula of a claim in a chosen encoding.
+#[must_use]
+pub fn claim_formula<'a>(puzzle: &'a Puzzle, claim: &Claim, encoding: Encoding) -> Formula<'a> {
     let position = CandidateGrid::open(puzzle.board());
     let last = match claim {
         Claim::Unsolvable => None,
@@ -163,5 +185,5 @@ pub fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
             Some(solution.map(|literal| !literal).collect())
         }
     };
-    Formula { puzzle, encoding: PROOF_ENCODING, position, last }
+    Formula { puzzle, encoding, position, last }
 }
