@@ -45,6 +45,7 @@ const EXCEPT: [&str; 20] = [
     "crates/formats/src/export.rs",
     "crates/formats/src/write",
     "crates/make/src/error.rs",
+    "crates/sat/src/backend/varisat.rs",
     "crates/sat/src/proof",
     "src/worker/decode.rs",
     "src/worker/tasks/read.rs",

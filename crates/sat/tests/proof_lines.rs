@@ -15,7 +15,7 @@ use satdoku_sat::encodings::Encoding;
 use satdoku_sat::proof::{
     Claim, ClauseId, LemmaOrigin, LineReader, NumberedFormula, PROOF_ENCODING, ProofFormat,
     ProofLines, RunBounds, RunEnd, RunProgress, RunStep, SolverRun, TrimmedProof, claim_formula,
-    record, write_proof,
+    prove_lrat, record, write_proof,
 };
 use satdoku_sat::questions::{Limits, Outcome, SolveError, solve};
 
@@ -349,6 +349,14 @@ fn clauses_have_the_numbers_of_the_exported_file() {
         });
         let numbered = numbered(&puzzle, &claim, PROOF_ENCODING);
         assert_eq!(dimacs(&file), numbers(&numbered.clauses));
+        let mut lrat = Vec::new();
+        prove_lrat(&puzzle, &claim, RunBounds::default(), &Limits::default(), &mut |piece| {
+            lrat.extend_from_slice(piece);
+            ControlFlow::Continue(())
+        })
+        .expect("a proof");
+        let lrat = String::from_utf8(lrat).expect("text");
+        assert_eq!(check_lrat(&dimacs(&file), &lrat), Ok(()));
         assert_eq!(
             check_lrat(
                 &dimacs(&file),
@@ -537,7 +545,7 @@ fn runs_are_bounded_and_cancelled() {
     let bounds = RunBounds { lemmas: 500, ..RunBounds::default() };
     let run = record(formula.clone(), bounds, &Limits::default()).expect("a run");
     assert_eq!((run.end(), run.lemma_count()), (&RunEnd::Bound, 500));
-    assert!(matches!(TrimmedProof::new(&run), Err(SolveError::Proof(_))));
+    assert_eq!(TrimmedProof::new(&run), Err(SolveError::LongProof));
     assert!(run.lemmas().all(|lemma| LineReader::new(&run).read(lemma.id).is_some()));
 
     let bounds = RunBounds { entries: 10_000, ..RunBounds::default() };

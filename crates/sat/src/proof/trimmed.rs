@@ -24,8 +24,8 @@ impl TrimmedProof {
     /// varisat.
     ///
     /// # Errors
-    /// [`SolveError::NothingToProve`] if the run found a model. [`SolveError::Proof`] if the run
-    /// reached a bound, or if a lemma fails its check.
+    /// [`SolveError::NothingToProve`] if the run found a model. [`SolveError::LongProof`] if it
+    /// reached a bound. [`SolveError::Proof`] if a lemma fails its check.
     pub fn new(run: &SolverRun) -> Result<Self, SolveError> {
         Self::trim(run, |lemma, _| lemma.hints.to_vec())
     }
@@ -48,7 +48,7 @@ impl TrimmedProof {
         match run.end() {
             RunEnd::Refuted => {}
             RunEnd::Model(_) => return Err(SolveError::NothingToProve),
-            RunEnd::Bound => return Err(SolveError::Proof("it is too long".to_owned())),
+            RunEnd::Bound => return Err(SolveError::LongProof),
         }
         let mut reader = LineReader::new(run);
         let count = run.formula_len() + run.lemma_count();
