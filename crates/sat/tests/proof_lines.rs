@@ -7,11 +7,12 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use satdoku_core::puzzle::Puzzle;
+use satdoku_core::puzzle::{Puzzle, Value};
 use satdoku_formats::export::write_claim;
 use satdoku_sat::backend::{Backend, Solver};
 use satdoku_sat::clauses::{ClauseGroup, ClauseSink, Cnf, Lit, Subject};
 use satdoku_sat::encodings::Encoding;
+use satdoku_sat::formula::{Prepared, Preprocessing};
 use satdoku_sat::proof::{
     Claim, ClauseId, LemmaOrigin, LineReader, NumberedFormula, PROOF_ENCODING, ProofFormat,
     ProofLines, RunBounds, RunEnd, RunProgress, RunStep, SolverRun, TrimmedProof, claim_formula,
@@ -487,6 +488,66 @@ fn runs_to_a_model_are_recorded_too() {
         let falsified = run.true_literals(&wrong).expect_err("a wrong model");
         let clause = run.clause(falsified).expect("a clause");
         assert!(clause.iter().all(|literal| wrong.contains(&!*literal)));
+    }
+}
+
+#[test]
+fn the_shown_formula_is_recorded_with_any_preprocessing() {
+    let hard = puzzle(HARD);
+    let Claim::OnlySolution(solution) = only_solution(&hard) else { unreachable!() };
+    for start in Preprocessing::ALL {
+        let prepared = Prepared::to_look_at(&hard, Some(start));
+        let placed = prepared.position.placed().to_vec();
+        let numbered = NumberedFormula::prepared(prepared, Encoding::Minimal);
+        let run = run(numbered.clauses.clone());
+        let RunEnd::Model(model) = run.end() else { panic!("{:?}", run.end()) };
+        let trues = model.iter().filter(|literal| literal.is_positive());
+        let mut values: BTreeMap<usize, Value> =
+            trues.filter_map(|literal| numbered.variables.candidate(*literal)).collect();
+        if start == Preprocessing::Simplified {
+            let placed = placed.into_iter().enumerate();
+            values.extend(placed.filter_map(|(cell, value)| Some((cell, value?))));
+        }
+        assert_eq!(values.into_values().collect::<Vec<_>>(), solution, "{start:?}");
+    }
+}
+
+#[test]
+fn puzzles_with_rules_have_proofs_in_every_encoding() {
+    for link in [
+        "2x2;x:p",
+        "2x2;knight:p",
+        "2x2;boxsums=1:p",
+        "2x2;cage=7@0,1;cage=@4,5,10;sum=0-3@5,9:p",
+        "2x2;sum=12-14@0,5,10,15;cage=6@2,6,7:p",
+        "2x2;regions=0001021122213333:p",
+        "2x2;at=0.0,1.1;cage=6@0,1,4:zb",
+        "2x3;nc:zj",
+    ] {
+        let empty = puzzle(link);
+        let found = solve(&empty, &Limits::default()).expect("an answer");
+        let solution = found.solution().expect("a solution").clone();
+        for is_wrong in [false, true] {
+            let mut puzzle = empty.clone();
+            for cell in (0..solution.len()).step_by(2) {
+                puzzle.set_clue(cell, Some(solution[cell]));
+            }
+            if is_wrong {
+                puzzle.set_clue(0, solution.iter().copied().find(|value| *value != solution[0]));
+            }
+            let claim = match solve(&puzzle, &Limits::default()).expect("an answer") {
+                Outcome::None => Claim::Unsolvable,
+                Outcome::One(solution) => Claim::OnlySolution(solution),
+                Outcome::Several(..) => continue,
+            };
+            for encoding in Encoding::ALL {
+                let numbered = numbered(&puzzle, &claim, encoding);
+                let run = run(numbered.clauses.clone());
+                assert_files_hold(&numbers(&numbered.clauses), &run);
+                let trimmed = TrimmedProof::learned(&run).expect("a refutation");
+                assert_core_suffices(&puzzle, &claim, &numbered.needed_clues(&trimmed));
+            }
+        }
     }
 }
 

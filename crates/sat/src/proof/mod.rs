@@ -31,14 +31,14 @@ use crate::logic::CandidateGrid;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::{Limits, SolveError};
 
-pub use self::files::{ProofFormat, ProofLines, write_proof};
-pub use self::line_check::{ImpliedLiteral, LineCheck, LineReader};
-pub use self::numbered_formula::{ClauseOrigin, ClauseOrigins, NumberedFormula};
-pub use self::solver_run::{
+pub use crate::backend::{ClauseId, LemmaOrigin};
+pub use files::{ProofFormat, ProofLines, write_proof};
+pub use line_check::{ImpliedLiteral, LineCheck, LineReader};
+pub use numbered_formula::{ClauseOrigin, ClauseOrigins, NumberedFormula};
+pub use solver_run::{
     Lemma, RunBounds, RunCounts, RunEnd, RunProgress, RunStep, SolverRun, record,
 };
-pub use self::trimmed::TrimmedProof;
-pub use crate::backend::{ClauseId, LemmaOrigin};
+pub use trimmed::TrimmedProof;
 
 /// A statement to prove.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

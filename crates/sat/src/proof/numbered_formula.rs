@@ -6,7 +6,8 @@ use super::trimmed::TrimmedProof;
 use crate::backend::ClauseId;
 use crate::board::CellId;
 use crate::clauses::{ClauseGroup, ClauseSink, Cnf, Lit, Subject, Variables};
-use crate::formula::Formula;
+use crate::encodings::Encoding;
+use crate::formula::{Formula, Prepared};
 
 /// The clauses of a formula, in the order of its DIMACS file, with their origins.
 #[derive(Clone, Debug)]
@@ -29,6 +30,15 @@ impl NumberedFormula {
         let mut clauses = NumberedClauses::default();
         let variables = formula.write(&mut clauses);
         Self { clauses: clauses.clauses, variables, origins: clauses.origins }
+    }
+
+    /// Writes a prepared puzzle: the formula that the clause viewer shows. It has no clauses if the
+    /// preprocessing placed every cell.
+    #[must_use]
+    pub fn prepared(mut prepared: Prepared, encoding: Encoding) -> Self {
+        let mut clauses = NumberedClauses::default();
+        prepared.write(encoding, &mut clauses);
+        Self { clauses: clauses.clauses, variables: prepared.variables, origins: clauses.origins }
     }
 
     /// The cells whose clues a refutation needs. Together with the rules, and the blocking clause if
