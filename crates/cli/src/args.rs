@@ -295,8 +295,8 @@ pub(crate) struct Prove {
     /// A file with one puzzle; `-` is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-    /// Write the formula to NAME.cnf and the proof to NAME.drat. Without this option, the proof is
-    /// only checked.
+    /// Write the formula to NAME.cnf and the proof to NAME.drat and NAME.lrat. Without this option,
+    /// the proof is only checked.
     #[arg(long, value_name = "NAME")]
     pub(crate) output: Option<PathBuf>,
 }

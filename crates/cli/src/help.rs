@@ -100,9 +100,10 @@ Examples:
   satdoku check-answer --cubes puzzle.icnf puzzle.txt answers.txt";
 
 pub(crate) const PROVE: &str = "\
-The command always checks its proof. Another checker can repeat the check:
+The command always checks its proof. Other checkers can repeat the check:
   satdoku prove --output proof puzzle.txt
-  drat-trim proof.cnf proof.drat";
+  drat-trim proof.cnf proof.drat
+  lrat-check proof.cnf proof.lrat";
 
 pub(crate) const PICTURE: &str = "\
 Standard error lists the cells that may be misread, with their other readings.

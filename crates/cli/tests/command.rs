@@ -324,6 +324,10 @@ fn proofs_are_written_and_checked() {
     assert!(shown.starts_with("Proved and checked: the solution is the only one."), "{shown}");
     assert!(fs::read_to_string(name.with_extension("cnf")).expect("a formula").contains("p cnf"));
     assert!(fs::read_to_string(name.with_extension("drat")).expect("a proof").ends_with("0\n"));
+    let lrat = fs::read_to_string(name.with_extension("lrat")).expect("a proof");
+    let last = lrat.lines().last().expect("a line");
+    let parts: Vec<&str> = last.split(' ').collect();
+    assert!(parts.len() > 3 && parts[1] == "0" && parts.last() == Some(&"0"), "{last}");
     assert_eq!(run(&["prove"], SEVERAL).status.code(), Some(1), "nothing to prove");
 }
 

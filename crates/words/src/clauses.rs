@@ -27,13 +27,45 @@ pub fn describe(clause: &[Lit], variables: &Variables, board: &Board, symbols: S
         .and_then(|candidates| match candidates {
             _ if are_positive => words.one_of(candidates),
             [a, b] if are_negative => words.not_both(*a, *b),
-            [(cell, value)] => {
-                Some(format!("{} is not {}", words.cell(*cell), words.value(*value)))
-            }
+            [(cell, value)] => Some(words.is_not(*cell, *value)),
             _ => None,
         })
         .unwrap_or_else(|| words.implication(clause))
 }
+
+/// Describes a clause as alternatives: `r1c5 is 4, or r2c3 is not 7`. One of them is true.
+///
+/// # Panics
+/// As [`describe`].
+#[must_use]
+pub fn alternatives(
+    clause: &[Lit],
+    variables: &Variables,
+    board: &Board,
+    symbols: Symbols,
+) -> String {
+    if clause.is_empty() {
+        return CONTRADICTION.into();
+    }
+    join(clause.iter().map(|of| literal(*of, variables, board, symbols)), ", or ")
+}
+
+/// Describes a literal: `r1c5 is 4`, `r2c3 is not 7`, `not [r1c1 or r1c2 is 4]`.
+///
+/// # Panics
+/// As [`describe`].
+#[must_use]
+pub fn literal(literal: Lit, variables: &Variables, board: &Board, symbols: Symbols) -> String {
+    let words = ClauseWords { variables, board, symbols };
+    match variables.candidate(literal) {
+        Some((cell, value)) if !literal.is_positive() => words.is_not(cell, value),
+        None if !literal.is_positive() => format!("not {}", words.statement(literal)),
+        _ => words.statement(literal),
+    }
+}
+
+/// The empty clause.
+const CONTRADICTION: &str = "a contradiction";
 
 type Candidate = (CellId, Value);
 
@@ -50,6 +82,10 @@ impl ClauseWords<'_> {
 
     fn value(&self, value: Value) -> String {
         self.symbols.show(value)
+    }
+
+    fn is_not(&self, cell: CellId, value: Value) -> String {
+        format!("{} is not {}", self.cell(cell), self.value(value))
     }
 
     /// “One of these is true”, if all candidates share a cell or a value.
@@ -88,7 +124,7 @@ impl ClauseWords<'_> {
             join(literals.iter().map(|literal| self.statement(*literal)), separator)
         };
         match (if_.as_slice(), then.as_slice()) {
-            ([], []) => "a contradiction".into(),
+            ([], []) => CONTRADICTION.into(),
             ([], then) => join_statements(then, ", or "),
             ([one], []) => format!("not {}", self.statement(*one)),
             (if_, []) => format!("not all of: {}", join_statements(if_, ", ")),
@@ -204,6 +240,16 @@ mod tests {
             (vec![], "a contradiction"),
         ] {
             assert_eq!(describe(&clause, &variables, &board, Symbols::LettersFromA), words);
+        }
+        for (clause, words) in [
+            (vec![c2_4], "r1c2 is 4"),
+            (vec![!c2_12], "r1c2 is not C"),
+            (vec![c5_4, !c7_12], "r1c5 is 4, or r1c7 is not C"),
+            (vec![!c2_4, !c2_7, c7_4], "r1c2 is not 4, or r1c2 is not 7, or r1c7 is 4"),
+            (vec![some, !of_cell], "[r1c2 or r1c5 is 4], or not [r1c2 is 4 or C]"),
+            (vec![], "a contradiction"),
+        ] {
+            assert_eq!(alternatives(&clause, &variables, &board, Symbols::LettersFromA), words);
         }
     }
 }

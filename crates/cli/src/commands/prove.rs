@@ -1,17 +1,19 @@
 //! `satdoku prove`.
 
 use std::fs::File;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use satdoku::formats::export;
-use satdoku::proof::{self, Claim};
-use satdoku::questions::{self, Limits};
+use satdoku::proof::{self, Claim, RunBounds};
+use satdoku::puzzle::Puzzle;
+use satdoku::questions::{self, Limits, SolveError};
 
 use crate::args::Prove;
 use crate::input::only_puzzle;
 use crate::outcome::Outcome;
-use crate::output::{Sink, print, write_in_pieces};
+use crate::output::{Sink, print, report, write_in_pieces};
 use crate::progress;
 
 /// Runs the command.
@@ -41,10 +43,41 @@ pub(crate) fn run(args: &Prove) -> anyhow::Result<Outcome> {
             Ok(())
         })?;
         write(&steps, |sink| Ok(proof::prove(&puzzle, &claim, sink)?))?;
-        let (formula, steps) = (formula.display(), steps.display());
-        print(&format!("The formula is in {formula}, its proof in {steps}."))?;
+        let hints = with_suffix(name, ".lrat");
+        let lrat = lrat(&puzzle, &claim)?;
+        if let Some(lrat) = &lrat {
+            write(&hints, |sink| {
+                // The sink keeps an error to itself, and then ends the writing.
+                let _ = sink(lrat);
+                Ok(())
+            })?;
+        }
+        let (formula, steps, hints) = (formula.display(), steps.display(), hints.display());
+        let proofs =
+            if lrat.is_some() { format!("{steps} and {hints}") } else { steps.to_string() };
+        print(&format!("The formula is in {formula}, its proof in {proofs}."))?;
+        if lrat.is_none() {
+            report(&format!("{hints} is not written: {}", SolveError::LongProof));
+        }
     }
     Ok(Outcome::Complete)
+}
+
+/// The bounds of a proof in LRAT: it takes at most 1 GB while it is trimmed.
+const LRAT_BOUNDS: RunBounds = RunBounds { lemmas: 10_000_000, entries: 250_000_000 };
+
+/// The proof in LRAT. `None` if it is too long.
+fn lrat(puzzle: &Puzzle, claim: &Claim) -> Result<Option<Vec<u8>>, SolveError> {
+    let mut lrat = Vec::new();
+    let proved = proof::prove_lrat(puzzle, claim, LRAT_BOUNDS, &Limits::default(), &mut |piece| {
+        lrat.extend_from_slice(piece);
+        ControlFlow::Continue(())
+    });
+    match proved {
+        Ok(()) => Ok(Some(lrat)),
+        Err(SolveError::LongProof) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// A path with something after its name, which may have dots.

@@ -3,11 +3,15 @@
 //! Everything else uses [`Solver`] through the [`Backend`] trait. A module here wraps one solver
 //! and is the only place that names it.
 
+mod recorded;
 mod varisat;
 
 use std::io::Write;
+use std::ops::ControlFlow;
 
 use thiserror::Error;
+
+pub use self::recorded::{ClauseId, LemmaOrigin, RecordedEnd, RecordedStep};
 
 pub use self::varisat::Varisat;
 use crate::clauses::{Cnf, Lit};
@@ -49,6 +53,22 @@ pub trait Backend: Sized {
     /// # Panics
     /// If a step doesn't hold.
     fn check_unsat(cnf: Cnf) -> Result<CheckedProof, SatError>;
+
+    /// Searches for a model, and calls `watcher` with each step of the search. A checker that
+    /// shares no state with the search has confirmed the step. If the watcher returns
+    /// [`ControlFlow::Break`], the search ends soon after.
+    ///
+    /// If there is no model, the last lemma is the empty clause.
+    ///
+    /// # Errors
+    /// [`SatError`], if the solver fails.
+    ///
+    /// # Panics
+    /// If a step doesn't hold.
+    fn solve_recorded(
+        cnf: Cnf,
+        watcher: &mut dyn FnMut(RecordedStep<'_>) -> ControlFlow<()>,
+    ) -> Result<RecordedEnd, SatError>;
 
     /// Calls `watcher` with the number of conflicts so far, every few thousand of them, during
     /// searches on this thread. The count is for progress alone: no answer depends on it.

@@ -3,15 +3,18 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 
+use anyhow::Context;
 use varisat::checker::{CheckedProofStep, CheckerData, ProofProcessor};
 use varisat::config::SolverConfigUpdate;
 use varisat::{ExtendFormula, ProofFormat};
 use varisat_internal_proof::ProofStep;
 use varisat_internal_proof::binary_format::Parser;
 
+use super::recorded::{ClauseId, LemmaOrigin, RecordedEnd, RecordedStep};
 use super::{Backend, CheckedProof, SatError, Verdict, WatchError};
 use crate::clauses::{Cnf, Lit};
 
@@ -97,6 +100,37 @@ impl Backend for Varisat<'_> {
             (true, true) => CheckedProof::Unsatisfiable,
             (true, false) => CheckedProof::Unfinished,
         })
+    }
+
+    fn solve_recorded(
+        cnf: Cnf,
+        watcher: &mut dyn FnMut(RecordedStep<'_>) -> ControlFlow<()>,
+    ) -> Result<RecordedEnd, SatError> {
+        let empty = cnf.clauses().position(<[Lit]>::is_empty);
+        let mut recorder = Recorder::new(cnf.len(), watcher);
+        let answer = {
+            let mut prover = Varisat::new();
+            prover.solver.add_proof_processor(&mut recorder);
+            prover.refutes(cnf).map(|is_refuted| {
+                let model = if is_refuted { None } else { prover.solver.model() };
+                model.map(|model| model.into_iter().map(from_varisat).collect())
+            })
+        };
+        if recorder.is_stopped {
+            return Ok(RecordedEnd::Stopped);
+        }
+        let Some(model) = answer? else {
+            // The checker reports no step if the formula itself has the empty clause.
+            if let Some(empty) = empty.filter(|_| !recorder.is_refuted) {
+                recorder.lemma(&[], &[empty as ClauseId + 1], LemmaOrigin::Simplification);
+            }
+            return if recorder.is_refuted {
+                Ok(RecordedEnd::Refuted)
+            } else {
+                Err(failure(&"no step derives the empty clause"))
+            };
+        };
+        Ok(RecordedEnd::Model(model))
     }
 
     /// Every 5,000 conflicts.
@@ -257,6 +291,154 @@ impl ProofProcessor for EmptyClause {
             self.is_derived |= clause.is_empty();
         }
         Ok(())
+    }
+}
+
+/// Passes on the checked steps of a search.
+struct Recorder<'a> {
+    watcher: &'a mut dyn FnMut(RecordedStep<'_>) -> ControlFlow<()>,
+    /// The number of each clause, by the checker's number, and true if it is a unit clause.
+    clauses: Vec<(ClauseId, bool)>,
+    /// The number of the next lemma.
+    next: ClauseId,
+    conflicts: u64,
+    restarts: Restarts,
+    is_refuted: bool,
+    is_stopped: bool,
+}
+
+impl<'a> Recorder<'a> {
+    fn new(
+        clause_count: usize,
+        watcher: &'a mut dyn FnMut(RecordedStep<'_>) -> ControlFlow<()>,
+    ) -> Self {
+        Self {
+            watcher,
+            clauses: Vec::with_capacity(clause_count),
+            next: clause_count as ClauseId + 1,
+            conflicts: 0,
+            restarts: Restarts::default(),
+            is_refuted: false,
+            is_stopped: false,
+        }
+    }
+
+    /// Stores a clause. The checker numbers all clauses from 0 without gaps.
+    fn store(&mut self, number: u64, id: ClauseId, is_unit: bool) -> anyhow::Result<()> {
+        anyhow::ensure!(number == self.clauses.len() as u64, "clause {number} is out of order");
+        self.clauses.push((id, is_unit));
+        Ok(())
+    }
+
+    /// The number of a clause, and true if it is a unit clause.
+    fn clause(&self, number: u64) -> anyhow::Result<(ClauseId, bool)> {
+        let clause = usize::try_from(number).ok().and_then(|index| self.clauses.get(index));
+        clause.copied().with_context(|| format!("no clause has number {number}"))
+    }
+
+    fn report(&mut self, step: RecordedStep<'_>) {
+        self.is_stopped = self.is_stopped || (self.watcher)(step).is_break();
+    }
+
+    /// Reports a lemma, and the restart after its conflict.
+    fn lemma(&mut self, literals: &[Lit], hints: &[ClauseId], origin: LemmaOrigin) {
+        // After a contradiction of unit clauses, the checker reports the empty clause again.
+        if self.is_refuted {
+            return;
+        }
+        self.is_refuted = literals.is_empty();
+        self.report(RecordedStep::Lemma { literals, hints, origin });
+        if origin == LemmaOrigin::Conflict {
+            self.conflicts += 1;
+            if self.restarts.follows(self.conflicts) && !self.is_refuted {
+                self.report(RecordedStep::Restart);
+            }
+        }
+    }
+
+    fn at_clause(
+        &mut self,
+        number: u64,
+        clause: &[varisat::Lit],
+        hints: &[u64],
+        data: CheckerData,
+    ) -> anyhow::Result<()> {
+        let literal = |literal: &varisat::Lit| {
+            let variable = data.user_from_proof_var(literal.var());
+            let variable = variable.context("a lemma has a variable that no clause has")?;
+            Ok(from_varisat(literal.map_var(|_| variable)))
+        };
+        let literals = clause.iter().map(literal).collect::<anyhow::Result<Vec<Lit>>>()?;
+        let hints = hints.iter().map(|hint| self.clause(*hint));
+        let hints = hints.collect::<anyhow::Result<Vec<_>>>()?;
+        // A simplification needs one clause beside the unit clauses that falsify its literals. A
+        // conflict after a decision needs two: the falsified clause and a reason. As propagation
+        // was complete before the decision, no single clause implies the lemma.
+        let long = hints.iter().filter(|(_, is_unit)| !is_unit).count();
+        let is_learned = long > 1 || long == 1 && literals.is_empty();
+        let origin = if is_learned { LemmaOrigin::Conflict } else { LemmaOrigin::Simplification };
+        let hints: Vec<ClauseId> = hints.into_iter().map(|(id, _)| id).collect();
+        self.store(number, self.next, literals.len() == 1)?;
+        self.next += 1;
+        self.lemma(&literals, &hints, origin);
+        Ok(())
+    }
+}
+
+impl ProofProcessor for Recorder<'_> {
+    fn process_step(&mut self, step: &CheckedProofStep, data: CheckerData) -> anyhow::Result<()> {
+        match *step {
+            CheckedProofStep::AddClause { id, clause }
+            | CheckedProofStep::DuplicatedClause { id, clause, .. }
+            | CheckedProofStep::TautologicalClause { id, clause } => {
+                self.store(id, id as ClauseId + 1, clause.len() == 1)?;
+            }
+            CheckedProofStep::AtClause { id, clause, propagations, .. } => {
+                self.at_clause(id, clause, propagations, data)?;
+            }
+            CheckedProofStep::DeleteClause { id, .. }
+            | CheckedProofStep::DeleteAtClause { id, keep_as_redundant: false, .. } => {
+                let (id, _) = self.clause(id)?;
+                self.report(RecordedStep::Deletion(id));
+            }
+            _ => {}
+        }
+        anyhow::ensure!(!self.is_stopped, "the watcher ended the search");
+        Ok(())
+    }
+}
+
+/// The restarts of varisat 0.2.2. No proof shows them, but they depend on the number of conflicts
+/// alone: its schedule is the Luby sequence in units of [`RESTART_UNIT`].
+///
+/// Knuth, *The Art of Computer Programming*, volume 4, 7.2.2.2, “reluctant doubling”.
+struct Restarts {
+    u: u64,
+    v: u64,
+    /// The number of conflicts before the next restart.
+    next: u64,
+}
+
+impl Default for Restarts {
+    fn default() -> Self {
+        Self { u: 1, v: 1, next: RESTART_UNIT }
+    }
+}
+
+impl Restarts {
+    /// True if a restart follows this conflict. The calls count conflicts from 1.
+    fn follows(&mut self, conflict: u64) -> bool {
+        if conflict < self.next {
+            return false;
+        }
+        if self.u & self.u.wrapping_neg() == self.v {
+            self.u += 1;
+            self.v = 1;
+        } else {
+            self.v *= 2;
+        }
+        self.next += RESTART_UNIT * self.v;
+        true
     }
 }
 

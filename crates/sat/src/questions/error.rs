@@ -42,6 +42,9 @@ pub enum SolveError {
     /// The claim is false.
     #[error("there is nothing to prove: the puzzle has a solution beside those named")]
     NothingToProve,
+    /// The proof has more lemmas than a recording may keep.
+    #[error("the proof is too long to be trimmed here; in DRAT, a proof can have any length")]
+    LongProof,
     /// The proof doesn't hold.
     #[error("the proof failed its check: {0}")]
     Proof(String),

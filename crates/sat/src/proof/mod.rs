@@ -11,6 +11,13 @@
 //! [`DerivedSum`]: crate::board::DerivedSum
 //! [`check_implied`]: crate::puzzle::check_implied
 
+mod files;
+mod line_check;
+mod lists;
+mod numbered_formula;
+mod solver_run;
+mod trimmed;
+
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -22,7 +29,16 @@ use crate::encodings::Encoding;
 use crate::formula::{Formula, PIECE_SIZE};
 use crate::logic::CandidateGrid;
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::SolveError;
+use crate::questions::{Limits, SolveError};
+
+pub use crate::backend::{ClauseId, LemmaOrigin};
+pub use files::{ProofFormat, ProofLines, write_proof};
+pub use line_check::{ImpliedLiteral, LineCheck, LineReader};
+pub use numbered_formula::{ClauseOrigin, ClauseOrigins, NumberedFormula};
+pub use solver_run::{
+    Lemma, RunBounds, RunCounts, RunEnd, RunProgress, RunStep, SolverRun, record,
+};
+pub use trimmed::TrimmedProof;
 
 /// A statement to prove.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +87,48 @@ pub fn prove(
         return Err(SolveError::NothingToProve);
     }
     if !pieces.piece.is_empty() {
+        pieces.hand_over();
+    }
+    Ok(())
+}
+
+/// Proves a claim, and writes its proof in LRAT, as lrat-check and `cake_lpr` read it. The proof is
+/// trimmed to the clauses learned from conflicts. Pieces go to `sink` as in [`prove`], after the
+/// search.
+///
+/// # Errors
+/// As [`record`] and [`TrimmedProof::learned`].
+///
+/// # Examples
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use satdoku_core::puzzle::Puzzle;
+/// use satdoku_sat::proof::{Claim, RunBounds, prove_lrat};
+/// use satdoku_sat::questions::Limits;
+///
+/// let wrong: Puzzle = "2x2:1_1n".parse()?;
+/// let mut lrat = Vec::new();
+/// prove_lrat(&wrong, &Claim::Unsolvable, RunBounds::default(), &Limits::default(), &mut |piece| {
+///     lrat.extend_from_slice(piece);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(String::from_utf8(lrat)?.lines().count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove_lrat(
+    puzzle: &Puzzle,
+    claim: &Claim,
+    bounds: RunBounds,
+    limits: &Limits<'_, RunProgress>,
+    sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    let run = record(clauses(puzzle, claim), bounds, limits)?;
+    let proof = TrimmedProof::learned(&run)?;
+    let mut pieces = Pieces { piece: Vec::new(), sink, flow: ControlFlow::Continue(()) };
+    let written = write_proof(ProofLines::Needed(&run, &proof), ProofFormat::Lrat, &mut pieces);
+    if pieces.flow.is_continue() {
+        written.map_err(|error| SolveError::Proof(error.to_string()))?;
         pieces.hand_over();
     }
     Ok(())
@@ -153,6 +211,12 @@ pub const PROOF_ENCODING: Encoding = Encoding::Extended;
 /// The formula of a claim. It has no model if the claim is true.
 #[must_use]
 pub fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
+    claim_formula(puzzle, claim, PROOF_ENCODING)
+}
+
+/// The formula of a claim in a chosen encoding.
+#[must_use]
+pub fn claim_formula<'a>(puzzle: &'a Puzzle, claim: &Claim, encoding: Encoding) -> Formula<'a> {
     let position = CandidateGrid::open(puzzle.board());
     let last = match claim {
         Claim::Unsolvable => None,
@@ -163,5 +227,5 @@ pub fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
             Some(solution.map(|literal| !literal).collect())
         }
     };
-    Formula { puzzle, encoding: PROOF_ENCODING, position, last }
+    Formula { puzzle, encoding, position, last }
 }
