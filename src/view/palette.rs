@@ -20,7 +20,7 @@ pub enum Tool {
     /// Draws rules of a kind.
     Draw(&'static RuleKind),
     /// Switches a rule of the whole board, given by its number among
-    /// [`switches`](crate::view::rules::switches).
+    /// [`switches`].
     Switch(usize),
 }
 

@@ -139,7 +139,7 @@ mod tests {
         let security = words(include_str!("../../../SECURITY.md"));
         for (meaning, documentation) in [
             (MEANING_OF_VERDICTS, include_str!("../../../crates/sat/src/questions/mod.rs")),
-            (MEANING_OF_PROOF, include_str!("../../../crates/sat/src/proof.rs")),
+            (MEANING_OF_PROOF, include_str!("../../../crates/sat/src/proof/mod.rs")),
         ] {
             for text in [&readme, &security, &words(documentation)] {
                 assert!(text.contains(meaning), "not said in the same words: {meaning}");
