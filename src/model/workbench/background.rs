@@ -1,6 +1,7 @@
 //! The verdict and the rating that the page finds without being asked.
 
 use super::Workbench;
+use crate::board::CellId;
 use crate::logic::Rating;
 use crate::model::{Purpose, Verdict};
 use crate::puzzle::{SolverInput, Value};
@@ -40,6 +41,15 @@ impl Workbench {
             Answer::OnlySolution | Answer::Unsolvable => None,
         };
         self.facts.forget_order();
+    }
+
+    /// True if the two known solutions differ in this cell. Only Create shows that.
+    #[must_use]
+    pub fn is_unsettled(&self, cell: CellId) -> bool {
+        let solutions = self.facts.solution.as_ref().zip(self.facts.other.as_ref());
+        self.purpose == Purpose::Create
+            && self.facts.verdict() == Verdict::Several
+            && solutions.is_some_and(|(one, other)| one[cell] != other[cell])
     }
 
     /// The task that rates the puzzle, if it has one known solution and no rating yet. No place but
@@ -92,6 +102,19 @@ mod tests {
         assert_eq!(rating.solution, solution(16, 1));
         workbench.enter(Purpose::Play);
         assert_eq!(workbench.rating_task(), None);
+    }
+
+    #[test]
+    fn cells_in_which_two_solutions_differ_are_unsettled_in_create() {
+        let mut workbench = workbench();
+        let task = workbench.verdict_task().expect("unknown");
+        let mut other = solution(16, 1);
+        other[3] = solution(1, 2)[0];
+        workbench.learn_verdict(&task, Some(solution(16, 1)), Answer::OtherSolution(other));
+        assert!(!workbench.is_unsettled(3), "Solve shows the two solutions themselves");
+        workbench.enter(Purpose::Create);
+        let unsettled: Vec<CellId> = (0..16).filter(|cell| workbench.is_unsettled(*cell)).collect();
+        assert_eq!(unsettled, [3]);
     }
 
     #[test]

@@ -31,6 +31,13 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
             view.looks.push_str(" doubtful");
             view.spoken.push_str(words::board::DOUBTFUL);
         }
+        let is_open = |(view, cell): &(&mut CellView, &CellId)| {
+            view.value.is_none() && workbench.is_unsettled(**cell)
+        };
+        for (view, _) in views.iter_mut().zip(cells).filter(is_open) {
+            view.looks.push_str(" unsettled");
+            view.spoken.push_str(words::board::UNSETTLED);
+        }
     }
 }
 

@@ -35,6 +35,7 @@ pub const WRONG: &str = ", wrong";
 pub const REDUNDANT: &str = ", not needed";
 pub const BREAKS_RULE: &str = ", breaks a rule";
 pub const DOUBTFUL: &str = ", doubtful";
+pub const UNSETTLED: &str = ", several values possible";
 pub const SELECTED: &str = ", selected";
 
 pub fn in_another_solution(value: &str) -> String {

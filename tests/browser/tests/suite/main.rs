@@ -20,6 +20,7 @@ mod layout;
 mod links;
 mod making;
 mod menu;
+mod newcomer;
 mod nothing_lost;
 mod offline;
 mod painting;

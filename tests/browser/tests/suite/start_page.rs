@@ -18,7 +18,7 @@ fn wait_for_start(visit: &Visit) -> Result<()> {
 }
 
 /// Waits until a game is on the board, and returns the number of clues.
-fn wait_for_game(visit: &Visit) -> Result<usize> {
+pub(super) fn wait_for_game(visit: &Visit) -> Result<usize> {
     let page = &visit.page;
     page.wait_until("a game", "return cells().some((cell) => nameOf(cell).includes(', clue'))")?;
     page.wait_until("the end of the start page", "return button('Extreme') === null")?;
