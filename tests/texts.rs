@@ -55,8 +55,8 @@ const EXCEPT: [&str; 21] = [
 ];
 
 /// Macros whose texts are for developers.
-const FOR_DEVELOPERS: [&str; 6] =
-    ["assert", "assert_eq", "assert_ne", "debug_assert", "panic", "unreachable"];
+const FOR_DEVELOPERS: [&str; 7] =
+    ["assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "panic", "unreachable"];
 
 /// Functions that make an error of a text.
 const OF_ERRORS: [&str; 3] = ["custom", "other", "throw_str"];

@@ -18,7 +18,10 @@ pub struct Offer {
 #[must_use]
 pub fn offers(workbench: &Workbench) -> Vec<Offer> {
     let all = |cells: &[CellId]| {
-        let offer = Offer { label: words::solve::DROP_THEM.to_owned(), cells: cells.to_vec() };
+        let offer = Offer {
+            label: words::solve::drop_clues(cells.len()).to_owned(),
+            cells: cells.to_vec(),
+        };
         if cells.is_empty() { Vec::new() } else { vec![offer] }
     };
     let each = |cell: &CellId| Offer {

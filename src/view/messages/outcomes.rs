@@ -339,12 +339,12 @@ mod tests {
     fn clues_to_drop_are_named() {
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        let words = "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2.";
+        let words = "Without the clue r3c3 = 2 there is a solution.";
         let fewest = |has_others| Some(MinimumRepair { cells: vec![10], has_others });
         assert_eq!(banner_after(&mut workbench, Repair, fewest(false)), words);
         let others = " Another one would do as well.";
         assert_eq!(banner_after(&mut workbench, Repair, fewest(true)), format!("{words}{others}"));
-        assert_eq!(offers(&workbench)[0].label, "Drop them");
+        assert_eq!(offers(&workbench)[0].label, "Drop it");
     }
 
     #[test]

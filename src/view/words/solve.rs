@@ -198,7 +198,11 @@ pub fn clues_contradict(count: usize, clues: &str) -> String {
 // The fewest clues to drop.
 pub const LOOKING_FOR_FEWEST: &str = "Looking for the fewest clues to drop…";
 pub const NOTHING_TO_DROP: &str = "Nothing has to go: this puzzle has a solution.";
-pub const DROP_THEM: &str = "Drop them";
+
+/// The button that drops these clues.
+pub fn drop_clues(count: usize) -> &'static str {
+    if count == 1 { "Drop it" } else { "Drop them" }
+}
 
 pub const USE_THESE: &str = "Use these";
 
@@ -232,6 +236,9 @@ pub fn fewest_to_drop(count: usize, clues: &str, has_others: bool) -> String {
         (true, 1) => " Another one would do as well.",
         (true, _) => " Other choices of as many would do as well.",
     };
+    if count == 1 {
+        return format!("Without the clue {clues} there is a solution.{others}");
+    }
     format!(
         "Without {} there is a solution, and no fewer clues will do: {clues}.{others}",
         counted(count, "clue")

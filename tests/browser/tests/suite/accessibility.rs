@@ -176,7 +176,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
             page.click_button("Close")?;
             page.solve("unsolvable")?;
             for (question, answer) in
-                [("Why?", "contradict each other"), ("Which clue is wrong?", "Without 1 clue")]
+                [("Why?", "contradict each other"), ("Which clue is wrong?", "Without the clue")]
             {
                 page.click_button(question)?;
                 page.wait_for_banner(answer)?;

@@ -107,7 +107,7 @@ fn solving_and_questions() -> Result<()> {
         page.solve("unsolvable")?;
         look(page, "unsolvable", found)?;
         ask(page, "Why?", "contradict each other", found)?;
-        ask(page, "Which clue is wrong?", "Without 1 clue", found)?;
+        ask(page, "Which clue is wrong?", "Without the clue", found)?;
         Ok(())
     })
 }

@@ -52,9 +52,9 @@ fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()
         let puzzle = golden("udl-3-unsolvable")?;
         visit.open(&puzzle.link())?;
         visit.page.solve("unsolvable")?;
-        ask(visit, "Which clue is wrong?", "Without 1 clue there is a solution")?;
+        ask(visit, "Which clue is wrong?", "Without the clue")?;
         assert_eq!(noted(visit, ", to be dropped")?.len(), 1);
-        visit.page.click_button("Drop them")?;
+        visit.page.click_button("Drop it")?;
         visit.page.click_button("Solve")?;
         visit.page.wait_for_banner("solution")?;
         visit.page.click_button("Undo")?;
