@@ -15,11 +15,11 @@ pub struct Needless {
     pub is_unique: bool,
     /// The cells of clues that each follow from all other clues, in reading order.
     pub clues: Vec<CellId>,
-    /// Those of these clues that can go together.
+    /// Some of `clues`, which all follow from the clues that are left.
     pub removable_clues: Vec<CellId>,
     /// The indices of rules without any one of which the puzzle still has one solution.
     pub rules: Vec<usize>,
-    /// Those of these rules that can go together, while all clues stay.
+    /// Some of `rules`. With all clues, but without these rules, there is still one solution.
     pub removable_rules: Vec<usize>,
 }
 

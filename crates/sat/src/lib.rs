@@ -9,6 +9,7 @@ pub mod clauses;
 pub mod encodings;
 pub mod formula;
 pub mod lab;
+mod lists;
 pub mod proof;
 pub mod questions;
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::subject::Subject;
 use crate::board::HouseKind;
+use crate::lists::Lists;
 
 /// A variable or its negation, as a DIMACS number: variables count from 1, minus negates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -125,39 +126,30 @@ pub trait ClauseSink {
 /// A formula in conjunctive normal form, with all clauses in one allocation.
 #[derive(Clone, Debug, Default)]
 pub struct Cnf {
-    literals: Vec<Lit>,
-    /// The end of each clause in `literals`.
-    ends: Vec<u32>,
+    clauses: Lists<Lit>,
 }
 
 impl Cnf {
     /// The number of clauses.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.clauses.len()
     }
 
     /// True if there are no clauses.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.len() == 0
     }
 
     /// The clauses in the order in which they were added.
     pub fn clauses(&self) -> impl Iterator<Item = &[Lit]> {
-        let mut start = 0;
-        self.ends.iter().map(move |end| {
-            let clause = &self.literals[start..*end as usize];
-            start = *end as usize;
-            clause
-        })
+        self.clauses.iter()
     }
 }
 
 impl ClauseSink for Cnf {
     fn clause(&mut self, literals: &[Lit]) {
-        // Clauses are short: copying literal by literal is faster than a copy of memory.
-        self.literals.extend(literals.iter().copied());
-        self.ends.push(self.literals.len() as u32);
+        self.clauses.push(literals);
     }
 }

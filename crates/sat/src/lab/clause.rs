@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use serde::{Deserialize, Serialize};
 
 use crate::clauses::{ClauseGroup, Lit, Subject};
+use crate::lists::Lists;
 
 /// The number of a clause, from 0: first the input in the order in which it is written, then the
 /// learned clauses.
@@ -52,9 +53,7 @@ pub struct Clause<'a> {
 /// The clauses of a run.
 #[derive(Clone, Debug, Default)]
 pub struct ClauseDatabase {
-    literals: Vec<Lit>,
-    /// The end of each clause in `literals`.
-    ends: Vec<u32>,
+    clauses: Lists<Lit>,
     /// The first clause of each run of clauses with the same origin.
     origins: Vec<(ClauseId, Origin)>,
     /// The input clauses that repeat an earlier one, sorted, with the earlier one.
@@ -65,19 +64,19 @@ impl ClauseDatabase {
     /// The number of clauses.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.clauses.len()
     }
 
     /// True if there are no clauses.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.len() == 0
     }
 
     /// The number of literals in all clauses.
     #[must_use]
     pub fn literal_count(&self) -> usize {
-        self.literals.len()
+        self.clauses.item_count()
     }
 
     /// The number of clauses that repeat an earlier one.
@@ -109,8 +108,7 @@ impl ClauseDatabase {
 
     /// The literals of a clause.
     pub(super) fn literals(&self, id: ClauseId) -> &[Lit] {
-        let start = id.index().checked_sub(1).map_or(0, |previous| self.ends[previous]);
-        &self.literals[start as usize..self.ends[id.index()] as usize]
+        self.clauses.get(id.index()).unwrap_or_else(|| unreachable!("ids come from this database"))
     }
 
     /// The origin of a clause.
@@ -121,14 +119,14 @@ impl ClauseDatabase {
 
     /// Adds a clause. Repeated literals are left out.
     pub(super) fn add(&mut self, literals: &[Lit], origin: Origin) -> ClauseId {
-        let start = self.literals.len();
+        let mut distinct = Vec::with_capacity(literals.len());
         for literal in literals {
             // The clauses of encodings are short. Only the longest ones of users repeat literals.
-            if !self.literals[start..].contains(literal) {
-                self.literals.push(*literal);
+            if !distinct.contains(literal) {
+                distinct.push(*literal);
             }
         }
-        self.ends.push(self.literals.len() as u32);
+        self.clauses.push(&distinct);
         let id = ClauseId(self.len() as u32 - 1);
         if self.origins.last().is_none_or(|(_, last)| *last != origin) {
             self.origins.push((id, origin));
@@ -138,8 +136,7 @@ impl ClauseDatabase {
 
     /// Keeps this number of clauses.
     pub(super) fn truncate(&mut self, count: u32) {
-        self.ends.truncate(count as usize);
-        self.literals.truncate(self.ends.last().map_or(0, |end| *end as usize));
+        self.clauses.truncate(count as usize);
         self.origins.retain(|(first, _)| first.0 < count);
     }
 

@@ -13,7 +13,6 @@
 
 mod files;
 mod line_check;
-mod lists;
 mod numbered_formula;
 mod solver_run;
 mod trimmed;

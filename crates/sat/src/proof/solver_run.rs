@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use super::lists::Lists;
 use crate::backend::{Backend, ClauseId, LemmaOrigin, RecordedEnd, RecordedStep, Solver};
 use crate::clauses::{Cnf, Lit};
+use crate::lists::Lists;
 use crate::questions::{Limits, SolveError};
 
 /// The bounds of a recording.

@@ -4,9 +4,9 @@ use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::line_check::LineReader;
-use super::lists::Lists;
 use super::solver_run::{Lemma, RunEnd, SolverRun};
 use crate::backend::{ClauseId, LemmaOrigin};
+use crate::lists::Lists;
 use crate::questions::SolveError;
 
 /// The lemmas and clauses of the formula that the empty clause needs, found backwards from it. This

@@ -7,6 +7,7 @@ use super::technique_choice::TechniqueChoice;
 use crate::engine_words::steps::PossibleSteps;
 use crate::model::{Purpose, StepWalkthrough, Verdict, Workbench};
 use crate::page::browser::tree::Elements;
+use crate::page::kit::switch::Switch;
 use crate::page::runtime::run_while::run_while;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -75,15 +76,7 @@ pub(crate) fn AllSteps() -> impl IntoView {
     let is_hidden = session.memo(|workbench| is_large_board(workbench.puzzle().board()));
     view! {
         <section class="all-steps" aria-label=texts::ALL_STEPS hidden=is_hidden>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    role="switch"
-                    prop:checked=is_open
-                    on:change=move |event| is_open.set(event_target_checked(&event))
-                />
-                <span>{texts::LIST}</span>
-            </label>
+            <Switch label=texts::LIST is_on=is_open/>
             <p class="hint" aria-live="polite" hidden=move || !is_open.get()>{said}</p>
             <div
                 class="steps-now"

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::make::Needless;
 use crate::model::{Purpose, Workbench};
+use crate::page::kit::switch::Switch;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
@@ -33,15 +34,7 @@ pub(crate) fn NeedlessParts() -> impl IntoView {
         },
     });
     view! {
-        <label class="switch">
-            <input
-                type="checkbox"
-                role="switch"
-                prop:checked=is_marking
-                on:change=move |event| is_marking.set(event_target_checked(&event))
-            />
-            <span>{texts::MARK}</span>
-        </label>
+        <Switch label=texts::MARK is_on=is_marking/>
         <p class="hint needless-said" aria-live="polite">{said}</p>
         <div class="ask" hidden=move || !is_marking.get()>
             <Button

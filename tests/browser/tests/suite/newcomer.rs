@@ -1,4 +1,4 @@
-//! What people do on their first visit, in the fewest taps.
+//! A first visit: solving a puzzle from paper, playing one, and a hint.
 
 use anyhow::Result;
 use browser_tests::{golden, visit_on_desk_and_phone};
