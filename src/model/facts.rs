@@ -52,7 +52,7 @@ pub struct Facts {
     pub rating: Option<Rating>,
     /// The values that each cell has in some solution.
     pub possible: Option<Vec<Vec<Value>>>,
-    /// The clues and rules that aren't needed, while the user wants to see them.
+    /// The clues and rules that aren't needed, once they are found.
     pub needless: Option<Needless>,
 }
 

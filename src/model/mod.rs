@@ -52,4 +52,4 @@ pub use saved_state::SavedState;
 pub use step_walkthrough::{StepWalkthrough, Word};
 pub use technique_cards::Card;
 pub(crate) use workbench::open_marks;
-pub use workbench::{Cards, Workbench};
+pub use workbench::{Cards, ProposedClue, Workbench};

@@ -144,16 +144,11 @@ pub fn difficulties(methods: &[Method]) -> Vec<Difficulty> {
 }
 
 impl Workbench {
-    /// Marks the clues and rules that aren't needed, if the puzzle is still the same.
-    pub fn mark_needless(&mut self, puzzle: &Puzzle, found: Option<Needless>) {
+    /// Records the clues and rules that aren't needed, if the puzzle is still the same.
+    pub fn learn_needless(&mut self, puzzle: &Puzzle, found: Option<Needless>) {
         if self.puzzle() == puzzle {
             self.facts_mut().needless = Some(found.unwrap_or_default());
         }
-    }
-
-    /// Removes these marks.
-    pub fn forget_needless(&mut self) {
-        self.facts_mut().needless = None;
     }
 
     /// Removes the clues that aren't needed and can go together.
@@ -235,15 +230,14 @@ mod tests {
         let puzzle = workbench.puzzle().clone();
         let found =
             || Some(Needless { clues: vec![1], removable_clues: vec![1], ..Needless::default() });
-        workbench.mark_needless(&puzzle, found());
+        workbench.learn_needless(&puzzle, found());
         let mark = |workbench: &Workbench| workbench.cell_views()[1].mark;
+        assert_eq!(mark(&workbench), None, "nobody has asked for marks");
+        workbench.mark_needless(true);
         assert_eq!(mark(&workbench), Some(crate::model::Highlight::Redundant));
-        workbench.forget_needless();
-        assert_eq!(mark(&workbench), None);
-        workbench.mark_needless(&puzzle, found());
         workbench.edit(|editor| editor.type_symbol('1'));
         assert_eq!(mark(&workbench), None);
-        workbench.mark_needless(&puzzle, found());
+        workbench.learn_needless(&puzzle, found());
         assert_eq!(mark(&workbench), None, "it is another puzzle by now");
     }
 
@@ -259,13 +253,13 @@ mod tests {
             rules: vec![0, 1],
             removable_rules: vec![1],
         };
-        workbench.mark_needless(&before, Some(found.clone()));
+        workbench.learn_needless(&before, Some(found.clone()));
         workbench.remove_needless_clues();
         assert_eq!(workbench.puzzle().clue_count(), before.clue_count() - 2);
         assert_eq!(workbench.facts().needless, None, "it is another puzzle");
         workbench.undo();
         assert_eq!(workbench.puzzle(), &before);
-        workbench.mark_needless(&before, Some(found));
+        workbench.learn_needless(&before, Some(found));
         workbench.remove_needless_rules();
         let rules = workbench.puzzle().board().layout().rules();
         assert_eq!(rules, [crate::rules::cage(vec![0, 1], None)]);

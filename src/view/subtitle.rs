@@ -12,6 +12,9 @@ pub fn subtitle(workbench: &Workbench) -> String {
     if workbench.shows_start() {
         return String::new();
     }
+    if workbench.is_done() {
+        return words::page::GAME_SOLVED.to_owned();
+    }
     if workbench.purpose() == Purpose::Play {
         return words::page::cells_left(workbench.open_cells());
     }

@@ -24,7 +24,9 @@ impl Workbench {
     pub(super) fn take_changed(&mut self, puzzle: Puzzle) -> bool {
         let before = self.editor().questions();
         let symbols = self.puzzle().symbols();
+        let clues = self.puzzle().clues().to_vec();
         self.edit(|editor| editor.replace(puzzle.with_symbols(symbols)));
+        self.propose(clues);
         self.editor().questions() != before
     }
 }

@@ -173,7 +173,9 @@ impl Workbench {
         for (cell, value) in clues {
             puzzle.set_clue(*cell, Some(*value));
         }
+        let before = self.puzzle().clues().to_vec();
         self.edit(|editor| editor.replace(puzzle));
+        self.propose(before);
     }
 
     /// Changes the name of the question under way.

@@ -5,10 +5,12 @@ mod background;
 mod boards;
 mod left_out;
 mod mistakes;
+mod needless;
 mod one_cell;
 mod picking;
 mod playing;
 mod practice;
+mod proposing;
 mod reading;
 mod replaying;
 mod seeing;
@@ -21,6 +23,7 @@ use std::sync::Arc;
 
 pub(crate) use playing::open_marks;
 pub use practice::Cards;
+pub use proposing::ProposedClue;
 pub(crate) use typing::Typed;
 
 use crate::board::{Board, BoxShape, CellId};
@@ -58,6 +61,9 @@ pub struct Workbench {
     picker: RulePicker,
     /// The techniques that the list of steps and the rating don't use.
     left_out: Vec<TechniqueKind>,
+    proposal: Option<proposing::Proposal>,
+    /// True if clues and rules that aren't needed are marked.
+    marks_needless: bool,
     purpose: Purpose,
     play: Play,
     /// The functions of the second part, once it has loaded.
@@ -141,6 +147,8 @@ impl Workbench {
             drawing: None,
             picker: RulePicker::default(),
             left_out: Vec::new(),
+            proposal: None,
+            marks_needless: false,
             purpose: Purpose::default(),
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },

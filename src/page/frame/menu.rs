@@ -109,7 +109,7 @@ pub(crate) fn Menu() -> impl IntoView {
             on:keydown=on_key(menu_keys::on_menu_key)
             on:click:capture=close
         >
-            <GameItems/>
+            <Start/>
             <Button
                 label=words::make::NEW_PUZZLE
                 icon=icon(NEW)
@@ -125,6 +125,8 @@ pub(crate) fn Menu() -> impl IntoView {
                 icon=icon(BOARDS)
                 on_click=move |()| shelf.open()
             />
+            <GameItems/>
+            <hr/>
             <Button
                 label=words::share::SHARE_MENU
                 icon=icon(SHARE)
@@ -135,6 +137,7 @@ pub(crate) fn Menu() -> impl IntoView {
                 icon=icon(PRINT)
                 on_click=move |()| printing.open()
             />
+            <hr/>
             <Button
                 label=words::settings::SETTINGS
                 icon=icon(SETTINGS)
@@ -161,18 +164,12 @@ fn game(session: Session) -> Option<(Level, Option<Day>)> {
     game_of(&session.read(link_of)?)
 }
 
-/// The items that end or spoil a game. Nobody presses them here by accident.
+/// The item that leads to the start page of Play.
 #[component]
-fn GameItems() -> impl IntoView {
+fn Start() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Play);
-    let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
-    let is_busy = session.is_busy;
     let shows_start = session.memo(Workbench::shows_start);
-    let has_no_game = session.memo(|workbench| workbench.shows_start() || workbench.is_paused());
-    let is_done = session.memo(Workbench::is_done);
-    let cannot_reveal = Memo::new(move |_| is_busy.get() || has_no_game.get() || is_done.get());
-    let cannot_undo_mistakes = Memo::new(move |_| cannot_reveal.get() || has_nothing.get());
     let leave = move |()| {
         session.change(|workbench| {
             workbench.follow(EMPTY);
@@ -188,6 +185,22 @@ fn GameItems() -> impl IntoView {
             is_hidden=is_elsewhere
             on_click=leave
         />
+    }
+}
+
+/// The items that end or spoil a game. Nobody presses them here by accident.
+#[component]
+fn GameItems() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_elsewhere = session.memo(|workbench| workbench.purpose() != Purpose::Play);
+    let has_nothing = session.memo(|workbench| workbench.editor().work().is_empty());
+    let is_busy = session.is_busy;
+    let has_no_game = session.memo(|workbench| workbench.shows_start() || workbench.is_paused());
+    let is_done = session.memo(Workbench::is_done);
+    let cannot_reveal = Memo::new(move |_| is_busy.get() || has_no_game.get() || is_done.get());
+    let cannot_undo_mistakes = Memo::new(move |_| cannot_reveal.get() || has_nothing.get());
+    view! {
+        <hr hidden=is_elsewhere/>
         <Button
             label=words::play::REVEAL
             icon=icon(REVEAL)

@@ -24,6 +24,7 @@ pub(crate) fn Status() -> impl IntoView {
         Tone::Warning => "banner warning",
         Tone::Bad => "banner bad",
     };
+    let has_no_proposal = session.memo(|workbench| !workbench.has_proposal());
     let has_no_best = session.memo(|workbench| !workbench.has_best());
     let use_best = move |()| session.change(Workbench::use_best);
     // A long text scrolls, and the keyboard must be able to reach it.
@@ -41,6 +42,16 @@ pub(crate) fn Status() -> impl IntoView {
                 is_hidden=has_no_best
                 on_click=use_best
             />
+            <div class="best" hidden=has_no_proposal>
+                <Button
+                    label=words::solve::TAKE
+                    on_click=move |()| session.change(Workbench::take_proposal)
+                />
+                <Button
+                    label=words::solve::LEAVE
+                    on_click=move |()| session.change(Workbench::leave_proposal)
+                />
+            </div>
         </div>
     }
 }

@@ -6,7 +6,8 @@ use super::cell_view::borders;
 use super::face::in_places;
 use crate::board::{Board, CellId};
 use crate::model::{
-    CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, Setting, Word, Workbench,
+    CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, ProposedClue, Setting, Word,
+    Workbench,
 };
 use crate::puzzle::{Symbols, Value};
 use crate::view::{CellView, Lettering, Small, needs_zoom, words};
@@ -31,6 +32,7 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
             view.looks.push_str(" doubtful");
             view.spoken.push_str(words::board::DOUBTFUL);
         }
+        dress_proposed(workbench, cells, views);
         let is_open = |(view, cell): &(&mut CellView, &CellId)| {
             view.value.is_none() && workbench.is_unsettled(**cell)
         };
@@ -45,11 +47,35 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
 #[must_use]
 pub(crate) fn highlight(workbench: &Workbench, cell: CellId) -> Option<Highlight> {
     let outcome = workbench.shown().outcome.as_ref();
-    let needless = workbench.facts().needless.as_ref();
+    let needless = workbench.marked_needless();
     let is_redundant = || needless.is_some_and(|needless| needless.clues.contains(&cell));
     outcome
         .and_then(|outcome| outcome.highlight(workbench, cell))
         .or_else(|| is_redundant().then_some(Highlight::Redundant))
+}
+
+/// Marks the clues that a proposal adds, and shows those that it removes.
+fn dress_proposed(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
+    for (view, &cell) in views.iter_mut().zip(cells) {
+        match workbench.proposed_clue(cell) {
+            None => {}
+            Some(ProposedClue::Added) => {
+                view.looks.push_str(" proposed");
+                view.spoken.push_str(words::board::PROPOSED);
+            }
+            Some(ProposedClue::Removed(value)) => {
+                let text = workbench.puzzle().symbols().show(value);
+                view.spoken.push_str(&words::board::proposed_without(&text));
+                let lettering = Lettering::Generated;
+                view.prints.push(Small {
+                    tag: "small",
+                    class: "withdrawn".into(),
+                    text,
+                    lettering,
+                });
+            }
+        }
+    }
 }
 
 fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [CellView]) {

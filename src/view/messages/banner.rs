@@ -163,10 +163,7 @@ pub struct FurtherWords {
 /// The message to show now. `further` is `None` until the second part is loaded.
 #[must_use]
 pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
-    let shows_board =
-        !workbench.is_played() && !workbench.is_busy() && workbench.shown().outcome.is_none();
-    let verdict = further.filter(|_| shows_board).and_then(|words| (words.verdict)(workbench));
-    if let Some(verdict) = verdict {
+    if let Some(verdict) = shown_verdict(workbench, further) {
         verdict
     } else if let Some(notice) = workbench.notice() {
         Banner::of_notice(notice, further)
@@ -191,6 +188,25 @@ pub fn banner(workbench: &Workbench, further: Option<FurtherWords>) -> Banner {
             None => Banner::of_puzzle(workbench),
         }
     }
+}
+
+/// The verdict that was found without a question, if it is to be shown.
+pub(super) fn shown_verdict(
+    workbench: &Workbench,
+    further: Option<FurtherWords>,
+) -> Option<Banner> {
+    let shows_board =
+        !workbench.is_played() && !workbench.is_busy() && workbench.shown().outcome.is_none();
+    further.filter(|_| shows_board).and_then(|words| (words.verdict)(workbench))
+}
+
+/// What is said about a puzzle that was loaded whole; `None` for any other notice.
+pub(super) fn loaded(notice: &Notice) -> Option<String> {
+    if !matches!(notice, Notice::LinkLoaded { .. } | Notice::TextLoaded(_)) {
+        return None;
+    }
+    let banner = Banner::of_notice(notice, None);
+    (banner.tone == Tone::Calm).then_some(banner.text)
 }
 
 /// Suggests another reading that has one solution. Begins with a space; empty if none exists.

@@ -1,10 +1,11 @@
 //! The progress of a question, in one line.
 
+use super::banner::{loaded, shown_verdict};
 use crate::model::{Activity, Progress, Purpose, Workbench};
 use crate::view::{FurtherWords, words};
 
 /// The progress of the question under way, `elapsed_ms` after its start, or the figures of the last
-/// one. Empty if there is nothing to report.
+/// one, or else what was loaded. Empty if there is nothing to report.
 #[must_use]
 pub fn progress_line(
     workbench: &Workbench,
@@ -21,6 +22,9 @@ pub fn progress_line(
         return String::new();
     } else if let Some(elapsed_ms) = progress.elapsed_ms {
         parts.push(duration(elapsed_ms));
+    } else if shown_verdict(workbench, further).is_some() {
+        // The verdict has taken the place of the message.
+        return workbench.notice().and_then(loaded).unwrap_or_default();
     } else {
         return String::new();
     }

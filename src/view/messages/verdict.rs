@@ -1,38 +1,30 @@
 //! The verdict on the puzzle, before anything is asked.
 
+use super::banner::loaded;
 use crate::engine_words::techniques;
 use crate::logic::RatingEnd;
-use crate::model::{Notice, Verdict, Workbench};
-use crate::view::{Banner, Tone, words};
+use crate::model::{Purpose, Verdict, Workbench};
+use crate::view::{Banner, words};
 
 /// The verdict in a sentence or two; `None` if it is unknown or `notice` is more important.
 #[must_use]
 pub fn verdict(workbench: &Workbench) -> Option<Banner> {
-    let rest = match workbench.notice() {
-        None => String::new(),
-        Some(notice @ (Notice::LinkLoaded { .. } | Notice::TextLoaded(_))) => {
-            let loaded = Banner::of_notice(notice, None);
-            // Something was left out: that comes first.
-            if loaded.tone != Tone::Calm {
-                return None;
-            }
-            format!(" {}", loaded.text)
-        }
-        Some(_) => return None,
-    };
-    let mut banner = match workbench.facts().verdict() {
+    // Something that was left out of a text comes first.
+    if workbench.notice().is_some_and(|notice| loaded(notice).is_none()) {
+        return None;
+    }
+    Some(match workbench.facts().verdict() {
         Verdict::Unknown => return None,
         Verdict::Only => {
-            Banner::good(format!("{}{}", words::solve::ONE_SOLUTION, level(workbench)))
+            let (level, needless) = (level(workbench), needless(workbench));
+            Banner::good(format!("{}{level}{needless}", words::solve::ONE_SOLUTION))
         }
         Verdict::Several => Banner::warning(words::solve::SEVERAL_SOLUTIONS),
         Verdict::Unsolvable if workbench.puzzle().is_broken() => {
             Banner::bad(words::solve::NO_SOLUTION_MARKED)
         }
         Verdict::Unsolvable => Banner::bad(words::solve::NO_SOLUTION),
-    };
-    banner.text += &rest;
-    Some(banner)
+    })
 }
 
 /// The level as a sentence that begins with a space; empty until the puzzle is rated.
@@ -44,11 +36,19 @@ fn level(workbench: &Workbench) -> String {
     format!(" {}.", techniques::level(rating.level))
 }
 
+/// Who creates a puzzle learns how much of it isn't needed. Empty until that is known.
+fn needless(workbench: &Workbench) -> String {
+    let found = workbench.facts().needless.as_ref();
+    let is_told = workbench.purpose() == Purpose::Create;
+    found.filter(|_| is_told).map(words::needless::summary).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
+    use crate::make::Needless;
     use crate::model::Purpose;
     use crate::model::testing::solution;
-    use crate::view::testing::whole_banner;
+    use crate::view::testing::{line, whole_banner};
     use crate::view::{Banner, Tone};
     use crate::worker::tasks::Answer;
     use crate::{logic, model::Workbench};
@@ -62,11 +62,12 @@ mod tests {
     }
 
     #[test]
-    fn the_verdict_comes_before_the_message_about_a_loaded_puzzle() {
+    fn the_verdict_replaces_the_message_about_a_loaded_puzzle_which_stays_below() {
         let text = |answer| whole_banner(&judged(answer)).text;
-        assert_eq!(text(Answer::OnlySolution), "One solution. Puzzle loaded: 4 clues.");
+        assert_eq!(text(Answer::OnlySolution), "One solution.");
+        assert_eq!(line(&judged(Answer::OnlySolution), 0.0), "Puzzle loaded: 4 clues.");
         let several = text(Answer::OtherSolution(solution(16, 2)));
-        assert_eq!(several, "More than one solution. Puzzle loaded: 4 clues.");
+        assert_eq!(several, "More than one solution.");
         assert!(text(Answer::Unsolvable).starts_with("No solution: the clues"));
     }
 
@@ -78,6 +79,11 @@ mod tests {
         workbench.hide_findings();
         let text = whole_banner(&workbench).text;
         assert_eq!(text, "One solution. Easy.");
+        let puzzle = workbench.puzzle().clone();
+        workbench.learn_needless(&puzzle, Some(Needless { clues: vec![0], ..Needless::default() }));
+        assert_eq!(whole_banner(&workbench).text, "One solution. Easy.");
+        workbench.enter(Purpose::Create);
+        assert_eq!(whole_banner(&workbench).text, "One solution. Easy. 1 needless clue.");
         workbench.enter(Purpose::Play);
         assert_eq!(whole_banner(&workbench), Banner::default(), "Play shows no verdict");
     }

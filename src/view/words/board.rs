@@ -36,7 +36,13 @@ pub const REDUNDANT: &str = ", not needed";
 pub const BREAKS_RULE: &str = ", breaks a rule";
 pub const DOUBTFUL: &str = ", doubtful";
 pub const UNSETTLED: &str = ", several values possible";
+pub const PROPOSED: &str = ", proposed";
 pub const SELECTED: &str = ", selected";
+
+/// A proposal without the cell's clue.
+pub fn proposed_without(value: &str) -> String {
+    format!(", proposed without {value}")
+}
 
 pub fn in_another_solution(value: &str) -> String {
     format!(", {value} in another solution")

@@ -11,7 +11,7 @@ pub const HOW_SO_FAST: &str = "A 9 × 9 board is 729 variables and 8,829 clauses
 pub const SEE_HOW: &str = "See how it works";
 /// Sample puzzles: name and description.
 pub const TRIALS: [(&str, &str); 3] =
-    [("Easy", "36 clues"), ("Fiendish", "26 clues"), ("Small", "4 × 4")];
+    [("Easy", "36 clues"), ("Medium", "26 clues"), ("Small", "4 × 4")];
 
 pub fn trial_spoken(name: &str, asks: &str) -> String {
     format!("{name}, {asks}")

@@ -90,7 +90,7 @@ pub const TOUCH: &[Gesture] = &[
     (&["Long press"], "adds to what is selected, and on by drag"),
     (&["Two fingers"], "zoom a large board; one moves it"),
     (&["Tap twice"], "selects all that are alike"),
-    (&["Paste…", "Picture…", "Open…"], "bring a puzzle in, in Solve and Create"),
+    (&["Paste…", "Scan…", "Open…"], "bring a puzzle in, in Solve and Create"),
 ];
 
 pub const WITH_KEYBOARD: &str = "With a keyboard";

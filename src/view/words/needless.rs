@@ -40,12 +40,38 @@ pub fn found(found: &Needless) -> String {
     }
 }
 
+/// The findings in a few words, behind the verdict.
+pub fn summary(found: &Needless) -> String {
+    let of_each = [(found.clues.len(), "clue"), (found.rules.len(), "rule")];
+    let told = of_each.into_iter().filter(|(count, _)| *count > 0);
+    let told: Vec<String> =
+        told.map(|(count, noun)| counted(count, &format!("needless {noun}"))).collect();
+    if told.is_empty() {
+        " Every clue is needed.".to_owned()
+    } else {
+        format!(" {}.", told.join(", "))
+    }
+}
+
 const ALL_NEEDED: &str = "Each clue and each rule is needed.";
 const NOT_UNIQUE: &str = "There isn’t one solution, so rules are not tested.";
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_summary_counts_both() {
+        let needless = |clues: usize, rules: usize| Needless {
+            is_unique: true,
+            clues: (0..clues).collect(),
+            rules: (0..rules).collect(),
+            ..Needless::default()
+        };
+        assert_eq!(summary(&needless(0, 0)), " Every clue is needed.");
+        assert_eq!(summary(&needless(1, 0)), " 1 needless clue.");
+        assert_eq!(summary(&needless(3, 2)), " 3 needless clues, 2 needless rules.");
+    }
 
     #[test]
     fn counts_are_worded() {

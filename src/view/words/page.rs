@@ -23,6 +23,8 @@ pub const HOW_IT_WORKS_TIP: &str = "Variables, clauses, proofs (Alt+I)";
 // The menu.
 pub const MENU: &str = "Menu";
 pub const SHOW_SOLUTION: &str = "Show the solution";
+/// The subtitle of a finished game.
+pub const GAME_SOLVED: &str = "solved";
 pub const ANOTHER_PUZZLE: &str = "Choose another puzzle";
 
 // The facts below the title.
@@ -62,7 +64,7 @@ pub const NEWS_BEGIN: &str = "New: ";
 /// News of updates for users, the latest last.
 pub const NEWS: [&str; 4] = [
     "Boards are kept as you work: see Your boards.",
-    "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Solve.",
+    "A picture or photo of a puzzle can be read: paste it, drop it, or press Scan… in Solve.",
     "New puzzles of every kind are made here, as hard as you like: press New puzzle.",
     "Play has a puzzle for each day, and levels to choose from. The page is now Solve, Play, Create and How it works.",
 ];

@@ -4,7 +4,7 @@ use super::counted;
 use crate::board::Place;
 use crate::worker::tasks::RuleDoubt;
 
-pub const PICTURE: &str = "Picture…";
+pub const PICTURE: &str = "Scan…";
 pub const FROM_PICTURE: &str = "From a picture";
 pub const ABOUT: &str = "A photo or screenshot of a printed puzzle: choose, paste, drop or share one. It stays on this device.";
 pub const CHOOSE: &str = "Choose a picture…";

@@ -205,6 +205,10 @@ pub fn drop_clues(count: usize) -> &'static str {
 }
 
 pub const USE_THESE: &str = "Use these";
+/// Accepts a proposed change of the clues.
+pub const TAKE: &str = "Take";
+/// Goes back to the clues before a proposed change.
+pub const LEAVE: &str = "Leave";
 
 /// The bounds on the number of clues to drop: enough, 0 if unknown; and needed at least.
 pub fn to_drop_so_far(enough: usize, least: usize) -> String {

@@ -81,6 +81,9 @@ const linkInAddress = () => location.hash.replace(/&(solve|create|how)$/, '')
 const banner = () =>
   plain(document.querySelector("[role=status] > span")?.textContent ?? "");
 
+/** The banner and the line below it. */
+const said = () => `${banner()} ${plain(document.querySelector(".progress")?.textContent ?? "")}`;
+
 // Presses Escape, within the script's task.
 const escape = () =>
   (document.activeElement ?? document.body).dispatchEvent(

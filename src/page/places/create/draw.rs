@@ -9,7 +9,6 @@ use web_sys::{Element, Event, KeyboardEvent};
 
 use super::tools::Tools;
 use crate::board::{Cells, RuleKind, RuleLook};
-use crate::engine_words::rules::words_of;
 use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench, kinds};
 use crate::page::board::board_view::is_nobodys;
 use crate::page::board::rule_layers;
@@ -124,7 +123,6 @@ impl Pen {
             <section class="draw" aria-label=words::draw::DRAW>
                 <h2>{move || capital(kinds::name(kind.get()))}</h2>
                 <p class="hint">
-                    <span class="about">{move || about(kind.get())} " "</span>
                     {move || how(kind.get())}
                     <span class="keys">
                         {words::draw::WITH_KEYS}
@@ -249,11 +247,6 @@ impl Pen {
             self.layers.set_value(rule_layers::draw(&frame, &board, &[rule], "strokes sketch"));
         }
     }
-}
-
-/// The requirement of the kind's rules.
-fn about(kind: &'static RuleKind) -> String {
-    words::sentence(words_of(kind).about)
 }
 
 /// The instructions for drawing a rule of this kind.

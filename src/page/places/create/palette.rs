@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, EventTarget, HtmlElement, KeyboardEvent};
 
 use super::tools::Tools;
 use crate::model::Purpose;
@@ -67,6 +67,18 @@ pub(crate) fn Palette() -> impl IntoView {
             tools.choose(tool);
         }
     };
+    let pointed = RwSignal::new(None::<Tool>);
+    let point = move |target: Option<EventTarget>| {
+        let act = elements.with_value(|elements| elements.act_at(target));
+        pointed.set(act.map(|(tool, _)| tool));
+    };
+    let about = scoped::memo(move || {
+        let tool = pointed.get().unwrap_or_else(|| tools.current());
+        entries.with(|entries| {
+            let entry = entries.iter().find(|entry| entry.tool == tool);
+            entry.map(|entry| (entry.name.clone(), entry.about.clone())).unwrap_or_default()
+        })
+    });
     let search = move |event| sought.set(event_target_value(&event).trim().to_lowercase());
     let list = List::<Tool>::new(DialogId::TOOLS);
     view! {
@@ -87,7 +99,17 @@ pub(crate) fn Palette() -> impl IntoView {
                 node_ref=toolbar
                 on:click=on_click
                 on:keydown=move |event| on_key(elements, &event)
+                on:pointerover=move |event| point(event.target())
+                on:pointerleave=move |_| point(None)
+                on:focusin=move |event| point(event.target())
+                on:focusout=move |_| point(None)
             ></div>
+            // The names of the buttons say the same to screen readers.
+            <p class="palette-about" aria-hidden="true">
+                <b>{move || about.with(|(name, _)| name.clone())}</b>
+                " "
+                {move || about.with(|(_, about)| about.clone())}
+            </p>
             <p class="hint" hidden=move || !is_empty.get()>{words::palette::NO_TOOLS}</p>
         </section>
         {dialog(list, tools, entries)}

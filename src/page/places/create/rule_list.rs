@@ -38,7 +38,7 @@ pub(crate) fn RuleList() -> impl IntoView {
     let rules = Rules {
         session,
         lines: session.memo(|workbench| {
-            let needless = workbench.facts().needless.as_ref();
+            let needless = workbench.marked_needless();
             let needless = needless.map_or(&[][..], |needless| &needless.rules);
             lines(workbench.puzzle().board(), needless)
         }),

@@ -133,13 +133,15 @@ pub(crate) fn PlayTools() -> impl IntoView {
     }
 }
 
-/// The clock in the header, with its button. It runs in Play alone.
+/// The clock in the header, with its button, while a game goes on. The card of a finished game has
+/// its time.
 #[component]
 pub(crate) fn PlayClock() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|workbench| {
         workbench.shows_start()
             || !workbench.is_played()
+            || workbench.is_done()
             || !workbench.play().settings.has(Setting::Clock)
     });
     let is_paused = session.memo(Workbench::is_paused);

@@ -65,6 +65,10 @@ pub(crate) fn Questions() -> impl IntoView {
             && workbench.facts().verdict() == Verdict::Unknown;
         is_untouched || !workbench.doubtful_cells().is_empty()
     });
+    // One solution is to be seen step by step. Otherwise, the actions here come first.
+    let comes_first = session.memo(|workbench| {
+        matches!(workbench.facts().verdict(), Verdict::Several | Verdict::Unsolvable)
+    });
     let has_one = session.memo(|workbench| !has_several(workbench));
     let shows_nothing = session.memo(|workbench| workbench.shown().is_nothing());
     let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
@@ -82,7 +86,12 @@ pub(crate) fn Questions() -> impl IntoView {
     let has_no_previous = session.memo(|workbench| !workbench.has_previous_solution());
     let is_first = Memo::new(move |_| is_disabled.get() || has_no_previous.get());
     view! {
-        <section class="questions" aria-label=words::solve::QUESTIONS hidden=is_absent>
+        <section
+            class="questions"
+            class:first=comes_first
+            aria-label=words::solve::QUESTIONS
+            hidden=is_absent
+        >
             <h2>{words::solve::ASK}</h2>
             <div class="ask">
                 <Button

@@ -296,7 +296,7 @@ fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
         let (large, small) = (rows("fiendish")?, rows("udl-1")?);
         in_every_look(visit, || {
             visit.open("")?;
-            page.click_button("Picture…")?;
+            page.click_button("Scan…")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Close")?;
             page.give_drawn(&large, "paste", &json!({ "doubtful": [[0, 0], [0, 1]] }))?;

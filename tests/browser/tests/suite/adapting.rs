@@ -397,7 +397,7 @@ fn buttons_of_dialogs_have_room_for_their_words() -> Result<()> {
         visit.open(&golden("fiendish")?.link())?;
         for (width, height) in [(390, 844), (1280, 800)] {
             page.become_window(width, height)?;
-            for name in ["Export…", "Paste…", "Picture…", "New puzzle", "Settings"] {
+            for name in ["Export…", "Paste…", "Scan…", "New puzzle", "Settings"] {
                 click(visit, name)?;
                 page.wait_until("the dialog", "return button('Close') !== null")?;
                 let tight: Vec<String> = page.run(

@@ -370,7 +370,7 @@ fn clear_moves_no_other_button() -> Result<()> {
         let page = &visit.page;
         visit.open("#3x3;cage=6@0,1,10:5zzzb")?;
         page.go_to("Create")?;
-        let names = ["Open…", "Paste…", "Picture…", "Export…"];
+        let names = ["Open…", "Paste…", "Scan…", "Export…"];
         let is_gone = |what: &str| {
             page.wait_until("the address", &format!("return linkInAddress() === '{what}'"))
         };

@@ -575,7 +575,7 @@ fn the_camera_takes_the_picture_by_itself() -> Result<()> {
     visit_with_film(&puzzle, &[0, 0], |visit| {
         let page = &visit.page;
         visit.open("")?;
-        page.click_button("Picture…")?;
+        page.click_button("Scan…")?;
         ensure!(
             page.run::<bool>("return document.querySelector('video').srcObject === null", vec![])?,
             "the camera isn't used before the click"
@@ -596,7 +596,7 @@ fn a_requested_picture_is_taken_from_any_scene() -> Result<()> {
         let page = &visit.page;
         open_whole(visit, "")?;
         for _ in 0..6 {
-            page.click_button("Picture…")?;
+            page.click_button("Scan…")?;
             page.click_button("Use the camera")?;
             page.wait_until(
                 "an outline",
@@ -617,7 +617,7 @@ fn the_picture_dialog_accepts_paste_and_drop() -> Result<()> {
         let puzzle = golden("fiendish")?;
         open_whole(visit, "")?;
         for way in ["paste", "drop"] {
-            page.click_button("Picture…")?;
+            page.click_button("Scan…")?;
             page.give_drawn(&plain(&puzzle), way, &json!({}))?;
             wait_until_read(visit)?;
             ensure!(
@@ -673,7 +673,7 @@ fn a_refused_camera_leaves_the_picker() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        page.click_button("Picture…")?;
+        page.click_button("Scan…")?;
         page.click_button("Use the camera")?;
         page.wait_for_note("The camera can’t be used")?;
         ensure!(page.has_button("Choose a picture…")?, "a file can be chosen instead");

@@ -250,7 +250,7 @@ fn dialogs() -> Result<()> {
     visit_in_pseudo_language(|visit, found| {
         let page = &visit.page;
         open(visit, &golden("udl-2")?.link())?;
-        for dialog in ["Settings", "Export…", "Share", "Print", "Your boards", "Paste…", "Picture…"]
+        for dialog in ["Settings", "Export…", "Share", "Print", "Your boards", "Paste…", "Scan…"]
         {
             page.go_to("Create")?;
             page.click_button(dialog)?;

@@ -15,7 +15,7 @@ const PASTE: &str = "
     clipboardData.setData('text/plain', arguments[0]);
     const start = performance.now();
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    await when(() => banner().startsWith('Puzzle loaded'));
+    await when(() => said().includes('Puzzle loaded'));
     const took = await painted() - start;
     document.querySelector('dialog[open]').close();
     for (const name of ['Close list', 'Clear']) {

@@ -119,7 +119,7 @@ const OPEN: &str = "
     await new Promise((resolve) => {
       const check = () => {
         const grid = document.querySelector('[role=grid]');
-        if (banner().includes('Puzzle loaded') && grid?.ariaRowCount > 36 && cells().length > 36) {
+        if (said().includes('Puzzle loaded') && grid?.ariaRowCount > 36 && cells().length > 36) {
           observer.disconnect();
           resolve();
         }
