@@ -974,10 +974,8 @@ impl User {
             return;
         }
         self.workbench.paste(&text);
-        // A link without a purpose opens where clues are entered.
-        let takes_clues = matches!(self.model.purpose, Purpose::Solve | Purpose::Create);
-        let usual = if takes_clues { self.model.purpose } else { Purpose::Solve };
-        let purpose = shared.purpose.or(Some(usual));
+        // A link without a purpose opens where the user is.
+        let purpose = shared.purpose.or(Some(self.model.purpose));
         self.come_to(&Shared { purpose, ..shared.clone() });
     }
 

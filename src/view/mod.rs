@@ -31,6 +31,7 @@ mod subtitle;
 pub mod techniques;
 #[cfg(test)]
 pub(crate) mod testing;
+mod timeline;
 mod tree;
 mod trials;
 pub(crate) mod words;
@@ -58,11 +59,12 @@ pub use large_board::{Paint, Run, Search, Viewport, borders, is_large_board, pai
 pub use messages::banner::{Banner, FurtherWords, Tone, banner, failure_words};
 pub use messages::further::FURTHER_WORDS;
 pub use messages::offers::{Offer, offers};
-pub use messages::outcomes::end_of_path;
+pub(crate) use messages::outcomes::end_of_path;
 pub(crate) use messages::progress_line::duration;
 pub use messages::progress_line::progress_line;
 pub use shapes::{describe_shape, shapes_offered};
 pub use spoken::spoken;
 pub use subtitle::subtitle;
+pub use timeline::{open_run, timeline};
 pub use tree::Tree;
 pub use trials::trials;

@@ -294,7 +294,8 @@ impl Workbench {
         matches!(self.purpose, Purpose::Solve | Purpose::Create)
     }
 
-    /// The purpose in which to show a new puzzle: the current one if it takes clues, else Solve.
+    /// The purpose in which to show a puzzle that must be looked through: the current one if it takes
+    /// clues, else Solve.
     #[must_use]
     pub fn purpose_for_clues(&self) -> Purpose {
         if self.takes_clues() { self.purpose } else { Purpose::Solve }

@@ -69,9 +69,8 @@ impl Workbench {
                 Some(readings) => {
                     self.texts += 1;
                     let readings = readings.numbered(self.texts);
-                    // A collection is meant to be played.
-                    let usual =
-                        if readings.count() > 1 { Purpose::Play } else { self.purpose_for_clues() };
+                    // A collection is meant to be played. One puzzle opens where the user is.
+                    let usual = if readings.count() > 1 { Purpose::Play } else { self.purpose };
                     let named = readings.state().and_then(|state| state.purpose);
                     self.enter(named.unwrap_or(usual));
                     return self.show_reading(readings);
@@ -441,7 +440,7 @@ mod tests {
             workbench.paste(link);
             assert_eq!(
                 (workbench.puzzle().clue_count(), workbench.purpose()),
-                (1, Purpose::Solve),
+                (1, Purpose::Play),
                 "{link}"
             );
             assert!(workbench.editor().work().is_empty(), "{link}");

@@ -15,6 +15,11 @@ pub const LAST: &str = "Last";
 pub const LOOKING: &str = "Looking for steps…";
 pub const TAKEN_BACK: &str = "The steps applied were taken back: the puzzle changed.";
 
+/// Singles that follow each other, in the list of steps.
+pub fn singles(count: usize) -> String {
+    counted(count, "single")
+}
+
 /// The place to look at, without the step.
 pub fn place(place: &str) -> String {
     format!("{place} Hint says more.")

@@ -49,7 +49,8 @@ pub(crate) fn PauseSheet() -> impl IntoView {
 pub(crate) fn KeepPlaying() -> impl IntoView {
     let session = expect_context::<Session>();
     let has_no_game = session.memo(|workbench| {
-        workbench.purpose() != Purpose::Solve || workbench.editor().work().is_empty()
+        let has_begun = !workbench.editor().work().is_empty() || workbench.elapsed_ms() > 0.0;
+        workbench.purpose() != Purpose::Solve || !has_begun
     });
     view! {
         <Button

@@ -1,5 +1,7 @@
 //! Hints one at a time, and the complete walkthrough as a list.
 
+use std::ops::Range;
+
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -8,11 +10,11 @@ use web_sys::{Element, HtmlElement, HtmlOListElement};
 
 use crate::model::ask::Steps as Question;
 use crate::model::{StepWalkthrough, Workbench};
-use crate::page::browser::focus;
 use crate::page::browser::tree::Elements;
+use crate::page::browser::{document, focus};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
-use crate::view::{Tree, end_of_path, is_large_board, words};
+use crate::view::{is_large_board, open_run, timeline, words};
 
 /// The buttons, and the list while it is open.
 #[component]
@@ -47,12 +49,14 @@ pub(crate) fn Steps() -> impl IntoView {
         let list: Element = entry_list.get_untracked()?.into();
         entries.with_value(|entries| entries.find(&list, &step))
     };
-    Effect::new(move |marked: Option<Option<Element>>| {
-        let list = entry_list.get()?;
+    Effect::new(move |shown: Option<Shown>| {
+        let Some(list) = entry_list.get() else { return Shown::default() };
         session.workbench.with(|workbench| {
             let walk = workbench.shown().walk().filter(|_| is_listed.get());
-            let show = |entries: &mut Elements<usize>| show(entries, &list, walk, marked.flatten());
-            entries.try_update_value(show).flatten()
+            let show = |entries: &mut Elements<usize>| {
+                show(entries, &list, walk, shown.unwrap_or_default())
+            };
+            entries.try_update_value(show).unwrap_or_default()
         })
     });
     // The list is one tab stop, as the board is: arrow keys move along it.
@@ -153,43 +157,48 @@ fn last(workbench: &Workbench) -> usize {
     with_walk(workbench, 0, |walk| walk.steps().len())
 }
 
-/// Lists the steps of a walkthrough and marks the current one, which it returns. `marked` is the one
-/// marked before. Without a walkthrough, empties the list.
+/// The list as it is shown.
+#[derive(Clone, Default)]
+struct Shown {
+    /// The run of singles that is unfolded.
+    open: Option<Range<usize>>,
+    /// The entry that is marked as the current one.
+    marked: Option<Element>,
+}
+
+/// Lists the steps of a walkthrough and marks the current one. `shown` is the list before. Without a
+/// walkthrough, empties the list.
 fn show(
     entries: &mut Elements<usize>,
     list: &HtmlOListElement,
     walk: Option<&StepWalkthrough>,
-    marked: Option<Element>,
-) -> Option<Element> {
+    shown: Shown,
+) -> Shown {
     let Some(walk) = walk else {
         list.set_text_content(None);
-        return None;
+        return Shown::default();
     };
+    let open = open_run(walk);
     // Between two walkthroughs there is always a moment without one.
-    if list.child_element_count() == 0 {
-        entries.show(list, &listed(walk));
-    }
-    if let Some(before) = marked {
+    let is_new = list.child_element_count() == 0;
+    if is_new || open != shown.open {
+        let has_focus = list.contains(document().active_element().as_deref());
+        entries.show(list, &timeline(walk));
+        if has_focus {
+            focus(entries.find(list, &walk.at()));
+        }
+    } else if let Some(before) = shown.marked {
         let _ = before.remove_attribute("aria-current");
         let _ = before.set_attribute("tabindex", "-1");
     }
-    let current = entries.find(list, &walk.at())?;
+    let Some(current) = entries.find(list, &walk.at()) else {
+        return Shown { open, marked: None };
+    };
     let _ = current.set_attribute("aria-current", "step");
     let _ = current.set_attribute("tabindex", "0");
     // Scrolls the list only.
     if let Some(current) = current.dyn_ref::<HtmlElement>() {
         list.set_scroll_top(current.offset_top() - list.client_height() / 2);
     }
-    Some(current)
-}
-
-/// The list's entries: each step's title, and how the walkthrough ends.
-fn listed(walk: &StepWalkthrough) -> Vec<Tree<usize>> {
-    let titles = walk.steps().iter().map(|step| step.title.clone());
-    let end = end_of_path(walk.end(), walk.steps().len());
-    let entry = |(step, title): (usize, String)| {
-        let button = Tree::text("button", title).with("type", "button").with("tabindex", "-1");
-        Tree::element("li", vec![button.on(step)])
-    };
-    titles.chain([end]).enumerate().map(entry).collect()
+    Shown { open, marked: Some(current) }
 }

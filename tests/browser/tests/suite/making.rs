@@ -179,6 +179,18 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         visit.page.click_button("Make minimal")?;
         let answer = visit.page.wait_for_banner("each is needed")?;
         ensure!(answer.contains("Undo brings them back"), "{answer}");
+        // A proposal: the removed clues are outlines until it is taken or left.
+        let removed =
+            "return cells().filter((cell) => nameOf(cell).includes('proposed without')).length";
+        visit.page.wait_until("the clues that go", removed)?;
+        visit.page.click_button("Leave")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        assert_eq!(visit.page.run::<usize>(removed, vec![])?, 0);
+        visit.page.click_button("Make minimal")?;
+        visit.page.wait_for_banner("each is needed")?;
+        visit.page.click_button("Take")?;
+        assert_eq!(visit.page.run::<usize>(removed, vec![])?, 0);
+        ensure!(!visit.page.has_button("Leave")?, "there is nothing to leave");
         let is_bare = "return !cells().some((cell) => nameOf(cell).includes(', not needed'))";
         visit.page.wait_until("no marks", is_bare)?;
         visit.page.click_button("Shuffle")?;
