@@ -15,7 +15,11 @@ pub fn listed_steps(found: &PossibleSteps) -> Vec<Tree<usize>> {
         let level = first.level.map(techniques::level);
         let heading = texts::technique(techniques::name(first.kind), steps.len(), level);
         let item = |(index, step): &(usize, &PossibleStep)| {
-            let button = Tree::text("button", &step.step.title)
+            // The heading has the technique.
+            let title = &step.step.title;
+            let rest = title.strip_prefix(techniques::name(step.kind));
+            let rest = rest.and_then(|rest| rest.strip_prefix(": ")).unwrap_or(title);
+            let button = Tree::text("button", rest)
                 .with("type", "button")
                 .with("aria-pressed", "false")
                 .on(*index);
@@ -43,7 +47,7 @@ mod tests {
         let found = PossibleSteps {
             steps: vec![
                 step(TechniqueKind::NakedSingle, "a"),
-                step(TechniqueKind::NakedSingle, "b"),
+                step(TechniqueKind::NakedSingle, "Naked single: b"),
                 step(TechniqueKind::XWing, "c"),
             ],
             ..PossibleSteps::default()
@@ -54,5 +58,9 @@ mod tests {
         let acts: Vec<usize> =
             trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect();
         assert_eq!(acts, [0, 1, 2]);
+        let all = trees.iter().flat_map(Tree::all);
+        let buttons: Vec<&str> =
+            all.filter(|tree| tree.act.is_some()).map(|tree| &*tree.text).collect();
+        assert_eq!(buttons, ["a", "b", "c"], "the technique is said once");
     }
 }

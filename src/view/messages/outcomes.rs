@@ -304,10 +304,7 @@ mod tests {
             let answer = answer.map(|undecided| Minimal { puzzle, undecided });
             banner_after(&mut workbench, question, answer.map_err(str::to_owned))
         };
-        assert_eq!(
-            after(Ok(0)),
-            "Without 1 clue: 3 clues left, and each is needed. Undo brings them back."
-        );
+        assert_eq!(after(Ok(0)), "Without 1 clue: 3 clues left, and each is needed.");
         let unknown = after(Ok(2));
         assert!(unknown.contains("of 2 it would take too long to know"), "{unknown}");
         assert_eq!(after(Err("it has several")), "It has several.");

@@ -23,7 +23,10 @@ pub fn found(count: usize, is_complete: bool) -> String {
         (0, _) => "No technique has a step here.".to_owned(),
         (count, true) => format!("{}. A click shows one on the board.", counted(count, "step")),
         (count, false) => {
-            format!("The first {}. A click shows one on the board.", counted(count, "step"))
+            format!(
+                "{}, and there are more. A click shows one on the board.",
+                counted(count, "step")
+            )
         }
     }
 }

@@ -100,7 +100,7 @@ pub fn made_minimal(gone: usize, left: usize, undecided: usize, is_symmetric: bo
         format!("Nothing can go: of {left} {needed}.")
     } else {
         let gone = counted(gone, "clue");
-        format!("Without {gone}: {left} left, and {needed}. Undo brings them back.")
+        format!("Without {gone}: {left} left, and {needed}.")
     }
 }
 

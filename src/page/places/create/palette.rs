@@ -69,8 +69,8 @@ pub(crate) fn Palette() -> impl IntoView {
     };
     let pointed = RwSignal::new(None::<Tool>);
     let point = move |target: Option<EventTarget>| {
-        let act = elements.with_value(|elements| elements.act_at(target));
-        pointed.set(act.map(|(tool, _)| tool));
+        let act = elements.try_with_value(|elements| elements.act_at(target));
+        pointed.set(act.flatten().map(|(tool, _)| tool));
     };
     let about = scoped::memo(move || {
         let tool = pointed.get().unwrap_or_else(|| tools.current());
@@ -100,9 +100,10 @@ pub(crate) fn Palette() -> impl IntoView {
                 on:click=on_click
                 on:keydown=move |event| on_key(elements, &event)
                 on:pointerover=move |event| point(event.target())
-                on:pointerleave=move |_| point(None)
+                on:pointerleave=move |_| pointed.set(None)
                 on:focusin=move |event| point(event.target())
-                on:focusout=move |_| point(None)
+                // Also while the buttons are being replaced.
+                on:focusout=move |_| pointed.set(None)
             ></div>
             // The names of the buttons say the same to screen readers.
             <p class="palette-about" aria-hidden="true">

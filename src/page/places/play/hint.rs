@@ -51,11 +51,13 @@ pub(crate) fn HintSheet() -> impl IntoView {
             aria-label=words::play::HINT
             hidden=move || !is_shown.get()
         >
-            <p class="hint-stage">{title}</p>
+            <div class="hint-head">
+                <p class="hint-stage">{title}</p>
+                <TechniqueButton/>
+            </div>
             // A long text scrolls, and the keyboard must be able to reach it.
             <div class="hint-text" tabindex=move || (text.read().len() > MOST_IN_SIGHT).then_some("0")>
                 <p>{said(text)}</p>
-                <TechniqueButton/>
             </div>
             <div class="hint-buttons">
                 <Button

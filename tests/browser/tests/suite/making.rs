@@ -177,8 +177,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         let is_marked = "return cells().some((cell) => nameOf(cell).includes(', not needed'))";
         visit.page.wait_until("marks", is_marked)?;
         visit.page.click_button("Make minimal")?;
-        let answer = visit.page.wait_for_banner("each is needed")?;
-        ensure!(answer.contains("Undo brings them back"), "{answer}");
+        visit.page.wait_for_banner("each is needed")?;
         // A proposal: the removed clues are outlines until it is taken or left.
         let removed =
             "return cells().filter((cell) => nameOf(cell).includes('proposed without')).length";
