@@ -2,6 +2,7 @@
 //!
 //! - [`read_all`] recognises the format of a text and reads all of its puzzles.
 //! - [`write()`], [`to_string`] and [`to_dimacs`] write a puzzle in any [`Export`] format.
+//! - [`theory()`] has the requirements of a puzzle in FO(·) and SMT-LIB.
 //! - [`answers`] reads the answers of solvers.
 //! - [`link`] reads and writes the app's own link and file.
 //! - [`drawings`] draws rules; [`catalogue`] parses the page's list of examples.
@@ -42,6 +43,7 @@ pub use parse::reading::{
 pub use recognise::read_all;
 pub use satdoku_core::text::limits::{MAX_FILE, MAX_PUZZLES, MAX_TEXT, MAX_TITLE};
 pub use satdoku_core::text::{ReadError, ReadErrorKind};
+pub use solvers::theory::{Statement, Theory, theory};
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;

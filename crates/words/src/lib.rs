@@ -9,13 +9,14 @@
 //! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
 //! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`] and [`inspection`]:
 //!   clauses of a formula in words.
-//! - [`symmetries`]: the names of symmetries.
+//! - [`symmetries`]: the names of symmetries; [`theory`]: the requirements of a puzzle.
 //!
 //! Cells are written `r3c5`: row 3, column 5, both from 1. Descriptions are phrases that can follow
 //! “that”. They begin with a small letter and have no full stop.
 //!
 //! [`TechniqueKind`]: satdoku_logic::TechniqueKind
 
+pub mod clause_groups;
 pub mod clauses;
 pub mod constraints;
 pub mod formulas;
@@ -27,3 +28,4 @@ pub mod rules_in_words;
 pub mod steps;
 pub mod symmetries;
 pub mod techniques;
+pub mod theory;

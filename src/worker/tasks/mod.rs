@@ -36,6 +36,7 @@ mod shuffle;
 mod solve;
 mod solve_many;
 mod technique;
+mod theory;
 mod write;
 
 use serde::{Deserialize, Serialize};
@@ -79,6 +80,7 @@ pub use shuffle::Shuffle;
 pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use technique::{ListTechniques, Position, RatedTechnique, ShowTechnique};
+pub use theory::{ReadTheory, TheoryAndClauses};
 pub use write::{PREVIEW, Write, Written};
 
 /// Refuses large boards, for tasks that need the whole board as clauses or many searches.
@@ -130,7 +132,7 @@ worker! {
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindNeedless, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
-    RateMany, Write, ShowTechnique, ListTechniques, MakePractice
+    RateMany, Write, ShowTechnique, ListTechniques, MakePractice, ReadTheory
 }
 
 /// The tasks on pictures. Their worker contains the classifier, and is loaded when there is a

@@ -11,7 +11,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::board::{Board, CellId, Constraint, HouseKind, Regular, Relation, Sum};
+use crate::board::{Board, CellId, Constraint, ConstraintId, HouseKind, Regular, Relation, Sum};
 use crate::puzzle::Puzzle;
 use crate::words::constraints;
 
@@ -55,26 +55,22 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     }
     text.push_str("  Given: X ⨯ Y ⨯ Value → Bool\n}\n\ntheory T:V {\n");
     for named in &relations {
-        let formula = named.relation.map_or_else(|| DIFFERENT.to_owned(), |r| related(r, board));
-        writeln!(text, "  ∀(x1, y1, x2, y2) ∈ {}: {formula}.", named.name)?;
+        writeln!(text, "  {}", for_all(&named.name, named.relation, board))?;
     }
     for (id, constraint) in board.constraints().iter().enumerate() {
         match constraint {
-            Constraint::Sum(sum) => writeln!(text, "  {}.", formula(board, sum))?,
-            Constraint::Domain { cell: [cell], values } => {
-                let place = place(board, *cell);
-                let is = values.iter().map(|value| format!("GridValue({place}) = {value}"));
-                let is = is.collect::<Vec<_>>().join(" ∨ ");
-                writeln!(text, "  {}.", if is.is_empty() { "false" } else { &is })?;
-            }
-            Constraint::Regular(machine) => {
+            // Their relations are above.
+            Constraint::Unequal(_) | Constraint::Binary(..) => continue,
+            Constraint::Regular(_) => {
                 writeln!(text, "  // {}", constraints::constraint(board, id))?;
-                write_run(text, id, machine, board)?;
             }
-            Constraint::Unequal(_) | Constraint::Binary(..) => {}
+            Constraint::Sum(_) | Constraint::Domain { .. } => {}
+        }
+        for line in self::constraint(board, id) {
+            writeln!(text, "  {line}")?;
         }
     }
-    text.push_str("  ∀(x, y, value) ∈ Given: GridValue(x, y) = value.\n}\n\nstructure S:V {\n");
+    writeln!(text, "  {GIVEN}\n}}\n\nstructure S:V {{")?;
     if has_holes {
         let cells = (0..board.cell_count()).map(|cell| format!("({})", place(board, cell)));
         write_set(text, "Cell", cells)?;
@@ -103,6 +99,41 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     write_set(text, "Given", given)?;
     text.push_str("}\n\nprocedure main() {\n  pretty_print(model_expand(T,S,max=1))\n}\n");
     Ok(())
+}
+
+/// The formula of the clues.
+pub(super) const GIVEN: &str = "∀(x, y, value) ∈ Given: GridValue(x, y) = value.";
+
+/// The formula of the houses of a kind.
+pub(super) fn houses_differ(kind: HouseKind) -> String {
+    format!("∀(x1, y1, x2, y2) ∈ {}: {DIFFERENT}.", name(kind))
+}
+
+/// The formula of a relation between two cells. `relation` is `None` if they must only differ.
+fn for_all(name: &str, relation: Option<Relation>, board: &Board) -> String {
+    let formula = relation.map_or_else(|| DIFFERENT.to_owned(), |r| related(r, board));
+    format!("∀(x1, y1, x2, y2) ∈ {name}: {formula}.")
+}
+
+/// The formulas of a constraint.
+///
+/// # Panics
+/// If there is no such constraint.
+pub(super) fn constraint(board: &Board, id: ConstraintId) -> Vec<String> {
+    match &board.constraints()[id] {
+        Constraint::Unequal(_) => vec![for_all("Unequal", None, board)],
+        Constraint::Binary(_, relation) => {
+            vec![for_all(&relation_name(*relation), Some(*relation), board)]
+        }
+        Constraint::Sum(sum) => vec![format!("{}.", formula(board, sum))],
+        Constraint::Domain { cell: [cell], values } => {
+            let place = place(board, *cell);
+            let is = values.iter().map(|value| format!("GridValue({place}) = {value}"));
+            let is = is.collect::<Vec<_>>().join(" ∨ ");
+            vec![format!("{}.", if is.is_empty() { "false" } else { &is })]
+        }
+        Constraint::Regular(machine) => run(id, machine, board),
+    }
 }
 
 /// The constraint on two cells of a house.
@@ -199,21 +230,22 @@ fn related(relation: Relation, board: &Board) -> String {
     }
 }
 
-/// Writes the formula that the values of an automaton's cells lead from its first state to an
-/// accepting state.
-fn write_run(text: &mut String, id: usize, machine: &Regular, board: &Board) -> fmt::Result {
-    writeln!(text, "  state{id}_0() = 0.")?;
-    for (index, cell) in machine.cells.iter().enumerate() {
-        let place = place(board, *cell);
-        let next = index + 1;
-        writeln!(text, "  Step{id}(state{id}_{index}(), GridValue({place}), state{id}_{next}()).")?;
-    }
+/// The formulas that the values of an automaton's cells lead from its first state to an accepting
+/// state.
+fn run(id: usize, machine: &Regular, board: &Board) -> Vec<String> {
+    let step = |(index, cell): (usize, &CellId)| {
+        let (place, next) = (place(board, *cell), index + 1);
+        format!("Step{id}(state{id}_{index}(), GridValue({place}), state{id}_{next}()).")
+    };
     let automaton = &machine.automaton;
     let accepted = (0..automaton.state_count()).filter(|state| automaton.accepts(*state));
     let last = machine.cells.len();
     let accepted = accepted.map(|state| format!("state{id}_{last}() = {state}"));
     let accepted = accepted.collect::<Vec<_>>().join(" ∨ ");
-    writeln!(text, "  {}.", if accepted.is_empty() { "false" } else { &accepted })
+    let mut formulas = vec![format!("state{id}_0() = 0.")];
+    formulas.extend(machine.cells.iter().enumerate().map(step));
+    formulas.push(format!("{}.", if accepted.is_empty() { "false" } else { &accepted }));
+    formulas
 }
 
 /// The formula of a sum.

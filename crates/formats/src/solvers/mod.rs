@@ -6,6 +6,7 @@ pub(crate) mod fo_dot;
 pub(crate) mod icnf;
 pub(crate) mod mini_zinc;
 pub(crate) mod smt_lib;
+pub(crate) mod theory;
 
 use serde::{Deserialize, Serialize};
 

@@ -32,44 +32,74 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
     for constant in &constants {
         writeln!(script, "(declare-const {constant} Int)")?;
     }
-    let end = board.value_count() + 1;
-    for constant in &constants {
-        writeln!(script, "(assert (and (> {constant} 0) (< {constant} {end})))")?;
+    for cell in 0..board.cell_count() {
+        writeln!(script, "{}", range(board, cell))?;
     }
-    for (constant, clue) in constants.iter().zip(puzzle.clues()) {
-        if let Some(value) = clue {
-            writeln!(script, "(assert (= {constant} {value} ))")?;
-        }
+    for clue in clues(puzzle) {
+        writeln!(script, "{clue}")?;
     }
     for house in board.houses().iter().filter(|house| house.cells.len() > 1) {
-        writeln!(script, "(assert (distinct {}))", list(&constants, &house.cells))?;
+        writeln!(script, "{}", distinct(board, &house.cells))?;
     }
-    for (id, constraint) in board.constraints().iter().enumerate() {
-        if let Constraint::Regular(machine) = constraint {
-            write_machine(script, &constants, machine, id, board)?;
-        } else {
-            writeln!(script, "(assert {})", formula(&constants, constraint))?;
+    for id in 0..board.constraints().len() {
+        for line in constraint(board, id) {
+            writeln!(script, "{line}")?;
         }
     }
     let all: Vec<CellId> = (0..board.cell_count()).collect();
     write!(script, "(check-sat)\n(get-value ({}))\n(exit)\n", list(&constants, &all))
 }
 
+/// The range of a cell's value.
+pub(super) fn range(board: &Board, cell: CellId) -> String {
+    let (constant, end) = (constant(board, cell), board.value_count() + 1);
+    format!("(assert (and (> {constant} 0) (< {constant} {end})))")
+}
+
+/// The clues, one a line.
+pub(super) fn clues(puzzle: &Puzzle) -> Vec<String> {
+    let clues = puzzle.clues().iter().enumerate();
+    let given = clues.filter_map(|(cell, clue)| Some((cell, (*clue)?)));
+    let line = |(cell, value)| format!("(assert (= {} {value} ))", constant(puzzle.board(), cell));
+    given.map(line).collect()
+}
+
+/// That the values of cells are distinct.
+pub(super) fn distinct(board: &Board, cells: &[CellId]) -> String {
+    let constants: String = cells.iter().map(|cell| constant(board, *cell) + " ").collect();
+    format!("(assert (distinct {constants}))")
+}
+
+/// The lines of a constraint.
+///
+/// # Panics
+/// If there is no such constraint.
+pub(super) fn constraint(board: &Board, id: ConstraintId) -> Vec<String> {
+    match &board.constraints()[id] {
+        Constraint::Regular(machine) => self::machine(machine, id, board),
+        constraint => vec![format!("(assert {})", formula(board, constraint))],
+    }
+}
+
 /// The formula of a constraint other than an automaton.
-fn formula(constants: &[String], constraint: &Constraint) -> String {
+fn formula(board: &Board, constraint: &Constraint) -> String {
+    let constant = |cell: CellId| constant(board, cell);
     match constraint {
         Constraint::Domain { cell: [cell], values } => {
-            let is = |value: &u16| format!("(= {} {value}) ", constants[*cell]);
+            let is = |value: &u16| format!("(= {} {value}) ", constant(*cell));
             let values: String = values.iter().map(is).collect();
             if values.is_empty() { "false".to_owned() } else { format!("(or {values})") }
         }
-        Constraint::Unequal(cells) => format!("(distinct {})", list(constants, cells)),
-        Constraint::Binary([a, b], relation) => related(&constants[*a], &constants[*b], *relation),
+        Constraint::Unequal(cells) => {
+            let constants: String = cells.iter().map(|cell| constant(*cell) + " ").collect();
+            format!("(distinct {constants})")
+        }
+        Constraint::Binary([a, b], relation) => related(&constant(*a), &constant(*b), *relation),
         Constraint::Sum(sum) => {
             let term = |(index, cell): (usize, &CellId)| match sum.weight(index) {
-                1 => format!("{} ", constants[*cell]),
-                weight if weight < 0 => format!("(* (- {}) {}) ", -weight, constants[*cell]),
-                weight => format!("(* {weight} {}) ", constants[*cell]),
+                1 => format!("{} ", constant(*cell)),
+                weight if weight < 0 => format!("(* (- {}) {}) ", -weight, constant(*cell)),
+                weight => format!("(* {weight} {}) ", constant(*cell)),
             };
             let terms: String = sum.cells.iter().enumerate().map(term).collect();
             let total = match sum.cells.as_slice() {
@@ -118,39 +148,37 @@ fn related(a: &str, b: &str, relation: Relation) -> String {
     }
 }
 
-/// Writes an automaton. A comment describes the rule. A function maps a state and a value to the
-/// next state, -1 if there is none. An assertion requires the values of its cells to lead from
+/// The lines of an automaton. A comment describes the rule. A function maps a state and a value to
+/// the next state, -1 if there is none. An assertion requires the values of its cells to lead from
 /// state 0 to an accepting state.
-fn write_machine(
-    script: &mut String,
-    constants: &[String],
-    machine: &Regular,
-    id: ConstraintId,
-    board: &Board,
-) -> fmt::Result {
+fn machine(machine: &Regular, id: ConstraintId, board: &Board) -> Vec<String> {
     let automaton = &machine.automaton;
-    writeln!(script, "; {}", constraints::constraint(board, id))?;
-    write!(script, "(define-fun step{id} ((state Int) (value Int)) Int ")?;
+    let mut function = format!("(define-fun step{id} ((state Int) (value Int)) Int ");
     let mut depth = 0;
     for state in 0..automaton.state_count() {
         for value in 1..=board.value_count() {
             if let Some(next) = automaton.step(state, value) {
-                write!(script, "(ite (and (= state {state}) (= value {value})) {next} ")?;
+                // Writing to a string can't fail.
+                let _ = write!(function, "(ite (and (= state {state}) (= value {value})) {next} ");
                 depth += 1;
             }
         }
     }
-    writeln!(script, "(- 1){})", ")".repeat(depth))?;
-    let end = machine
-        .cells
-        .iter()
-        .fold("0".to_owned(), |state, cell| format!("(step{id} {state} {})", constants[*cell]));
+    let _ = write!(function, "(- 1){})", ")".repeat(depth));
+    let cells = machine.cells.iter();
+    let end = cells.fold("0".to_owned(), |state, cell| {
+        format!("(step{id} {state} {})", constant(board, *cell))
+    });
     let accepted = (0..automaton.state_count()).filter(|state| automaton.accepts(*state));
     let accepted: Vec<String> = accepted.map(|state| format!("(= end {state})")).collect();
     let accepted = accepted.join(" ");
     let accepted =
         if accepted.is_empty() { "false".to_owned() } else { format!("(or {accepted})") };
-    writeln!(script, "(assert (let ((end {end})) {accepted}))")
+    vec![
+        format!("; {}", constraints::constraint(board, id)),
+        function,
+        format!("(assert (let ((end {end})) {accepted}))"),
+    ]
 }
 
 /// The constant of a cell.
