@@ -541,7 +541,7 @@ fn rules_that_a_form_has_no_word_for_are_refused() {
     assert!(tatham("2x2;cage=@0,1:p").contains("r1c1, r1c2 hold no value twice"));
     assert!(tatham("2x2;cage=5@0,15:p").contains("r1c1 + r4c4 is 5"));
     assert!(tatham("2x2;cage=5@0,1:p").contains("cells without a cage"));
-    assert!(tatham("2x2;regions=1000011122223333:p").contains("regions stand in place of boxes"));
+    assert!(tatham("2x2;regions=1000011122223333:p").contains("regions replace the boxes"));
 }
 
 #[test]

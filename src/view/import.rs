@@ -95,7 +95,7 @@ mod tests {
         let labels = |import: &Import| -> Vec<String> {
             choices(import).into_iter().map(|(label, _)| label).collect()
         };
-        assert!(introduction(&one).contains("otherwise"));
+        assert!(introduction(&one).contains("Other ways"));
         assert_eq!(labels(&one), ["A is 1", "A is 10"]);
         one.note_solutions(2, Solutions::One);
         one.note_solutions(1, Solutions::None);

@@ -28,7 +28,7 @@ pub const SOLVED: &str = ", solved";
 pub const REVEALED: &str = ", revealed";
 
 pub const IN_CONFLICT: &str = ", in conflict";
-pub const TO_BE_DROPPED: &str = ", to be dropped";
+pub const TO_BE_DROPPED: &str = ", to be removed";
 pub const REASON: &str = ", a reason";
 pub const IN_QUESTION: &str = ", in question";
 pub const WRONG: &str = ", wrong";

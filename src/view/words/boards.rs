@@ -13,14 +13,14 @@ pub const NAMED: &str = "Done";
 pub const RENAME: &str = "Rename";
 pub const DELETE: &str = "Delete";
 pub const LOOKING: &str = "Looking…";
-pub const NONE_YET: &str = "None yet. What you set or play is kept here by itself.";
+pub const NONE_YET: &str = "None yet. Puzzles you create or play are saved here automatically.";
 pub const NONE_KEPT: &str = "This browser keeps no boards: its storage is full or forbidden.";
 pub const NO_ANSWER: &str =
     "The browser’s storage doesn’t answer. Close other tabs of Satdoku, then reload this one.";
 pub const NOT_DELETED: &str = "The browser couldn’t delete this board.";
-pub const NOT_BROUGHT_BACK: &str = "The browser couldn’t bring this board back.";
+pub const NOT_BROUGHT_BACK: &str = "The browser couldn’t restore this board.";
 pub const READ_IN_PART: &str =
-    "Not all of what was written on this board can be read. Your boards keeps it as it was.";
+    "Part of this saved board can’t be read. The original stays in Your boards.";
 pub const LAST_BOARD: &str = "Last board";
 pub const LAST_UNREADABLE: &str =
     "Your last board can’t be read here. Your boards keeps it as it is.";

@@ -64,9 +64,9 @@ pub const VERDICT: &str = "Number of solutions";
 pub const MAKE_UNIQUE: &str = "Make unique";
 pub const LOOKING_FOR_DECIDING: &str = "Looking for the fewest clues that decide…";
 pub const UNIQUE_ALREADY: &str = "Nothing is missing: there is one solution as it is.";
-pub const FEWEST: &str = "No fewer would.";
+pub const FEWEST: &str = "This is the fewest.";
 pub const FEWEST_FOR_SOLUTION: &str =
-    "For this solution no fewer would; for another one they might.";
+    "This is the fewest for this solution; another one may need fewer.";
 pub const EACH_NEEDED: &str = "Each is needed; it isn’t known whether others would be fewer.";
 
 pub const FEWER_MIGHT_DO: &str = "Fewer might do.";
@@ -84,20 +84,20 @@ pub fn made_unique(count: usize, clues: &str, fewness: &str) -> String {
 }
 
 pub const MAKE_MINIMAL: &str = "Make minimal";
-pub const NO_CLUES: &str = "There are no clues to leave out.";
-pub const LEAVING_OUT: &str = "Leaving out clues…";
+pub const NO_CLUES: &str = "There are no clues to remove.";
+pub const LEAVING_OUT: &str = "Removing clues…";
 
 /// The numbers of removed and remaining clues. For `undecided` clues it isn't known whether they
 /// are needed.
 pub fn made_minimal(gone: usize, left: usize, undecided: usize, is_symmetric: bool) -> String {
     let needed = match (undecided, is_symmetric) {
         (0, false) => "each is needed".to_owned(),
-        (0, true) => "none can go with those that lie alike".to_owned(),
-        (some, _) => format!("of {some} it would take too long to know whether they are needed"),
+        (0, true) => "no symmetric group can be removed".to_owned(),
+        (some, _) => format!("{some} could not be tested in time"),
     };
     let left = counted(left, "clue");
     if gone == 0 {
-        format!("Nothing can go: of {left} {needed}.")
+        format!("Nothing can be removed: {left}, and {needed}.")
     } else {
         let gone = counted(gone, "clue");
         format!("Without {gone}: {left} left, and {needed}.")
@@ -106,8 +106,8 @@ pub fn made_minimal(gone: usize, left: usize, undecided: usize, is_symmetric: bo
 
 pub const SHUFFLE: &str = "Shuffle";
 pub const SHUFFLING: &str = "Shuffling…";
-pub const SHUFFLED_TO_SAME: &str = "It came out the same: the rules bear few exchanges here.";
-pub const SHUFFLED: &str = "Shuffled: the same puzzle in other clothes, with as many solutions.";
+pub const SHUFFLED_TO_SAME: &str = "Nothing changed: these rules allow hardly any shuffling.";
+pub const SHUFFLED: &str = "Shuffled: an equivalent puzzle with the same number of solutions.";
 
 pub const ADD_CLUES: &str = "Add clues";
 pub const ADD_UNTIL: &str = "Add until it is";

@@ -5,7 +5,7 @@ use crate::model::{DrawError, HalfMade};
 
 pub const DRAW: &str = "Draw";
 pub const ADD_RULE: &str = "Add rule";
-pub const SELECT_NOTHING: &str = "Select nothing";
+pub const SELECT_NOTHING: &str = "Clear selection";
 pub const DONE: &str = "Done";
 pub const JOIN_REGION: &str = "Join region";
 pub const APPLY_REGIONS: &str = "Apply regions";
@@ -23,7 +23,7 @@ pub fn number_label(meaning: NumberMeaning) -> &'static str {
         NumberMeaning::Ratio => "Ratio",
         NumberMeaning::Divisor => "Divisor",
         NumberMeaning::Move => "Move",
-        NumberMeaning::BulbCells => "Cells of the bulb",
+        NumberMeaning::BulbCells => "Cells of the circle",
         NumberMeaning::VisibleCount => "Number seen",
     }
 }
@@ -32,10 +32,10 @@ pub fn number_label(meaning: NumberMeaning) -> &'static str {
 pub const WITH_KEYS: &str =
     " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule.";
 pub const THERMOMETER: &str = "Drag over its cells, from the bulb to the end.";
-pub const ARROW: &str = "Drag over its cells: those of the bulb first, then along the arrow.";
+pub const ARROW: &str = "Drag over its cells: those of the circle first, then along the arrow.";
 pub const SIGN: &str = "Drag from the cell with the smaller value to that with the larger.";
 pub const OUTSIDE: &str =
-    "Drag from the cell where the clue stands into its line; the rest comes by itself.";
+    "Drag from the cell where the clue stands into its line; the line completes itself.";
 pub const TWINS: &str =
     "Drag over the cells of one group, then over those of the other in the same order.";
 pub const LINE: &str = "Drag along the line, from one end to the other.";
@@ -79,13 +79,15 @@ pub fn rule_here(rule: &str, words: &str) -> String {
 
 pub fn half_made(half_made: HalfMade) -> &'static str {
     match half_made {
-        HalfMade::Regions => "The regions are not applied yet. Done again drops them.",
-        HalfMade::Rule => "Cells are selected, but no rule is made of them. Done again drops that.",
+        HalfMade::Regions => "The regions are not applied yet. Press Done again to discard them.",
+        HalfMade::Rule => {
+            "Cells are selected, but no rule is made of them. Press Done again to discard the selection."
+        }
     }
 }
 
 pub const REGIONS_KEPT: &str =
-    "The regions drawn so far are kept. Done, pressed twice, drops them.";
+    "The regions drawn so far are kept. Press Done twice to discard them.";
 
 /// The reason why something can't be drawn.
 pub fn refused(error: &DrawError) -> String {

@@ -63,7 +63,7 @@ pub fn encoding(encoding: &str, clues: &str) -> String {
 
 pub fn cannot_say(forms: usize) -> String {
     match forms {
-        1 => "One form can’t say this puzzle".to_owned(),
-        count => format!("{count} forms can’t say this puzzle"),
+        1 => "One format can’t hold this puzzle".to_owned(),
+        count => format!("{count} formats can’t hold this puzzle"),
     }
 }

@@ -32,7 +32,7 @@ impl Row {
     /// The effect of the row's keys.
     pub fn effect(self) -> &'static str {
         match self {
-            Self::Cancel => "cancel, or hide what was found",
+            Self::Cancel => "cancel, or hide the answer",
             Self::ChangePurpose => "solve, create, see how it works",
             Self::Clear => "clear the cell",
             Self::ExtendSelection => "select more; also by drag, Shift or Ctrl and a click",
@@ -40,8 +40,8 @@ impl Row {
             Self::Modes => "digits, corner marks, centre marks, colours",
             Self::Move => "move; with Ctrl to the edge",
             Self::MoveByLetters => "move",
-            Self::NextMode => "the next of them",
-            Self::OpenHelp => "this",
+            Self::NextMode => "next mode",
+            Self::OpenHelp => "open this help",
             Self::Paste => {
                 "paste a puzzle in any form, a picture of one, many puzzles, or a solver’s answer; or drop a file"
             }
@@ -53,7 +53,7 @@ impl Row {
             Self::SolveOrAccept => {
                 "solve; after a picture was read: this cell is right, and the next doubtful one"
             }
-            Self::TurnPage => "move by what is in sight",
+            Self::TurnPage => "scroll one screen",
             Self::UndoRedo => "undo, redo",
             Self::Zoom => "zoom",
         }

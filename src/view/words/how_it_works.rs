@@ -8,7 +8,7 @@ pub const START_FROM: &str = "Start from";
 /// A choice for [`START_FROM`].
 pub const AUTOMATIC: &str = "automatic";
 pub const ALL_ENCODINGS: &str = "All encodings";
-pub const CLAUSES_BY_FAMILY: &str = "Clauses by family";
+pub const CLAUSES_BY_FAMILY: &str = "Clauses by group";
 pub const CLAUSES_ABOUT_CELL: &str = "Clauses about the cell";
 pub const TIMES: &str = "Times of the last solve";
 
@@ -88,7 +88,7 @@ pub const CNF_FILE: &str = "CNF file";
 pub const DRAT_FILE: &str = "DRAT file";
 pub const CHECK_PROOF: &str = "Check proof";
 /// README.md, SECURITY.md and the documentation of `questions` say the same words.
-pub const MEANING_OF_VERDICTS: &str = "“Unsolvable” means that no filling keeps all rules and clues; “the only solution”, that no other filling does. Simplification removes candidates first. The SAT solver then searches what is left. Tests hold both against brute force, but neither is a proof.";
+pub const MEANING_OF_VERDICTS: &str = "“Unsolvable” means that no grid meets all rules and clues; “the only solution”, that no other grid does. Simplification removes candidates first. The SAT solver then searches what is left. Tests hold both against brute force, but neither is a proof.";
 /// README.md, SECURITY.md and the documentation of `proof` say the same words.
 pub const MEANING_OF_PROOF: &str = "A proof is a formula and DRAT steps that show that the formula has no model. The formula has the puzzle’s rules and clues, without simplification. For “the only solution” it also rules that solution out. Where houses and sums imply further sums, the formula has these in addition. They are marked in the file, and an independent checker has confirmed each.";
 pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here.";

@@ -9,7 +9,7 @@ use crate::worker::tasks::Method;
 pub const NEW_PUZZLE: &str = "New puzzle";
 pub const BOARD: &str = "Board";
 pub const BOARDS_NOT_LOADED: &str =
-    "Not all boards could be loaded. Look at your connection, then open this again.";
+    "Not all boards could be loaded. Check your connection, then open this again.";
 pub const BOARD_THERE: &str = "This board";
 pub const MADE_OF: &str = "Made of";
 pub const OF_CLUES: &str = "Clues";
@@ -19,7 +19,7 @@ pub const DIFFICULTY: &str = "How hard";
 pub const SYMMETRY: &str = "Symmetry of clues";
 pub const CLUES: &str = "Clues";
 pub const CLUES_FREE: &str = "As many as it takes";
-pub const CLUES_MINIMAL: &str = "As few as can be";
+pub const CLUES_MINIMAL: &str = "As few as possible";
 pub const CLUES_COUNT: &str = "This many";
 pub const NUMBER_OF_CLUES: &str = "Number of clues";
 pub const PUZZLES: &str = "Puzzles";
@@ -49,7 +49,7 @@ pub fn taken_back(lost: &[LostSetting]) -> String {
         return String::new();
     }
     let lost: Vec<String> = lost.iter().map(lost_setting).collect();
-    format!("Not for this board, and taken back: {}.", lost.join(", "))
+    format!("Not possible on this board, so reset: {}.", lost.join(", "))
 }
 
 fn lost_setting(lost: &LostSetting) -> String {
@@ -99,7 +99,7 @@ pub fn made_from_seed(clues: usize, undecided: usize, seed: u32) -> String {
     };
     let unknown = match undecided {
         0 => String::new(),
-        some => format!(" Of {some} it would take too long to know whether they are needed."),
+        some => format!(" {some} could not be tested in time."),
     };
     format!("A new puzzle {clues}, from seed {seed}.{unknown}")
 }
@@ -128,10 +128,10 @@ mod tests {
     fn what_a_board_does_not_allow_is_named() {
         assert_eq!(taken_back(&[]), "");
         let lost = [LostSetting::Symmetry(Symmetry::Sides), LostSetting::Jigsaw];
-        let told = "Not for this board, and taken back: symmetry “left and right”, a jigsaw.";
+        let told = "Not possible on this board, so reset: symmetry “left and right”, a jigsaw.";
         assert_eq!(taken_back(&lost), told);
         let lost = [LostSetting::Level(Level::Easy), LostSetting::Technique(TechniqueKind::Pair)];
-        let told = "Not for this board, and taken back: “Easy”, “Needs: Pair”.";
+        let told = "Not possible on this board, so reset: “Easy”, “Needs: Pair”.";
         assert_eq!(taken_back(&lost), told);
     }
 
@@ -139,6 +139,6 @@ mod tests {
     fn a_made_puzzle_is_told_with_its_seed() {
         assert_eq!(made_from_seed(24, 0, 7), "A new puzzle with 24 clues, from seed 7.");
         let told = made_from_seed(0, 3, 7);
-        assert!(told.starts_with("A new puzzle without a clue, from seed 7. Of 3 "), "{told}");
+        assert!(told.starts_with("A new puzzle without a clue, from seed 7. 3 "), "{told}");
     }
 }

@@ -25,9 +25,9 @@ pub fn found(found: &Needless) -> String {
             let verb = if count == 1 { "isn’t" } else { "aren’t" };
             let rest = match (count, together) {
                 (1, _) => String::new(),
-                (all, together) if all == together => "; they can all go".to_owned(),
-                (_, 1) => "; 1 of them can go".to_owned(),
-                (_, together) => format!("; {together} of them can go together"),
+                (all, together) if all == together => "; all can be removed together".to_owned(),
+                (_, 1) => "; 1 of them can be removed".to_owned(),
+                (_, together) => format!("; {together} of them can be removed together"),
             };
             format!("{} {verb} needed{rest}.", counted(count, noun))
         });
@@ -87,7 +87,7 @@ mod tests {
             (needless(true, 1, 1, 0), "1 clue isn’t needed."),
             (
                 needless(true, 3, 2, 2),
-                "3 clues aren’t needed; 2 of them can go together. 2 rules aren’t needed; they can all go.",
+                "3 clues aren’t needed; 2 of them can be removed together. 2 rules aren’t needed; all can be removed together.",
             ),
             (needless(false, 0, 0, 0), "There isn’t one solution, so rules are not tested."),
         ] {

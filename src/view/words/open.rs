@@ -165,7 +165,7 @@ pub const NUMBER: &str = "Puzzle number";
 pub const NEXT: &str = "Next puzzle";
 pub const CLOSE_LIST: &str = "Close list";
 pub const READINGS: &str = "Readings";
-pub const READ_OTHERWISE: &str = "The text can also be read otherwise:";
+pub const READ_OTHERWISE: &str = "Other ways to read this text:";
 pub const LOAD_REST: &str = "Load the rest";
 pub const KEEP_BOARD: &str = "Keep the board";
 

@@ -5,7 +5,7 @@ use super::counted;
 pub const BOARD_AREA: &str = "Puzzle";
 pub const PANEL: &str = "Actions";
 pub const REST_MISSING: &str =
-    "The rest of the page did not arrive. Look at your connection, then try again or reload.";
+    "The rest of the page did not arrive. Check your connection, then try again or reload.";
 pub const DROP_HINT: &str =
     "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer";
 
@@ -52,7 +52,7 @@ pub const EXPORT_TO_KEEP: &str =
     "The address can’t hold a board of this size; Export… saves it as a file.";
 pub const BOOKMARK_TO_KEEP: &str = "The address holds the puzzle; bookmark or share it to keep it.";
 pub const UPDATE_BAR: &str = "Update";
-pub const UPDATE: &str = "A newer Satdoku is here. Updating loads this tab anew; your board stays.";
+pub const UPDATE: &str = "A newer Satdoku is here. Updating reloads this tab; your board stays.";
 pub const UPDATE_NOW: &str = "Update now";
 pub const INSTALL: &str = "Install";
 pub const INSTALL_OFFER: &str =

@@ -7,7 +7,7 @@ pub const BOARDS: &str = "Boards";
 pub const RULES: &str = "Rules";
 pub const EXAMPLES: &str = "Examples";
 pub const NOT_LOADED: &str =
-    "The list of puzzles could not be loaded. Look at your connection, then open this again.";
+    "The list of puzzles could not be loaded. Check your connection, then open this again.";
 pub const OWN_GRIDS: &str = "Grids of your own";
 pub const OWN_GRIDS_ABOUT: &str = "Any number of grids, put down where you like.";
 pub const DRAW: &str = "Draw rules and regions";

@@ -5,7 +5,7 @@ use crate::board::Place;
 use crate::worker::tasks::RuleDoubt;
 
 pub const PICTURE: &str = "Scan…";
-pub const FROM_PICTURE: &str = "From a picture";
+pub const FROM_PICTURE: &str = "Scan a puzzle";
 pub const ABOUT: &str = "A photo or screenshot of a printed puzzle: choose, paste, drop or share one. It stays on this device.";
 pub const CHOOSE: &str = "Choose a picture…";
 pub const FILE: &str = "Picture";
@@ -59,9 +59,7 @@ pub fn doubt(doubt: &RuleDoubt) -> String {
     match doubt {
         RuleDoubt::Regions => "The borders of regions are not all clear.".to_owned(),
         RuleDoubt::Diagonals => "There may be a diagonal.".to_owned(),
-        RuleDoubt::Outlines => {
-            "Some lines look like a cage’s, but close around nothing.".to_owned()
-        }
+        RuleDoubt::Outlines => "Some lines look like part of a cage, but don’t close.".to_owned(),
         RuleDoubt::Cages(1) => "A cage is not certain: its first cell is marked.".to_owned(),
         RuleDoubt::Cages(count) => {
             format!("{count} cages are not certain: their first cells are marked.")
@@ -80,7 +78,7 @@ pub const RIGHT: &str = "Right, next";
 pub const NEXT_DOUBT: &str = "The next doubtful cell";
 pub const OTHER_GRID: &str = "Another grid…";
 pub const DONE: &str = "Done";
-pub const MISREAD: &str = "As it was read, it has no solution: compare all of it with the picture.";
+pub const MISREAD: &str = "As read, it has no solution. Compare it with the picture.";
 pub const ALL_CERTAIN: &str = "Every cell is read for certain, or has been looked at.";
 /// A cell without a value, within a sentence.
 pub const A_BLANK: &str = "blank";

@@ -64,7 +64,7 @@ pub const KEEP_PLAYING: &str = "Keep playing";
 
 // The results of a check.
 pub const CHECKING: &str = "Checking…";
-pub const SOME_WRONG: &str = "These entries can't all be right.";
+pub const SOME_WRONG: &str = "These entries can’t all be right.";
 
 pub fn all_right(open: usize) -> String {
     format!("All right so far. {} to fill.", counted(open, "cell"))

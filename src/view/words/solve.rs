@@ -31,8 +31,8 @@ pub const NO_SOLUTION_MARKED: &str = "No solution: the marked clues break a rule
 pub const NEEDS_SEARCH: &str = "Beyond the known techniques.";
 
 // Before any question.
-pub const BREAK_RULE_MARKED: &str = "Some values stand twice or break a rule; they are marked.";
-pub const STAND_TWICE_MARKED: &str = "Values that stand twice in a row, column or box are marked.";
+pub const BREAK_RULE_MARKED: &str = "Values that repeat or break a rule are marked.";
+pub const STAND_TWICE_MARKED: &str = "Repeated values are marked.";
 pub const ONLY_RULES: &str = "No clues, only rules. Press Solve when ready.";
 pub const NOTHING_YET: &str = "Type or paste the clues, then press Solve.";
 
@@ -46,18 +46,18 @@ pub fn no_answer(reason: &str) -> String {
     format!("No answer: {}", with_full_stop(reason))
 }
 
-pub const NOT_STARTED: &str = "a part of Satdoku could not be started. Look at your connection, then try again, or reload the page. Your board stays.";
+pub const NOT_STARTED: &str = "a part of Satdoku could not be started. Check your connection, then try again, or reload the page. Your board stays.";
 
 pub fn stopped_working(reason: &str) -> String {
     let reason = if reason.is_empty() { "it gave no reason" } else { reason };
     format!(
-        "a part of Satdoku stopped working ({reason}), most likely because the puzzle needs more memory than the browser gives. Your puzzle is safe, and a fresh one is ready."
+        "a part of Satdoku stopped working ({reason}), most likely because the puzzle needs more memory than the browser gives. Your puzzle is safe. That part has been restarted; try again."
     )
 }
 
 pub fn stopped_by_defect(defect: &str) -> String {
     format!(
-        "a part of Satdoku stopped working by a mistake of its own ({defect}). Your puzzle is safe, and a fresh one is ready."
+        "a part of Satdoku stopped working by a mistake of its own ({defect}). Your puzzle is safe. That part has been restarted; try again."
     )
 }
 
@@ -90,13 +90,13 @@ pub fn parts_searched(done: usize, parts: usize) -> String {
 pub const SOLVING: &str = "Solving…";
 pub const SOLVED_AND_LOOKING: &str = "Solved. Looking for another solution…";
 pub const UNSOLVABLE_BROKEN: &str = "This puzzle is unsolvable: the marked clues break a rule.";
-pub const UNSOLVABLE: &str = "This puzzle is unsolvable: no filling keeps all its rules and clues.";
+pub const UNSOLVABLE: &str = "This puzzle is unsolvable: no grid meets all its rules and clues.";
 
 pub const ONLY_SOLUTION: &str = "Solved. This is the only solution.";
 
 pub fn other_solutions(differing: usize) -> String {
     format!(
-        "Solved. There are other solutions: one differs in the {} marked.",
+        "Solved, but there are other solutions. One differs in the {} marked.",
         counted(differing, "cell")
     )
 }
@@ -173,7 +173,7 @@ pub fn rules_contradict(words: &[String]) -> String {
 }
 
 pub fn repeated_value(value: &str, house: &str, clues: &str) -> String {
-    format!("Unsolvable: {value} stands twice in {house}: {clues}.")
+    format!("Unsolvable: {value} is twice in {house}: {clues}.")
 }
 
 pub fn no_value_for(cell: &str, clues: &str) -> String {
@@ -190,18 +190,18 @@ pub fn against_constraint(constraint: &str, clues: &str) -> String {
 
 pub fn clues_contradict(count: usize, clues: &str) -> String {
     format!(
-        "Unsolvable: these {} contradict each other, and without any one of them they would not: {clues}.",
+        "Unsolvable: these {} contradict each other, and removing any one ends that: {clues}.",
         counted(count, "clue")
     )
 }
 
 // The fewest clues to drop.
-pub const LOOKING_FOR_FEWEST: &str = "Looking for the fewest clues to drop…";
-pub const NOTHING_TO_DROP: &str = "Nothing has to go: this puzzle has a solution.";
+pub const LOOKING_FOR_FEWEST: &str = "Looking for the fewest clues to remove…";
+pub const NOTHING_TO_DROP: &str = "Nothing has to be removed: this puzzle has a solution.";
 
 /// The button that drops these clues.
 pub fn drop_clues(count: usize) -> &'static str {
-    if count == 1 { "Drop it" } else { "Drop them" }
+    if count == 1 { "Remove it" } else { "Remove them" }
 }
 
 pub const USE_THESE: &str = "Use these";
@@ -213,13 +213,13 @@ pub const LEAVE: &str = "Leave";
 /// The bounds on the number of clues to drop: enough, 0 if unknown; and needed at least.
 pub fn to_drop_so_far(enough: usize, least: usize) -> String {
     match enough {
-        0 => format!("at least {} must go", counted(least, "clue")),
+        0 => format!("at least {} must be removed", counted(least, "clue")),
         enough if enough == least => {
-            format!("{} must go, looking for other choices", counted(enough, "clue"))
+            format!("{} must be removed, looking for other choices", counted(enough, "clue"))
         }
         enough => {
             let enough = counted(enough, "clue");
-            format!("dropping {enough} is enough, at least {least} must go")
+            format!("removing {enough} is enough, at least {least} must be removed")
         }
     }
 }
@@ -230,7 +230,7 @@ pub fn few_to_drop(count: usize, clues: &str, least: usize) -> String {
         return fewest_to_drop(count, clues, false);
     }
     let count = counted(count, "clue");
-    format!("Without {count} there is a solution: {clues}. At least {least} must go.")
+    format!("Without {count} there is a solution: {clues}. At least {least} must be removed.")
 }
 
 /// The clues to drop. `has_others` if other choices of as many would do.
@@ -266,7 +266,7 @@ pub fn forced_by_rules(value: &str, cell: &str) -> String {
 
 pub fn forced_by_clues(value: &str, cell: &str, count: usize, clues: &str) -> String {
     format!(
-        "{value} in {cell} is forced by {} alone, none of which can be left out: {clues}.",
+        "{value} in {cell} is forced by {} alone, each of which is needed: {clues}.",
         counted(count, "clue")
     )
 }

@@ -44,7 +44,7 @@ pub fn solved(steps: usize) -> String {
 }
 
 pub fn run_dry(steps: usize) -> String {
-    format!("The methods run dry{}: the rest needs search. Press Solve for it.", after(steps))
+    format!("No known technique goes on{}. Press Solve for the rest.", after(steps))
 }
 
 pub fn contradiction(steps: usize, sentence: &str) -> String {

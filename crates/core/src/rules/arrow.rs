@@ -1,4 +1,4 @@
-//! Arrow: the values along the arrow add up to the number in its bulb. A bulb of several cells, a
+//! Arrow: the values along the arrow add up to the number in its circle. A bulb of several cells, a
 //! pill, is read as one number, its first cell first.
 
 use crate::board::{Cells, MAX_NAMED_CELLS, NumberMeaning, Rule, RuleError, RuleKind, RuleLook};

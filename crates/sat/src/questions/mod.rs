@@ -1,7 +1,7 @@
 //! The questions about a puzzle, one per file. Long ones report their progress as they go.
 //!
-//! “Unsolvable” means that no filling keeps all rules and clues; “the only solution”, that no
-//! other filling does. Simplification removes candidates first. The SAT solver then searches what
+//! “Unsolvable” means that no grid meets all rules and clues; “the only solution”, that no
+//! other grid does. Simplification removes candidates first. The SAT solver then searches what
 //! is left. Tests hold both against brute force, but neither is a proof.
 //! [`check_proof`](crate::proof::check_proof) and [`prove`](crate::proof::prove) make one.
 //!

@@ -51,12 +51,12 @@ pub(super) const ONLY: RuleWords = RuleWords::new(
 
 pub(super) const MINIMUM: RuleWords =
     RuleWords::new("minimum", "the value is less than those beside it", |rule, board| {
-        format!("less stands in {} than beside", listed(&rule.cells, board))
+        format!("{} is less than each neighbour", listed(&rule.cells, board))
     });
 
 pub(super) const MAXIMUM: RuleWords =
     RuleWords::new("maximum", "the value is more than those beside it", |rule, board| {
-        format!("more stands in {} than beside", listed(&rule.cells, board))
+        format!("{} is more than each neighbour", listed(&rule.cells, board))
     });
 
 pub(super) const COUNTING: RuleWords = RuleWords::new(

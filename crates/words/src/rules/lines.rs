@@ -19,7 +19,7 @@ pub(super) const SLOW_THERMOMETER: RuleWords = RuleWords::new(
 
 pub(super) const ARROW: RuleWords = RuleWords::new(
     "arrow",
-    "the values along the arrow add up to the number in its bulb",
+    "the values along the arrow add up to the number in its circle",
     |rule, board| {
         let (bulb, shaft) = rule.cells.split_at(rules::bulb_cells(rule));
         let sum = joined(shaft, " + ", board);

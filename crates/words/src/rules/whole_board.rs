@@ -67,7 +67,7 @@ pub(super) const LEAPER: RuleWords =
 pub(super) const TAXICAB: RuleWords = RuleWords {
     switches: &["Anti-taxicab"],
     ..RuleWords::new("anti-taxicab", "", |_, _| {
-        "no value stands again as many steps away as it says".to_owned()
+        "two cells with the value v are never v steps apart".to_owned()
     })
 };
 
@@ -101,5 +101,5 @@ pub(super) const GLOBAL_MODULAR: RuleWords = RuleWords {
 
 pub(super) const REGIONS: RuleWords =
     RuleWords::new("regions", "regions of any shape replace the boxes", |_, _| {
-        "regions stand in place of boxes".to_owned()
+        "regions replace the boxes".to_owned()
     });

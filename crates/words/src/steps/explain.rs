@@ -252,7 +252,7 @@ mod tests {
         let high = with_rules(vec![cage(&[0, 1], 16)]);
         assert_eq!(
             explained(&high, TechniqueKind::Combinations),
-            "Combinations: r1c1 + r1c2 is 16, which only 7 and 9 come to, so 1, 2, 3, 4, 5, 6 and 8 are \
+            "Combinations: r1c1 + r1c2 is 16, possible only with 7 and 9, so 1, 2, 3, 4, 5, 6 and 8 are \
              ruled out in r1c1 and r1c2."
         );
         assert_eq!(

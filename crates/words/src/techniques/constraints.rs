@@ -23,7 +23,7 @@ pub(super) fn combinations(words: &StepWords<'_>, step: &Step) -> String {
     let (constraint, effect) = (words.constraint(step), words.effect(&step.effect));
     let values = words.values(&step.values);
     if step.values.len() == step.reason.len() {
-        format!("{constraint}, which only {values} come to, so {effect}")
+        format!("{constraint}, possible only with {values}, so {effect}")
     } else {
         format!("{constraint}, which is only made of {values}, so {effect}")
     }

@@ -152,7 +152,7 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
         page.run::<()>("cell(2, 2).focus()", vec![])?;
         page.press(&["Ctrl+z"])?;
         wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
-        page.click_button("Select nothing")?;
+        page.click_button("Clear selection")?;
         page.click_button("Done")?;
         page.wait_until("the end of drawing", "return button('Add rule') === null")
     })

@@ -66,7 +66,7 @@ fn a_finished_game_has_its_card_and_an_undo_takes_it_away() -> Result<()> {
         ensure!(page.has_button("Check")?, "the aids return");
         page.press(&["Ctrl+y"])?;
         page.wait_until("the card again", CARD)?;
-        page.click_button("See how SAT would")?;
+        page.click_button("See SAT solve it")?;
         assert_eq!(page.purpose()?, "How it works");
         page.go_to("Play")?;
         page.wait_until("the card", CARD)?;

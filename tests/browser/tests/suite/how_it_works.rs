@@ -167,6 +167,6 @@ fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
         )?;
         ensure!(ended > 0, "the worker with the formula of 46,656 candidates keeps running");
         visit.page.click_button("Hint")?;
-        visit.page.wait_for_banner("The methods run dry").map(drop)
+        visit.page.wait_for_banner("No known technique goes on").map(drop)
     })
 }

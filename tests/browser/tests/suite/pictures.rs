@@ -332,7 +332,7 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
         page.press(&["Enter"])?;
         ensure!(!is_marked(second)?, "Enter accepts the reading");
         // The row now contains 8 twice.
-        page.wait_for_note("As it was read, it has no solution")?;
+        page.wait_for_note("As read, it has no solution")?;
         page.click_button("Done")?;
         ensure!(!page.has_button("Another grid…")?, "the picture is closed");
         Ok(())

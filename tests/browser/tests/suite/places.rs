@@ -503,7 +503,7 @@ fn the_verdict_comes_before_any_question() -> Result<()> {
         page.wait_until("the button", "return button('Which clue is wrong?') !== null")?;
         page.click_button("Which clue is wrong?")?;
         page.wait_for_banner("Without the clue")?;
-        page.click_button("Drop it")?;
+        page.click_button("Remove it")?;
         page.wait_for_banner("More than one solution.")?;
         visit.open("#2x2:1_2_3_4c1h")?;
         page.wait_for_banner("More than one solution.")?;

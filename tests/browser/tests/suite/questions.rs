@@ -53,8 +53,8 @@ fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()
         visit.open(&puzzle.link())?;
         visit.page.solve("unsolvable")?;
         ask(visit, "Which clue is wrong?", "Without the clue")?;
-        assert_eq!(noted(visit, ", to be dropped")?.len(), 1);
-        visit.page.click_button("Drop it")?;
+        assert_eq!(noted(visit, ", to be removed")?.len(), 1);
+        visit.page.click_button("Remove it")?;
         visit.page.click_button("Solve")?;
         visit.page.wait_for_banner("solution")?;
         visit.page.click_button("Undo")?;
@@ -69,7 +69,7 @@ fn a_repeat_is_named_as_such() -> Result<()> {
         visit.open("#2x2:1b1l")?;
         visit.page.solve("unsolvable")?;
         let answer = ask(visit, "Why?", "Unsolvable")?;
-        ensure!(answer.contains("1 stands twice in row 1: r1c1 = 1, r1c4 = 1"), "{answer}");
+        ensure!(answer.contains("1 is twice in row 1: r1c1 = 1, r1c4 = 1"), "{answer}");
         Ok(())
     })
 }

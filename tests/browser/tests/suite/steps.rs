@@ -64,7 +64,7 @@ fn the_end_of_the_methods_is_reported() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:1zzzb")?;
         visit.page.click_button("Hint")?;
-        visit.page.wait_for_banner("The methods run dry: the rest needs search")?;
+        visit.page.wait_for_banner("No known technique goes on")?;
         visit.open("#2x2:1b1l")?;
         visit.page.click_button("Steps")?;
         visit.page.wait_for_banner("Unsolvable. No possible value is left for r1c4.")?;
