@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use crate::board::CellId;
+use crate::board::{CellId, Constraint, Sum};
 use crate::engine_words::steps::{Walkthrough, WalkthroughEnd, WalkthroughStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
@@ -143,6 +143,35 @@ impl Moment {
     fn filled(&self) -> Vec<Option<Value>> {
         let clues = self.puzzle.clues().iter().zip(&self.cells);
         clues.map(|(clue, cell_entry)| clue.or(cell_entry.entry)).collect()
+    }
+
+    /// True if each sum of different values through a cell can be completed with a value there.
+    fn fits_sums(&self, cell: CellId, value: Value) -> bool {
+        let board = self.puzzle.board();
+        let mut filled = self.filled();
+        filled[cell] = Some(value);
+        let can_complete = |sum: &Sum| {
+            let own: Vec<usize> =
+                sum.cells.iter().filter_map(|cell| filled[*cell]).map(Value::get).collect();
+            let open = (sum.cells.len() - own.len()) as u32;
+            let sets = (0..1_u32 << board.value_count()).filter(|set| set.count_ones() == open);
+            let values =
+                |set: u32| (1..=board.value_count()).filter(move |v| set >> (v - 1) & 1 == 1);
+            sets.into_iter().any(|set| {
+                let total = own.iter().sum::<usize>() + values(set).sum::<usize>();
+                values(set).all(|value| !own.contains(&value))
+                    && (sum.least..=sum.most).contains(&(total as i32))
+            })
+        };
+        let are_different = |cells: &[CellId]| {
+            cells.iter().all(|a| cells.iter().all(|b| a == b || board.peers(*a).contains(b)))
+        };
+        board.constraints().iter().all(|constraint| match constraint {
+            Constraint::Sum(sum) if sum.weights.is_empty() && sum.cells.contains(&cell) => {
+                !are_different(&sum.cells) || can_complete(sum)
+            }
+            _ => true,
+        })
     }
 
     fn is_solved(&self) -> bool {
@@ -614,7 +643,8 @@ impl Model {
             let seen =
                 |value: &Value| board.peers(cell).iter().any(|peer| filled[*peer] == Some(*value));
             let values = (0..board.value_count()).map(Value::from_index);
-            written[cell].corner = values.filter(|value| !seen(value)).collect();
+            let is_left = |value: &Value| !seen(value) && self.now.fits_sums(cell, *value);
+            written[cell].corner = values.filter(is_left).collect();
         }
         self.write(written);
     }

@@ -5,11 +5,14 @@ use crate::board::CellId;
 use crate::logic::Rating;
 use crate::model::{Purpose, Verdict};
 use crate::puzzle::{SolverInput, Value};
-use crate::worker::tasks::{Answer, FindRating, Solve};
+use crate::worker::tasks::{Answer, FindPossible, FindRating, Solve};
 
 /// The most cells times values of a board whose verdict is found without a request. A board of 25
 /// values has 15,625.
 const MOST_CANDIDATES: usize = 20_000;
+
+/// The most unsettled cells that are marked.
+const MOST_UNSETTLED: usize = 20;
 
 impl Workbench {
     /// The task that finds the verdict, if that is unknown and worth knowing.
@@ -43,13 +46,34 @@ impl Workbench {
         self.facts.forget_order();
     }
 
-    /// True if the two known solutions differ in this cell. Only Create shows that.
+    /// The task that finds the values of each cell, if the puzzle has several solutions. Only Create
+    /// shows which cells are unsettled.
     #[must_use]
-    pub fn is_unsettled(&self, cell: CellId) -> bool {
-        let solutions = self.facts.solution.as_ref().zip(self.facts.other.as_ref());
-        self.purpose == Purpose::Create
+    pub fn possible_task(&self) -> Option<FindPossible> {
+        let is_wanted = self.purpose == Purpose::Create
             && self.facts.verdict() == Verdict::Several
-            && solutions.is_some_and(|(one, other)| one[cell] != other[cell])
+            && self.facts.possible.is_none()
+            && !self.is_busy()
+            && !self.has_large_board();
+        is_wanted.then(|| FindPossible { puzzle: self.puzzle().clone(), options: self.options() })
+    }
+
+    /// Records the values of each cell, unless the puzzle has changed.
+    pub fn learn_possible(&mut self, task: &FindPossible, values: Option<Vec<Vec<Value>>>) {
+        if task.puzzle == *self.puzzle() && self.facts.possible.is_none() {
+            self.facts.possible = values;
+        }
+    }
+
+    /// The cells that have several values in the solutions, if they are few. Of many, most of the
+    /// board would be marked. Only Create shows them.
+    #[must_use]
+    pub fn unsettled(&self) -> Vec<CellId> {
+        let possible = self.facts.possible.as_ref().filter(|_| self.purpose == Purpose::Create);
+        let cells = possible.into_iter().flatten().enumerate();
+        let unsettled: Vec<CellId> =
+            cells.filter(|(_, values)| values.len() > 1).map(|(cell, _)| cell).collect();
+        if unsettled.len() <= MOST_UNSETTLED { unsettled } else { Vec::new() }
     }
 
     /// The task that rates the puzzle, if it has one known solution and no rating yet. No place but
@@ -105,16 +129,22 @@ mod tests {
     }
 
     #[test]
-    fn cells_in_which_two_solutions_differ_are_unsettled_in_create() {
+    fn cells_with_several_values_are_unsettled_in_create() {
         let mut workbench = workbench();
         let task = workbench.verdict_task().expect("unknown");
         let mut other = solution(16, 1);
         other[3] = solution(1, 2)[0];
         workbench.learn_verdict(&task, Some(solution(16, 1)), Answer::OtherSolution(other));
-        assert!(!workbench.is_unsettled(3), "Solve shows the two solutions themselves");
+        assert_eq!(workbench.possible_task(), None, "Solve shows the two solutions themselves");
         workbench.enter(Purpose::Create);
-        let unsettled: Vec<CellId> = (0..16).filter(|cell| workbench.is_unsettled(*cell)).collect();
-        assert_eq!(unsettled, [3]);
+        let task = workbench.possible_task().expect("several solutions");
+        let mut possible = vec![vec![Value::from_index(0)]; 16];
+        possible[3].push(Value::from_index(1));
+        workbench.learn_possible(&task, Some(possible));
+        assert_eq!(workbench.unsettled(), [3]);
+        assert_eq!(workbench.possible_task(), None, "the values are known");
+        workbench.enter(Purpose::Solve);
+        assert!(workbench.unsettled().is_empty());
     }
 
     #[test]

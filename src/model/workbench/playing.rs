@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Workbench;
-use crate::board::{Board, CellId};
+use crate::board::{Board, CellId, Constraint, Sum};
 use crate::model::board::editor::Begun;
 use crate::model::{
     CellEntry, CellFill, Clock, Direction, Marks, Mode, Play, PlayerGrid, Setting, StepWalkthrough,
@@ -482,19 +482,73 @@ impl Workbench {
     }
 }
 
-/// The values that no peer has, for each cell without one.
+/// The values that no peer has and that each sum through the cell allows, for each cell without one.
 pub(crate) fn open_marks<'a>(
     board: &'a Board,
     values: &'a [Option<Value>],
 ) -> impl Iterator<Item = (CellId, Marks)> + 'a {
     let open = (0..board.cell_count()).filter(|cell| values[*cell].is_none());
-    open.map(|cell| {
+    let sums = cage_sums(board);
+    open.map(move |cell| {
         let mut marks: Marks = (0..board.value_count()).map(Value::from_index).collect();
         for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
             marks.put(value, false);
         }
+        for sum in sums.iter().filter(|sum| sum.cells.contains(&cell)) {
+            for value in marks.values().collect::<Vec<_>>() {
+                if !may_hold(board, values, sum, value) {
+                    marks.put(value, false);
+                }
+            }
+        }
         (cell, marks)
     })
+}
+
+/// True if one of a sum's cells without a value may hold this one: different values for the other
+/// cells complete the sum.
+fn may_hold(board: &Board, values: &[Option<Value>], sum: &Sum, value: Value) -> bool {
+    let filled = sum.cells.iter().filter_map(|cell| values[*cell]);
+    let taken: Vec<i32> = filled.chain([value]).map(|value| value.get() as i32).collect();
+    let open = sum.cells.len().saturating_sub(taken.len());
+    let left: Vec<i32> =
+        (1..=board.value_count() as i32).filter(|value| !taken.contains(value)).collect();
+    let sum_taken: i32 = taken.iter().sum();
+    has_sum(&left, open, sum.least - sum_taken, sum.most - sum_taken)
+}
+
+/// True if `count` of these ascending numbers have a sum in a range.
+fn has_sum(numbers: &[i32], count: usize, least: i32, most: i32) -> bool {
+    let Some(beyond) = numbers.len().checked_sub(count) else { return false };
+    let smallest: i32 = numbers[..count].iter().sum();
+    let greatest: i32 = numbers[beyond..].iter().sum();
+    if smallest > most || greatest < least {
+        return false;
+    }
+    match numbers {
+        // The smallest or the greatest sum is in the range.
+        _ if smallest >= least || greatest <= most => true,
+        [] => false,
+        [first, rest @ ..] => {
+            count > 0 && has_sum(rest, count - 1, least - first, most - first)
+                || has_sum(rest, count, least, most)
+        }
+    }
+}
+
+/// The sums of cells that are all different, as in cages.
+fn cage_sums(board: &Board) -> Vec<&Sum> {
+    let sums = board.constraints().iter().filter_map(|constraint| match constraint {
+        Constraint::Sum(sum) if sum.weights.is_empty() => Some(sum),
+        _ => None,
+    });
+    sums.filter(|sum| are_different(board, &sum.cells)).collect()
+}
+
+fn are_different(board: &Board, cells: &[CellId]) -> bool {
+    let rest = |index: usize| &cells[index + 1..];
+    let mut cells = cells.iter().enumerate();
+    cells.all(|(index, a)| rest(index).iter().all(|b| board.peers(*a).contains(b)))
 }
 
 #[cfg(test)]
@@ -515,6 +569,19 @@ mod tests {
         let mut workbench = Workbench::restore(Some(link), None);
         workbench.enter(Purpose::Play);
         workbench
+    }
+
+    #[test]
+    fn marks_follow_the_sums_of_cages() {
+        let mut workbench = played("2x2;cage=7@0,1;cage=2@15;cage=4@8,9:p");
+        workbench.fill_marks();
+        let marks = |cell: CellId| -> Vec<usize> {
+            workbench.editor().work().at(cell).corner.values().map(Value::get).collect()
+        };
+        assert_eq!((marks(0), marks(1)), (vec![3, 4], vec![3, 4]));
+        assert_eq!(marks(15), [2]);
+        assert_eq!(marks(8), [1, 3], "2 and 2 would repeat");
+        assert_eq!(marks(5), [1, 2, 3, 4]);
     }
 
     #[test]

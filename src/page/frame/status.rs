@@ -45,6 +45,7 @@ pub(crate) fn Status() -> impl IntoView {
             <div class="best" hidden=has_no_proposal>
                 <Button
                     label=words::solve::TAKE
+                    class="primary"
                     on_click=move |()| session.change(Workbench::take_proposal)
                 />
                 <Button

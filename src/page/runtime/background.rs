@@ -8,7 +8,7 @@ use super::run_while::{Pace, run_while_after, run_while_at};
 use super::session::Session;
 use crate::model::Workbench;
 use crate::worker::task::Event;
-use crate::worker::tasks::{FindRating, Solve, Stage};
+use crate::worker::tasks::{FindPossible, FindRating, Solve, Stage};
 
 /// Pause after a change of the puzzle, so that nothing is solved between two keys. Longer than most
 /// people need for the next digit.
@@ -37,6 +37,16 @@ pub(crate) fn watch(session: Session) {
                 session.change(|workbench| workbench.learn_verdict(&task, solution, answer));
             }
             Event::Progress(_) | Event::Conflicts(_) | Event::Failed(_) => {}
+        }
+    });
+    let possible = session.memo(Workbench::possible_task);
+    let pace = Pace { pause: AFTER_VERDICT, limit: Some(LONGEST) };
+    run_while_at(pace, session, possible, FindPossible::clone, move |task: &FindPossible| {
+        let task = task.clone();
+        move |event| {
+            if let Event::Answer(values) = event {
+                session.change(|workbench| workbench.learn_possible(&task, values));
+            }
         }
     });
     let rating = session.memo(Workbench::rating_task);

@@ -33,8 +33,9 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
             view.spoken.push_str(words::board::DOUBTFUL);
         }
         dress_proposed(workbench, cells, views);
+        let unsettled = workbench.unsettled();
         let is_open = |(view, cell): &(&mut CellView, &CellId)| {
-            view.value.is_none() && workbench.is_unsettled(**cell)
+            view.value.is_none() && unsettled.contains(cell)
         };
         for (view, _) in views.iter_mut().zip(cells).filter(is_open) {
             view.looks.push_str(" unsettled");

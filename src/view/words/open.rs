@@ -9,6 +9,7 @@ pub const FILE: &str = "File";
 pub const PASTE: &str = "Paste…";
 pub const PASTE_TITLE: &str = "Paste a puzzle";
 pub const PASTE_FIELD: &str = "Puzzle as text, or a link";
+pub const PASTE_EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17…";
 pub const PASTE_READ: &str = "Read it";
 pub const READING: &str = "Reading…";
 pub const READING_STOPPED: &str = "Reading stopped. The board stays.";

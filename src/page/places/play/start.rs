@@ -81,9 +81,9 @@ pub(crate) fn StartPage() -> impl IntoView {
         >
             {start.card()}
             {start.levels()}
+            {start.boards_in_play()}
             {start.variants()}
             <PracticeChooser/>
-            {start.boards_in_play()}
             {start.figures()}
             {start.times()}
             {start.calendar()}

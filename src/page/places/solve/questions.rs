@@ -20,17 +20,29 @@ const MAX_LIMIT: usize = 1_000_000;
 /// The condition under which a question makes sense.
 type Can = fn(&Workbench) -> bool;
 
-/// The questions that take no input.
-const QUESTIONS: [(&str, Press, Can); 4] = [
-    (words::solve::POSSIBLE_VALUES, |session| session.ask(Possible), may_have_others),
-    (words::solve::WHY_UNSOLVABLE, |session| session.ask(WhyUnsolvable), is_unsolvable),
-    (words::solve::FEWEST_TO_DROP, |session| session.ask(Repair), is_unsolvable),
+/// A question that takes no input. Its button is visible while the first condition holds, and
+/// enabled while the second one does.
+type Plain = (&'static str, Press, [Can; 2]);
+
+const QUESTIONS: [Plain; 4] = [
+    (words::solve::POSSIBLE_VALUES, |session| session.ask(Possible), [may_have_others, always]),
+    (words::solve::WHY_UNSOLVABLE, |session| session.ask(WhyUnsolvable), [is_unsolvable, always]),
+    (words::solve::FEWEST_TO_DROP, |session| session.ask(Repair), [is_unsolvable, always]),
     (
         words::solve::WHY_THIS_VALUE,
         |session| session.ask(WhyThisValue::default()),
-        is_at_solved_cell,
+        [shows_values, is_at_solved_cell],
     ),
 ];
+
+fn always(_: &Workbench) -> bool {
+    true
+}
+
+/// True if cells without a clue show something.
+fn shows_values(workbench: &Workbench) -> bool {
+    !workbench.shown().view.is_empty() || is_at_solved_cell(workbench)
+}
 
 fn has_several(workbench: &Workbench) -> bool {
     workbench.facts().verdict() == Verdict::Several
@@ -54,8 +66,10 @@ fn is_at_solved_cell(workbench: &Workbench) -> bool {
 pub(crate) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
-    let button = move |(label, ask, can): (&'static str, Press, Can)| {
-        let is_hidden = session.memo_of(move |workbench| !can(workbench));
+    let button = move |(label, ask, [is_seen, can_ask]): Plain| {
+        let is_hidden = session.memo_of(move |workbench| !is_seen(workbench));
+        let cannot_ask = session.memo_of(move |workbench| !can_ask(workbench));
+        let is_disabled = Memo::new(move |_| is_disabled.get() || cannot_ask.get());
         view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
     // An empty board has nothing to ask, and the doubtful cells of a picture come first.
