@@ -53,6 +53,7 @@ pub use hardness::hardness;
 pub use hint_sheet::{HintSheet, hint_sheet};
 pub use how_it_works::comparison::comparison;
 pub use how_it_works::inspection::{clauses_of_cell, families};
+pub use how_it_works::introduction::introduction;
 pub use how_it_works::times::times;
 pub use large_board::{Paint, Run, Search, Viewport, borders, is_large_board, paints};
 pub use messages::banner::{Banner, FurtherWords, Tone, banner, failure_words};

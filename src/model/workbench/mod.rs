@@ -3,6 +3,7 @@
 mod asking;
 mod background;
 mod boards;
+mod lab;
 mod left_out;
 mod mistakes;
 mod one_cell;
@@ -19,6 +20,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+pub use lab::Example;
 pub(crate) use playing::open_marks;
 pub use practice::Cards;
 pub(crate) use typing::Typed;
@@ -28,6 +30,7 @@ use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
 use crate::logic::TechniqueKind;
+use crate::model::lab::Chapter;
 use crate::model::{
     BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
     Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, RulePicker,
@@ -59,6 +62,8 @@ pub struct Workbench {
     /// The techniques that the list of steps and the rating don't use.
     left_out: Vec<TechniqueKind>,
     purpose: Purpose,
+    /// The chapter of How it works.
+    chapter: Chapter,
     play: Play,
     /// The functions of the second part, once it has loaded.
     player: Option<Player>,
@@ -142,6 +147,7 @@ impl Workbench {
             picker: RulePicker::default(),
             left_out: Vec::new(),
             purpose: Purpose::default(),
+            chapter: Chapter::default(),
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
             unread: String::new(),

@@ -1,5 +1,6 @@
-//! The tables and lists of Inside.
+//! The texts, tables and lists of How it works.
 
 pub(super) mod comparison;
 pub(super) mod inspection;
+pub(super) mod introduction;
 pub(super) mod times;

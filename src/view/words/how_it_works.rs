@@ -3,6 +3,51 @@
 
 use crate::puzzle::grouped;
 
+/// The place, and its chapters.
+pub const HOW_IT_WORKS: &str = "How it works";
+pub const CHAPTERS: &str = "Chapters";
+pub const CLAUSES: &str = "Clauses";
+pub const PROOF: &str = "Proof";
+pub const MEASURE: &str = "Measure";
+
+// The introduction.
+
+/// A variable, by the example of a cell and a value.
+pub fn a_variable(cell: &str, value: &str) -> String {
+    format!("A variable is a switch, on or off: “{cell} is {value}”.")
+}
+
+/// A clause, by the example of a cell and its values.
+pub fn a_clause(cell: &str, values: &str) -> String {
+    format!(
+        "A clause is a list of possibilities, of which at least one must hold: “{cell} is {values}”."
+    )
+}
+
+/// Some values in words: the first ones, and the last.
+pub fn one_of(first: &[String], last: &str, is_gap: bool) -> String {
+    let gap = if is_gap { ", …" } else { "" };
+    format!("{}{gap} or {last}", first.join(", "))
+}
+
+/// The size of the puzzle in the minimal encoding.
+pub fn puzzle_as_formula(variables: usize, rules: usize, clues: usize) -> String {
+    let [variables, rules] = [variables, rules].map(|count| grouped(count as u64));
+    let clues = match clues {
+        0 => String::new(),
+        1 => ", and 1 for the clue".to_owned(),
+        _ => format!(", and {} for the clues", grouped(clues as u64)),
+    };
+    format!(
+        "This puzzle has {variables} variables, {rules} clauses for its rules{clues}. A SAT solver sets the switches so that every clause holds, or proves that it can’t."
+    )
+}
+
+// Examples for an empty board.
+pub const BEGIN_WITH: &str = "The board is empty. Begin with an example:";
+pub const SMALL_EXAMPLE: &str = "4 × 4, easy to follow";
+pub const HARD_EXAMPLE: &str = "Hard 9 × 9, 19 clues";
+
 pub const ENCODING: &str = "Encoding";
 pub const START_FROM: &str = "Start from";
 /// A choice for [`START_FROM`].
@@ -14,15 +59,16 @@ pub const TIMES: &str = "Times of the last solve";
 
 // The table of encodings.
 pub const HEADS_OF_ENCODINGS: [&str; 4] = ["Encoding", "Variables", "Auxiliary", "Clauses"];
-pub const NOTHING_LEFT: &str = "Nothing is left to write: every cell is placed.";
+pub const NOTHING_LEFT: &str = "Simplification places every cell, so there are no clauses.";
 
-/// Precedes the name of the starting point, unless that is the usual one.
-pub const NOTHING_LEFT_SIMPLIFIED: &str = "Simplified, nothing would be left to write. ";
+/// Precedes the name of the starting point, if simplification would place every cell.
+pub const NOTHING_LEFT_SIMPLIFIED: &str =
+    "Simplification would place every cell, so nothing is simplified here. ";
 
 /// Encodings with the same result.
-pub fn write_the_same(others: &str, last: &str, longest: usize) -> String {
+pub fn are_equal(others: &str, last: &str, longest: usize) -> String {
     format!(
-        "{others} and {last} write the same here: over what is left, at most {longest} candidates for a cell or for a value in a house, each excludes each of the others."
+        "{others} and {last} are equal here: they exclude pair by pair. At most {longest} candidates are left for a cell, or for a value in a house."
     )
 }
 
@@ -95,7 +141,7 @@ pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsol
 pub const NO_ROOM: &str = "the browser has no room for the file";
 
 pub fn about_formula(encoding: &str) -> String {
-    format!("The formula, in the encoding chosen above, “{encoding}”:")
+    format!("The formula, in the encoding of the chapter Clauses, “{encoding}”:")
 }
 
 pub fn about_proof(encoding: &str) -> String {

@@ -1,4 +1,7 @@
-//! How it works: formulas, searches and proofs.
+//! How it works, in chapters: formulas, searches and proofs.
 
-pub(crate) mod panel;
-pub(crate) mod proofs;
+pub(crate) mod chapters;
+mod examples;
+mod live_task;
+mod proofs;
+mod tables;

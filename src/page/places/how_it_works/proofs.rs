@@ -21,7 +21,7 @@ const PROOFS: [(&str, Press); 3] = [
 
 /// The buttons that save formula and proof, and check the proof.
 #[component]
-pub(crate) fn Proofs() -> impl IntoView {
+pub(super) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = expect_context::<Exporting>();
     let button = move |(label, ask): (&'static str, Press)| {

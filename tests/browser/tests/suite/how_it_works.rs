@@ -1,12 +1,56 @@
-//! The place Inside: the published sizes of encodings, and the clauses of a cell.
+//! How it works: its chapters, the published sizes of encodings, and the clauses of a cell.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 
 const OPEN: &str = "nothing simplified";
 
-fn open_panel(visit: &Visit) -> Result<()> {
-    visit.page.go_to("How it works")
+fn open_chapter(visit: &Visit, chapter: &str) -> Result<()> {
+    visit.page.go_to("How it works")?;
+    visit.page.click_button(chapter)
+}
+
+/// Waits for a text in the place.
+fn wait_for_text(visit: &Visit, text: &str) -> Result<()> {
+    let is_said = format!(
+        "return named('section', 'How it works').textContent.includes({})",
+        serde_json::json!(text)
+    );
+    visit.page.wait_until(text, &is_said)
+}
+
+#[test]
+fn the_place_begins_with_the_numbers_of_the_puzzle() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&golden("mathematica-hard")?.link())?;
+        visit.page.go_to("How it works")?;
+        wait_for_text(visit, "A variable is a switch, on or off: “r1c6 is 6”.")?;
+        wait_for_text(visit, "729 variables, 8,829 clauses for its rules, and 19 for the clues.")?;
+        ensure!(!visit.page.has_button("4 × 4, easy to follow")?, "the board isn't empty");
+        // The chapter stays while the page is open.
+        visit.page.click_button("Measure")?;
+        wait_for_row(visit, "minimal | ")?;
+        visit.page.go_to("Solve")?;
+        visit.page.go_to("How it works")?;
+        let current = "return nameOf(document.querySelector('nav [aria-current=true]'))";
+        assert_eq!(visit.page.run::<String>(current, vec![])?, "Measure");
+        Ok(())
+    })
+}
+
+#[test]
+fn an_empty_board_offers_examples() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open("#3x3:zzzc")?;
+        visit.page.go_to("How it works")?;
+        wait_for_text(visit, "8,829 clauses for its rules.")?;
+        visit.page.click_button("4 × 4, easy to follow")?;
+        wait_for_text(visit, "304 clauses for its rules, and 4 for the clues.")?;
+        assert_eq!(visit.page.purpose()?, "How it works");
+        visit.page.press(&["Ctrl+z"])?;
+        visit.page.click_button("Hard 9 × 9, 19 clues")?;
+        wait_for_text(visit, "8,829 clauses for its rules, and 19 for the clues.")
+    })
 }
 
 /// Waits for a row of the table of sizes that starts with `row`.
@@ -35,19 +79,21 @@ fn clauses(visit: &Visit) -> Result<Vec<String>> {
 fn the_papers_numbers_are_to_be_seen() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("3x3", 81))?;
-        open_panel(visit)?;
+        open_chapter(visit, "Clauses")?;
         visit.page.choose("Start from", OPEN)?;
         visit.page.choose("Encoding", "minimal")?;
         wait_for_row(visit, "all | 729 | 8,829 |")?;
+        wait_for_row(visit, "cells | 729 | 81 |")?;
+        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        open_chapter(visit, "Measure")?;
         wait_for_row(visit, "minimal | 729 | 0 | 8,829")?;
         wait_for_row(visit, "extended | 729 | 0 | 11,988")?;
         wait_for_row(visit, "product | 2,673 |")?;
-        wait_for_row(visit, "cells | 729 | 81 |")?;
-        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        open_chapter(visit, "Clauses")?;
         visit.page.choose("Encoding", "extended")?;
         wait_for_row(visit, "all | 729 | 11,988 |")?;
         visit.page.choose_board("5x5", 25)?;
-        open_panel(visit)?;
+        open_chapter(visit, "Clauses")?;
         wait_for_row(visit, "all | 15,625 | 752,500 |")
     })
 }
@@ -56,16 +102,16 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
 fn kociembas_example_is_shown() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("kociemba-4x4")?.link())?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         // Simplification would leave nothing to look at.
-        visit.page.wait_until(
-            "the reason for showing everything",
-            "return document.querySelector('.how-it-works').textContent.includes('nothing would be left')",
-        )?;
+        wait_for_text(visit, "Simplification would place every cell, so nothing is simplified")?;
+        visit.page.choose("Start from", "clues crossed out")?;
+        wait_for_row(visit, "reduced | 64 | 0 | 130")?;
+        visit.page.choose("Start from", "automatic")?;
+        open_chapter(visit, "Clauses")?;
         wait_for_row(visit, "all | 64 | 452 |")?;
         visit.page.choose("Start from", "clues crossed out")?;
         wait_for_row(visit, "all | 64 | 130 |")?;
-        wait_for_row(visit, "reduced | 64 | 0 | 130")?;
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",
@@ -96,7 +142,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         for (encoding, start) in [("product", OPEN), ("sequential", "clues crossed out")] {
             visit.page.choose("Encoding", encoding)?;
             visit.page.choose("Start from", start)?;
@@ -105,6 +151,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
             for part in ["simplify", "encode", "load", "solve", "uniqueness"] {
                 wait_for_row(visit, &format!("{part} | "))?;
             }
+            open_chapter(visit, "Clauses")?;
             // The line under the banner and the table must show the same formula.
             visit.page.wait_until(
                 "the same sizes in both",
@@ -115,9 +162,10 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
                  return document.querySelector('.progress').textContent
                    .includes(`${variables} variables, ${clauses} clauses`)",
             )?;
+            open_chapter(visit, "Measure")?;
         }
         visit.page.turn_to("#2x2:p")?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         let are_gone = "return document.querySelector('.how-it-works').textContent
              .includes('Press Solve to see what each part of it takes.')";
         visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
@@ -128,7 +176,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
 fn the_panel_follows_typing() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("3x3", 81))?;
-        open_panel(visit)?;
+        open_chapter(visit, "Clauses")?;
         visit.page.choose("Start from", OPEN)?;
         wait_for_row(visit, "clues | 0 | 0 |")?;
         visit.page.click_cell(5, 5)?;
@@ -143,7 +191,7 @@ fn the_panel_follows_typing() -> Result<()> {
 fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("6x6", 36 * 36))?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         wait_for_row(visit, "product | ")?;
         let ended: u32 = visit.page.run(
             "const { terminate, postMessage } = Worker.prototype;

@@ -17,6 +17,7 @@ fn unknown_or_false_claims_cannot_be_proved() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let ensure_none = |why: &str| -> Result<()> {
             visit.page.go_to("How it works")?;
+            visit.page.click_button("Proof")?;
             for button in ["CNF file", "DRAT file", "Check proof"] {
                 ensure!(!visit.page.has_button(button)?, "{button} is offered, but {why}");
             }
@@ -36,6 +37,7 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             visit.open(&golden(id)?.link())?;
             visit.page.solve(verdict)?;
             visit.page.go_to("How it works")?;
+            visit.page.click_button("Proof")?;
             visit.page.wait_until(
                 "the encodings",
                 "return document.body.innerText.includes('in the encoding “extended”')",
