@@ -30,7 +30,7 @@ use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
 use crate::logic::TechniqueKind;
-use crate::model::lab::Chapter;
+use crate::model::lab::Lab;
 use crate::model::{
     BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
     Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, RulePicker,
@@ -62,8 +62,8 @@ pub struct Workbench {
     /// The techniques that the list of steps and the rating don't use.
     left_out: Vec<TechniqueKind>,
     purpose: Purpose,
-    /// The chapter of How it works.
-    chapter: Chapter,
+    /// The state of How it works.
+    lab: Lab,
     play: Play,
     /// The functions of the second part, once it has loaded.
     player: Option<Player>,
@@ -147,7 +147,7 @@ impl Workbench {
             picker: RulePicker::default(),
             left_out: Vec::new(),
             purpose: Purpose::default(),
-            chapter: Chapter::default(),
+            lab: Lab::default(),
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
             unread: String::new(),
@@ -308,6 +308,7 @@ impl Workbench {
         self.play.dragged_from = None;
         if self.purpose != purpose {
             self.play.replay = None;
+            self.hide_search();
             let was_played = self.is_played();
             self.purpose = purpose;
             self.picker = RulePicker::default();
@@ -327,6 +328,7 @@ impl Workbench {
                 self.shown = BoardDisplay::default();
                 self.progress = Progress::default();
             }
+            self.show_search();
         }
     }
 
@@ -568,6 +570,7 @@ impl Workbench {
                 solution.map(|values| values[cell])
             }
             CellFill::Walk(walk) => walk.placed(cell),
+            CellFill::Search => self.lab.cell(cell)?.value.map(|(value, _)| value),
             // A single possible value is forced, so it is shown as a value.
             CellFill::Possible => match self.possible_values(cell) {
                 [only] => Some(*only),
@@ -583,6 +586,7 @@ impl Workbench {
             CellFill::Clues | CellFill::Certain | CellFill::Solution | CellFill::Cells(_) => &[],
             CellFill::Possible => self.facts.possible.as_ref().map_or(&[], |values| &values[cell]),
             CellFill::Walk(walk) => walk.candidates(cell),
+            CellFill::Search => self.lab.cell(cell).map_or(&[], |cell| &cell.open),
         }
     }
 
@@ -676,6 +680,7 @@ impl Workbench {
             self.shown = BoardDisplay::default();
             self.forget_shown_before();
         }
+        self.reword_search();
         self.end_question(|asked| asked.is_about_symbols);
     }
 
@@ -828,6 +833,7 @@ impl Workbench {
     /// Forgets all facts, the display, and the question under way, because the puzzle has changed.
     fn forget(&mut self) {
         self.facts = Facts::default();
+        self.forget_search();
         self.shown = BoardDisplay::default();
         self.progress = Progress::default();
         self.phases = Phases::default();

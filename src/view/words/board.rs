@@ -36,6 +36,13 @@ pub const REDUNDANT: &str = ", not needed";
 pub const BREAKS_RULE: &str = ", breaks a rule";
 pub const DOUBTFUL: &str = ", doubtful";
 pub const UNSETTLED: &str = ", several values possible";
+/// A value in the search of How it works, by its cause.
+pub fn decision(level: u32) -> String {
+    format!(", decision {level}")
+}
+
+pub const BY_PROPAGATION: &str = ", by propagation";
+pub const BY_LEARNED: &str = ", by a learned clause";
 pub const SELECTED: &str = ", selected";
 
 pub fn in_another_solution(value: &str) -> String {

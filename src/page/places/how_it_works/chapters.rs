@@ -5,14 +5,17 @@ use leptos::prelude::*;
 use super::examples::Examples;
 use super::live_task::live_task;
 use super::proofs::Proofs;
+use super::search::Search;
 use super::tables::{Clauses, FormulaChoosers, Measure};
 use crate::encodings::Encoding;
 use crate::formula::Preprocessing;
 use crate::model::lab::Chapter;
 use crate::model::{Purpose, Workbench};
+use crate::page::browser::set_flag;
+use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
-use crate::view::{introduction, is_large_board, words};
+use crate::view::{introduction, is_large_board, needs_zoom, words};
 use crate::worker::tasks::Inspect;
 
 /// The place. A hidden chapter computes nothing.
@@ -21,6 +24,12 @@ pub(crate) fn HowItWorks() -> impl IntoView {
     let session = expect_context::<Session>();
     let [intro] = live_task(session, size_for_introduction, [introduction]);
     let chapter = session.memo(Workbench::chapter);
+    // Beside a square board, the panel takes the room that the board leaves.
+    let is_square = session.memo(|workbench| {
+        let board = workbench.puzzle().board();
+        board.width() <= board.height() && !needs_zoom(board)
+    });
+    scoped::effect(move || set_flag("data-square", is_square.get()));
     let tab = move |own: Chapter| {
         view! {
             <button
@@ -32,7 +41,7 @@ pub(crate) fn HowItWorks() -> impl IntoView {
             </button>
         }
     };
-    let is_without_choosers = move || chapter.get() == Chapter::Proof;
+    let is_without_choosers = move || !matches!(chapter.get(), Chapter::Clauses | Chapter::Measure);
     view! {
         <section class="how-it-works" aria-label=words::how_it_works::HOW_IT_WORKS>
             <div class="introduction" node_ref=intro></div>
@@ -52,6 +61,7 @@ pub(crate) fn HowItWorks() -> impl IntoView {
 fn content(chapter: Memo<Chapter>, own: Chapter) -> AnyView {
     let parts = match own {
         Chapter::Clauses => || view! { <Clauses/> }.into_any(),
+        Chapter::Search => || view! { <Search/> }.into_any(),
         Chapter::Proof => || view! { <Proofs/> }.into_any(),
         Chapter::Measure => || view! { <Measure/> }.into_any(),
     };
@@ -66,6 +76,7 @@ fn content(chapter: Memo<Chapter>, own: Chapter) -> AnyView {
 fn label(chapter: Chapter) -> &'static str {
     match chapter {
         Chapter::Clauses => words::how_it_works::CLAUSES,
+        Chapter::Search => words::how_it_works::SEARCH,
         Chapter::Proof => words::how_it_works::PROOF,
         Chapter::Measure => words::how_it_works::MEASURE,
     }

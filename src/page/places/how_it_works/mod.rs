@@ -1,7 +1,13 @@
 //! How it works, in chapters: formulas, searches and proofs.
 
 pub(crate) mod chapters;
+mod decide;
 mod examples;
 mod live_task;
+mod modes;
+mod predict;
+mod proof_lines;
 mod proofs;
+mod run_choices;
+mod search;
 mod tables;

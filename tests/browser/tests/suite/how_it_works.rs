@@ -218,3 +218,206 @@ fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
         visit.page.wait_for_banner("The methods run dry").map(drop)
     })
 }
+
+/// The text of a part of the place, by its accessible name.
+fn text_of(visit: &Visit, part: &str) -> Result<String> {
+    visit.page.run(
+        "const part = named('section, [role=group]', arguments[0]); return part && plain(part.innerText)",
+        vec![part.into()],
+    )
+}
+
+/// Waits until a part of the place has a text.
+fn wait_for_part(visit: &Visit, part: &str, text: &str) -> Result<()> {
+    let is_there = format!(
+        "const part = named('section, [role=group]', {}); return part !== null && plain(part.innerText).includes({})",
+        serde_json::json!(part),
+        serde_json::json!(text)
+    );
+    visit.page.wait_until(&format!("{part}: {text}"), &is_there).map_err(|error| {
+        error.context(format!("it says {:?}", text_of(visit, part).unwrap_or_default()))
+    })
+}
+
+/// The number of cells with a value.
+fn placed(visit: &Visit) -> Result<usize> {
+    visit
+        .page
+        .run("return cells().filter((cell) => !nameOf(cell).includes(', empty')).length", vec![])
+}
+
+fn open_search(visit: &Visit, id: &str) -> Result<()> {
+    visit.open(&golden(id)?.link())?;
+    open_chapter(visit, "Search")?;
+    wait_for_part(visit, "Event", "Event")
+}
+
+#[test]
+fn the_search_steps_on_the_board() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        // The published count: unit propagation adds no cell to the 19 clues.
+        wait_for_part(visit, "Event", "19 of 81 cells")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        assert_eq!(placed(visit)?, 19);
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Decision 1: r")?;
+        wait_for_part(visit, "Event", "level 1 · 20 of 81 cells")?;
+        let decided =
+            "return cells().filter((cell) => nameOf(cell).includes(', decision 1')).length";
+        assert_eq!(page.run::<usize>(decided, vec![])?, 1);
+        let heard = "return [...document.querySelectorAll('[aria-live=polite]')]
+             .some((live) => live.textContent.includes('Decision 1: row '))";
+        page.wait_until("the spoken step", heard)?;
+        wait_for_part(visit, "Trail", "Level 1: r")?;
+
+        page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Conflict Every literal of this clause is false.")?;
+        let in_conflict =
+            "return cells().filter((cell) => nameOf(cell).includes(', in conflict')).length";
+        ensure!(page.run::<usize>(in_conflict, vec![])? > 0, "no cell is marked");
+        wait_for_part(visit, "Why this conflict?", "Learned: ")?;
+        page.run::<()>("named('input[type=radio]', 'Literal').click(); await painted()", vec![])?;
+        page.click_button("Step back")?;
+        wait_for_part(visit, "Learned clauses", "Nothing is learned yet.")?;
+
+        page.click_button("To the end")?;
+        wait_for_part(visit, "Event", "A model Every clause holds")?;
+        wait_for_part(visit, "Event", "81 of 81 cells")?;
+        assert_eq!(page.board()?.rows(), golden("mathematica-hard")?.solution()?);
+        page.click_button("To the start")?;
+        wait_for_part(visit, "Event", "0 of 81 cells")?;
+        page.run::<()>(
+            "const slider = named('input', 'Position in the run');
+             slider.value = slider.max / 2;
+             slider.dispatchEvent(new Event('input', { bubbles: true }))",
+            vec![],
+        )?;
+        page.wait_until(
+            "the middle of the run",
+            "const [, at, of] = plain(named('section', 'Event').innerText).replaceAll(',', '').match(/Event (\\d+) of (\\d+)/);
+             return Math.abs(at - of / 2) <= 1",
+        )
+    })
+}
+
+#[test]
+fn the_choices_of_a_run_begin_it_again() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        page.run::<()>(
+            "document.querySelectorAll('.how-it-works summary').forEach((summary) => summary.click())",
+            vec![],
+        )?;
+        page.choose("Encoding", "extended")?;
+        wait_for_part(visit, "Event", "20 of 81 cells")?;
+        page.choose("Search by", "DPLL: flips")?;
+        wait_for_part(visit, "Counters", "conflicts")?;
+        page.click_button("To the end")?;
+        wait_for_part(visit, "Event", "81 of 81 cells")?;
+        // Another chapter shows the puzzle again, and this one the run.
+        page.click_button("Measure")?;
+        assert_eq!(placed(visit)?, 19);
+        page.click_button("Search")?;
+        assert_eq!(placed(visit)?, 81);
+        // Another puzzle has another run.
+        page.turn_to("#2x2:k3_4a2_1&how")?;
+        wait_for_part(visit, "Event", "of 16 cells")
+    })
+}
+
+#[test]
+fn a_puzzle_without_search_offers_one_that_needs_it() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        open_search(visit, "mathematica-easy")?;
+        wait_for_text(visit, "Unit propagation alone solves this puzzle")?;
+        wait_for_part(visit, "Event", "81 of 81 cells")?;
+        visit.page.click_button("Hard 9 × 9, 19 clues")?;
+        wait_for_part(visit, "Event", "19 of 81 cells")?;
+        ensure!(!visit.page.has_button("Hard 9 × 9, 19 clues")?, "this one needs a search");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_conflict_has_its_graph_and_its_resolution_steps() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Why this conflict?", "Learned: ")?;
+        page.wait_until(
+            "the graph, with as many nodes as the list",
+            "const graph = named('[role=group]', 'Implication graph');
+             const nodes = graph.querySelectorAll('svg text').length - 1;
+             const listed = graph.parentElement.querySelectorAll('details li').length;
+             return nodes > 3 && nodes === listed",
+        )?;
+        let learned: String = page.run(
+            "return plain(named('section', 'Why this conflict?').innerText).match(/Learned: (.*?)\\. Only/)[1]",
+            vec![],
+        )?;
+        // The keys step, and the event is the clause that the analysis names.
+        page.run::<()>("named('input[type=radio]', 'Literal').click(); await painted()", vec![])?;
+        page.click_cell(1, 1)?;
+        for _ in 0..60 {
+            if text_of(visit, "Event")?.contains("Learned: ") {
+                break;
+            }
+            let before = text_of(visit, "Event")?;
+            page.press(&["n"])?;
+            let is_other = format!(
+                "return plain(named('section', 'Event').innerText) !== {}",
+                serde_json::json!(before)
+            );
+            page.wait_until("the next event", &is_other)?;
+        }
+        wait_for_part(visit, "Event", &format!("Learned: {learned}"))?;
+        page.press(&["n"])?;
+        wait_for_part(visit, "Event", "Back to level ")?;
+        page.press(&["b"])?;
+        wait_for_part(visit, "Event", "Learned: ")?;
+        wait_for_part(visit, "Learned clauses", &learned)
+    })
+}
+
+#[test]
+fn the_user_decides_and_takes_it_back() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        page.click_cell(9, 9)?;
+        wait_for_part(visit, "Decide yourself", "r9c9 is 9")?;
+        page.click_button("r9c9 is 9")?;
+        wait_for_part(visit, "Event", "Decision 1: r9c9 is 9 Your decision.")?;
+        let board = page.board()?;
+        let cell = board.cell(9, 9);
+        ensure!(cell.symbol.as_deref() == Some("9") && cell.is("decision 1"), "{cell:?}");
+        page.click_button("To the next decision")?;
+        wait_for_part(visit, "Event", "Next is decision 2.")?;
+        page.click_button("Take back mine")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        assert_eq!(placed(visit)?, 19);
+        Ok(())
+    })
+}
+
+#[test]
+fn learning_is_compared_with_flipping() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        open_search(visit, "mathematica-hard")?;
+        visit.page.click_switch("Compare CDCL and DPLL")?;
+        visit.page.wait_until(
+            "both runs, with fewer conflicts for CDCL",
+            "const rows = [...named('section', 'CDCL and DPLL').querySelectorAll('tr')].slice(1);
+             const conflicts = rows.map((row) => Number(row.children[2].textContent.replaceAll(',', '')));
+             const trees = named('section', 'CDCL and DPLL').querySelectorAll('figure svg').length;
+             return conflicts.length === 2 && conflicts[0] < conflicts[1] && trees === 2",
+        )
+    })
+}
