@@ -7,6 +7,6 @@ pub mod view;
 
 use satdoku::words as engine_words;
 use satdoku::{
-    board, clauses, encodings, formats, formula, logic, make, proof, puzzle, questions, rules,
+    board, clauses, encodings, formats, formula, lab, logic, make, proof, puzzle, questions, rules,
 };
 use satdoku_worker as worker;

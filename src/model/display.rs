@@ -39,6 +39,8 @@ pub enum CellFill {
     Possible,
     /// The steps of a walkthrough, up to its current position.
     Walk(StepWalkthrough),
+    /// The search that How it works explores, at its position.
+    Search,
 }
 
 /// The current display.

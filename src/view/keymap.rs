@@ -50,6 +50,8 @@ pub enum Command {
     SetMode(Mode),
     /// Solves the puzzle.
     Solve,
+    /// Steps in the search of How it works: forward if true, else back.
+    StepSearch(bool),
     /// Selects or deselects the cursor's cell while drawing.
     ToggleCell,
     /// Pages a large board: down if true, else up.
@@ -151,6 +153,8 @@ pub struct Context {
     pub has_doubts: bool,
     /// True if the board is a large one, which zooms and pages.
     pub is_large: bool,
+    /// True if the search of How it works is on the board.
+    pub is_searching: bool,
     /// The element that has the focus.
     pub focus: Focus,
 }
@@ -287,6 +291,7 @@ enum Only {
     Doubts,
     NoDoubts,
     Large,
+    Searching,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -388,6 +393,7 @@ impl Binding {
             Only::Doubts => context.has_doubts,
             Only::NoDoubts => !context.has_doubts,
             Only::Large => context.is_large,
+            Only::Searching => context.is_searching,
         };
         is_purpose && is_area && is_met && self.place.is_blocked == context.is_blocked(press)
     }
@@ -482,6 +488,14 @@ const fn large(name: &'static str, command: Command) -> Binding {
     key(name, command).area(Area::Board).control(Control::CtrlUp).only(Only::Large)
 }
 
+/// A key of the search. Values precede it.
+const fn search(name: &'static str, is_forward: bool) -> Binding {
+    key(name, Command::StepSearch(is_forward))
+        .purposes(Purposes::AllButPlay)
+        .only(Only::Searching)
+        .after_values()
+}
+
 /// A key of Play. Values precede it.
 const fn play(name: &'static str, command: Command) -> Binding {
     key(name, command).purposes(Purposes::Play).after_values()
@@ -541,6 +555,9 @@ static BINDINGS: &[Binding] = &[
     large("-", Command::Zoom(false)).row(Row::Zoom),
     large("PageUp", Command::TurnPage(false)).row(Row::TurnPage),
     large("PageDown", Command::TurnPage(true)).row(Row::TurnPage),
+    // In the search.
+    search("n", true).row(Row::StepForward),
+    search("b", false).row(Row::StepBack),
     // Play.
     mode("z", Mode::Digit),
     mode("x", Mode::Corner),
@@ -602,6 +619,7 @@ mod tests {
         is_drawing: false,
         has_doubts: false,
         is_large: false,
+        is_searching: false,
         focus: Focus::Cell,
     };
 
@@ -618,13 +636,20 @@ mod tests {
     /// All contexts that can occur.
     fn contexts() -> Vec<Context> {
         let mut contexts = Vec::new();
-        for bits in 0..32 {
+        for bits in 0..64 {
             let has = |bit: u32| bits >> bit & 1 == 1;
             for focus in [Focus::Cell, Focus::Nothing, Focus::Elsewhere] {
                 let (is_played, is_paused, is_drawing) = (has(0), has(1), has(2));
-                let (has_doubts, is_large) = (has(3), has(4));
-                let context =
-                    Context { is_played, is_paused, is_drawing, has_doubts, is_large, focus };
+                let (has_doubts, is_large, is_searching) = (has(3), has(4), has(5));
+                let context = Context {
+                    is_played,
+                    is_paused,
+                    is_drawing,
+                    has_doubts,
+                    is_large,
+                    is_searching,
+                    focus,
+                };
                 // Only Play pauses, and only Set draws.
                 if !(is_paused && !is_played || is_drawing && is_played) {
                     contexts.push(context);
@@ -719,11 +744,13 @@ mod tests {
         ];
         assert_eq!(shown(help::PLAY), play);
         assert_eq!(shown(help::OTHERS), ["Enter", "Ctrl+V"]);
+        assert_eq!(shown(help::SEARCH), ["N", "B"]);
     }
 
     #[test]
     fn the_help_shows_each_row_once() {
-        let rows = [help::EVERYWHERE, help::LARGE_BOARDS, help::PLAY, help::OTHERS].concat();
+        let rows =
+            [help::EVERYWHERE, help::LARGE_BOARDS, help::PLAY, help::OTHERS, help::SEARCH].concat();
         for binding in BINDINGS {
             if let Some(row) = binding.row {
                 assert_eq!(rows.iter().filter(|shown| **shown == row).count(), 1, "{row:?}");

@@ -22,5 +22,6 @@ pub mod host;
 mod lifeline;
 
 use satdoku::{
-    board, encodings, formats, formula, logic, make, photo, proof, puzzle, questions, rules, words,
+    board, clauses, encodings, formats, formula, lab, logic, make, photo, proof, puzzle, questions,
+    rules, words,
 };

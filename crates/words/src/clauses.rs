@@ -3,10 +3,10 @@
 use satdoku_core::board::{Board, CellId, ConstraintRef, Sum};
 use satdoku_core::puzzle::{Symbols, Value};
 use satdoku_logic::State;
-use satdoku_sat::clauses::{Lit, Meaning, Variables};
+use satdoku_sat::clauses::{ClauseGroup, Lit, Meaning, Subject, Variables};
 
 use crate::lists::weighted;
-use crate::rules;
+use crate::{formulas, houses, rules};
 
 /// Describes a clause in the terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
 ///
@@ -50,6 +50,26 @@ pub fn alternatives(
     join(clause.iter().map(|of| literal(*of, variables, board, symbols)), ", or ")
 }
 
+/// As [`alternatives`], with at most `most` of the literals, and the number of the others.
+///
+/// # Panics
+/// As [`describe`].
+#[must_use]
+pub fn some_alternatives(
+    clause: &[Lit],
+    most: usize,
+    variables: &Variables,
+    board: &Board,
+    symbols: Symbols,
+) -> String {
+    let shown = &clause[..clause.len().min(most)];
+    let words = alternatives(shown, variables, board, symbols);
+    match clause.len() - shown.len() {
+        0 => words,
+        hidden => format!("{words}, or one of {hidden} more"),
+    }
+}
+
 /// Describes a literal: `r1c5 is 4`, `r2c3 is not 7`, `not [r1c1 or r1c2 is 4]`.
 ///
 /// # Panics
@@ -61,6 +81,25 @@ pub fn literal(literal: Lit, variables: &Variables, board: &Board, symbols: Symb
         Some((cell, value)) if !literal.is_positive() => words.is_not(cell, value),
         None if !literal.is_positive() => format!("not {}", words.statement(literal)),
         _ => words.statement(literal),
+    }
+}
+
+/// The name of the origin of a clause: a cell, a house, or another group. Houses that share cells,
+/// such as a row and a box, repeat some clauses.
+#[must_use]
+pub fn origin(group: ClauseGroup, subject: Option<Subject>, board: &Board) -> String {
+    match subject {
+        Some(Subject::Cell(cell)) => board.place(cell).to_string(),
+        Some(Subject::House(house, _)) => {
+            houses::house(&board.houses()[house], board.layout().origins().len())
+        }
+        Some(Subject::Sum(ConstraintRef::Constraint(_), _)) => {
+            formulas::group(ClauseGroup::Rules).to_owned()
+        }
+        Some(Subject::Sum(ConstraintRef::Derived(_), _)) => {
+            formulas::group(ClauseGroup::Implied).to_owned()
+        }
+        None => formulas::group(group).to_owned(),
     }
 }
 

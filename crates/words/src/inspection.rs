@@ -1,13 +1,13 @@
 //! Data for the clause viewer: the size by group, and the clauses about one cell in words.
 
-use satdoku_core::board::{Board, CellId, ConstraintRef};
+use satdoku_core::board::CellId;
 use satdoku_core::puzzle::Puzzle;
 use satdoku_sat::clauses::{Census, ClauseGroup, ClauseSink, Count, Lit, Subject};
 use satdoku_sat::encodings::Encoding;
 use satdoku_sat::formula::{Prepared, Preprocessing};
 use serde::{Deserialize, Serialize};
 
-use crate::{clauses, formulas, houses};
+use crate::clauses;
 
 /// The maximum number of listed clauses of a cell.
 const MAX_CLAUSES: usize = 50;
@@ -49,8 +49,7 @@ pub struct ClauseOfCell {
     pub words: String,
     /// The literals as DIMACS numbers.
     pub literals: Vec<i32>,
-    /// The origin: a cell, a house, or the name of another group. Houses that share cells, such as
-    /// a row and a box, repeat some clauses.
+    /// Its origin, by [`clauses::origin`].
     pub origin: String,
 }
 
@@ -85,7 +84,7 @@ pub fn inspect(
     let words = |(origin, clause): &(Origin, Vec<Lit>)| ClauseOfCell {
         words: clauses::describe(clause, &variables, board, puzzle.symbols()),
         literals: clause.iter().map(|literal| literal.dimacs()).collect(),
-        origin: origin.name(board),
+        origin: clauses::origin(origin.0, origin.1, board),
     };
     Inspection {
         start,
@@ -103,30 +102,8 @@ pub fn inspect(
     }
 }
 
-/// The origin of a clause.
-#[derive(Clone, Copy)]
-enum Origin {
-    Subject(Subject),
-    Group(ClauseGroup),
-}
-
-impl Origin {
-    fn name(self, board: &Board) -> String {
-        match self {
-            Self::Subject(Subject::Cell(cell)) => board.place(cell).to_string(),
-            Self::Subject(Subject::House(house, _)) => {
-                houses::house(&board.houses()[house], board.layout().origins().len())
-            }
-            Self::Subject(Subject::Sum(ConstraintRef::Constraint(_), _)) => {
-                formulas::group(ClauseGroup::Rules).to_owned()
-            }
-            Self::Subject(Subject::Sum(ConstraintRef::Derived(_), _)) => {
-                formulas::group(ClauseGroup::Implied).to_owned()
-            }
-            Self::Group(group) => formulas::group(group).to_owned(),
-        }
-    }
-}
+/// The group of a clause, and its subject.
+type Origin = (ClauseGroup, Option<Subject>);
 
 /// Counts all clauses, and keeps the first clauses of a cell.
 #[derive(Default)]
@@ -143,11 +120,13 @@ struct Inspector {
 impl ClauseSink for Inspector {
     fn group(&mut self, group: ClauseGroup) {
         self.census.group(group);
-        self.origin = Some(Origin::Group(group));
+        self.origin = Some((group, None));
     }
 
     fn subject(&mut self, subject: Subject) {
-        self.origin = Some(Origin::Subject(subject));
+        if let Some((_, own)) = &mut self.origin {
+            *own = Some(subject);
+        }
     }
 
     fn clause(&mut self, literals: &[Lit]) {

@@ -9,6 +9,7 @@
 //! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
 //! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`] and [`inspection`]:
 //!   clauses of a formula in words.
+//! - [`search`]: the lab's search in words; [`proof`]: a proof in words.
 //! - [`symmetries`]: the names of symmetries; [`theory`]: the requirements of a puzzle.
 //!
 //! Cells are written `r3c5`: row 3, column 5, both from 1. Descriptions are phrases that can follow
@@ -23,8 +24,10 @@ pub mod formulas;
 pub mod houses;
 pub mod inspection;
 mod lists;
+pub mod proof;
 pub mod rules;
 pub mod rules_in_words;
+pub mod search;
 pub mod steps;
 pub mod symmetries;
 pub mod techniques;

@@ -27,7 +27,7 @@ pub use entries::Entries;
 pub use minimal::MakeMinimal;
 pub use next::Next;
 pub use possible::Possible;
-pub use proof::{CheckProof, Formula, Proof};
+pub use proof::{CheckProof, Formula, Lrat, Proof};
 pub use repair::Repair;
 pub use shuffle::Shuffle;
 pub use solve::Solve;

@@ -17,6 +17,10 @@ pub struct Formula;
 #[derive(Clone, Copy, Debug)]
 pub struct Proof;
 
+/// Saves the trimmed proof of the known claim for LRAT checkers.
+#[derive(Clone, Copy, Debug)]
+pub struct Lrat;
+
 /// Checks the proof of the known claim.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckProof;
@@ -29,6 +33,11 @@ impl Formula {
 impl Proof {
     /// The file's name.
     pub const FILE: &str = "satdoku-proof.drat";
+}
+
+impl Lrat {
+    /// The file's name.
+    pub const FILE: &str = "satdoku-proof.lrat";
 }
 
 /// The claim to prove.
@@ -84,6 +93,26 @@ impl Question for Proof {
     }
 }
 
+impl Question for Lrat {
+    type Task = tasks::WriteLrat;
+
+    fn task(&mut self, workbench: &Workbench) -> Result<tasks::WriteLrat, Refusal> {
+        Ok(tasks::WriteLrat { claim: claim(workbench)?, puzzle: workbench.puzzle().clone() })
+    }
+
+    fn waiting(&self) -> Waiting {
+        Waiting::Further(FurtherQuestion::Proof)
+    }
+
+    fn receive(&self, piece: Piece, workbench: &mut Workbench) {
+        written(&piece, workbench);
+    }
+
+    fn take(&self, (): (), _: &mut Workbench) -> Outcome {
+        FurtherOutcome::Saved(Self::FILE).into()
+    }
+}
+
 impl Question for CheckProof {
     type Task = tasks::CheckProof;
 
@@ -113,16 +142,17 @@ mod tests {
             [
                 Formula.task(workbench).err(),
                 Proof.task(workbench).err(),
+                Lrat.task(workbench).err(),
                 CheckProof.task(workbench).err(),
             ]
         };
         let mut workbench = Workbench::default();
         workbench.paste("24........23....");
-        assert_eq!(refused(&workbench), [Some(Refusal::NothingKnown); 3]);
+        assert_eq!(refused(&workbench), [Some(Refusal::NothingKnown); 4]);
         ask(&mut workbench, Solve);
         progress(&mut workbench, &Solve, Stage::Solution(solution(16, 1)));
         answer(&mut workbench, &Solve, Answer::OtherSolution(solution(16, 2)));
-        assert_eq!(refused(&workbench), [Some(Refusal::SeveralSolutions); 3]);
-        assert_eq!(refused(&solved()), [None, None, None]);
+        assert_eq!(refused(&workbench), [Some(Refusal::SeveralSolutions); 4]);
+        assert_eq!(refused(&solved()), [None, None, None, None]);
     }
 }

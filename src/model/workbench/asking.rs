@@ -97,6 +97,15 @@ impl Workbench {
         }
     }
 
+    /// Forgets the search that was shown before the question under way.
+    pub(super) fn forget_search_before(&mut self) {
+        if let Some(asked) = &mut self.asked
+            && matches!(asked.before, CellFill::Search)
+        {
+            asked.before = CellFill::Clues;
+        }
+    }
+
     /// The number of the question under way, if its split search is possible and not started yet.
     #[must_use]
     pub fn may_split(&self) -> Option<u32> {

@@ -3,6 +3,7 @@
 mod asking;
 mod background;
 mod boards;
+mod lab;
 mod left_out;
 mod mistakes;
 mod needless;
@@ -21,6 +22,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+pub use lab::Example;
 pub(crate) use playing::open_marks;
 pub use practice::Cards;
 pub use proposing::ProposedClue;
@@ -31,6 +33,7 @@ use crate::encodings::Encoding;
 use crate::formats::link;
 use crate::formula::Preprocessing;
 use crate::logic::TechniqueKind;
+use crate::model::lab::Lab;
 use crate::model::{
     BoardDisplay, BoardId, CellFill, Clock, Drawing, Editor, Facts, FurtherNotice, FurtherOutcome,
     Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, RulePicker,
@@ -65,6 +68,8 @@ pub struct Workbench {
     /// True if clues and rules that aren't needed are marked.
     marks_needless: bool,
     purpose: Purpose,
+    /// The state of How it works.
+    lab: Lab,
     play: Play,
     /// The functions of the second part, once it has loaded.
     player: Option<Player>,
@@ -150,6 +155,7 @@ impl Workbench {
             proposal: None,
             marks_needless: false,
             purpose: Purpose::default(),
+            lab: Lab::default(),
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
             unread: String::new(),
@@ -311,6 +317,7 @@ impl Workbench {
         self.play.dragged_from = None;
         if self.purpose != purpose {
             self.play.replay = None;
+            self.hide_search();
             let was_played = self.is_played();
             self.purpose = purpose;
             self.picker = RulePicker::default();
@@ -330,6 +337,7 @@ impl Workbench {
                 self.shown = BoardDisplay::default();
                 self.progress = Progress::default();
             }
+            self.show_search();
         }
     }
 
@@ -571,6 +579,7 @@ impl Workbench {
                 solution.map(|values| values[cell])
             }
             CellFill::Walk(walk) => walk.placed(cell),
+            CellFill::Search => self.lab.cell(cell)?.value.map(|(value, _)| value),
             // A single possible value is forced, so it is shown as a value.
             CellFill::Possible => match self.possible_values(cell) {
                 [only] => Some(*only),
@@ -586,6 +595,7 @@ impl Workbench {
             CellFill::Clues | CellFill::Certain | CellFill::Solution | CellFill::Cells(_) => &[],
             CellFill::Possible => self.facts.possible.as_ref().map_or(&[], |values| &values[cell]),
             CellFill::Walk(walk) => walk.candidates(cell),
+            CellFill::Search => self.lab.cell(cell).map_or(&[], |cell| &cell.open),
         }
     }
 
@@ -679,6 +689,7 @@ impl Workbench {
             self.shown = BoardDisplay::default();
             self.forget_shown_before();
         }
+        self.reword_search();
         self.end_question(|asked| asked.is_about_symbols);
     }
 
@@ -831,6 +842,7 @@ impl Workbench {
     /// Forgets all facts, the display, and the question under way, because the puzzle has changed.
     fn forget(&mut self) {
         self.facts = Facts::default();
+        self.forget_search();
         self.shown = BoardDisplay::default();
         self.progress = Progress::default();
         self.phases = Phases::default();

@@ -509,31 +509,33 @@ pub(crate) fn open_marks<'a>(
 /// cells complete the sum.
 fn may_hold(board: &Board, values: &[Option<Value>], sum: &Sum, value: Value) -> bool {
     let filled = sum.cells.iter().filter_map(|cell| values[*cell]);
-    let taken: Vec<i32> = filled.chain([value]).map(|value| value.get() as i32).collect();
+    let taken: Vec<usize> = filled.chain([value]).map(Value::get).collect();
     let open = sum.cells.len().saturating_sub(taken.len());
-    let left: Vec<i32> =
-        (1..=board.value_count() as i32).filter(|value| !taken.contains(value)).collect();
-    let sum_taken: i32 = taken.iter().sum();
-    has_sum(&left, open, sum.least - sum_taken, sum.most - sum_taken)
+    let left: Vec<usize> =
+        (1..=board.value_count()).filter(|value| !taken.contains(value)).collect();
+    let sum_taken: usize = taken.iter().sum();
+    let bound = |bound: i32| usize::try_from(bound).unwrap_or(0);
+    let Some(most) = bound(sum.most).checked_sub(sum_taken) else { return false };
+    has_sum(&left, open, bound(sum.least).saturating_sub(sum_taken), most)
 }
 
 /// True if `count` of these ascending numbers have a sum in a range.
-fn has_sum(numbers: &[i32], count: usize, least: i32, most: i32) -> bool {
+fn has_sum(numbers: &[usize], count: usize, least: usize, most: usize) -> bool {
     let Some(beyond) = numbers.len().checked_sub(count) else { return false };
-    let smallest: i32 = numbers[..count].iter().sum();
-    let greatest: i32 = numbers[beyond..].iter().sum();
+    let smallest: usize = numbers[..count].iter().sum();
+    let greatest: usize = numbers[beyond..].iter().sum();
     if smallest > most || greatest < least {
         return false;
     }
-    match numbers {
-        // The smallest or the greatest sum is in the range.
-        _ if smallest >= least || greatest <= most => true,
-        [] => false,
-        [first, rest @ ..] => {
-            count > 0 && has_sum(rest, count - 1, least - first, most - first)
-                || has_sum(rest, count, least, most)
-        }
+    if smallest >= least || greatest <= most {
+        return true;
     }
+    let [first, rest @ ..] = numbers else { return false };
+    let with_first = || {
+        let (count, most) = (count.checked_sub(1)?, most.checked_sub(*first)?);
+        Some(has_sum(rest, count, least.saturating_sub(*first), most))
+    };
+    with_first() == Some(true) || has_sum(rest, count, least, most)
 }
 
 /// The sums of cells that are all different, as in cages.

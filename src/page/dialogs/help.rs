@@ -153,6 +153,8 @@ fn of_purposes() -> AnyView {
         {key_rows(words::help::PLAY)}
         <h3>{words::help::IN_OTHERS}</h3>
         {key_rows(words::help::OTHERS)}
+        <h3>{words::help::IN_SEARCH}</h3>
+        {key_rows(words::help::SEARCH)}
     }
     .into_any()
 }

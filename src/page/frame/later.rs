@@ -39,8 +39,7 @@ use crate::page::places::create::rule_list::RuleList;
 use crate::page::places::create::setter_tools::SetterTools;
 use crate::page::places::create::tools::Tools;
 use crate::page::places::create::verdict_actions::VerdictActions;
-use crate::page::places::how_it_works::panel::FormulaPanel;
-use crate::page::places::how_it_works::proofs::Proofs;
+use crate::page::places::how_it_works::chapters::HowItWorks;
 use crate::page::places::play::finish::FinishCard;
 use crate::page::places::play::hint::HintSheet;
 use crate::page::places::play::keypad::Keypad;
@@ -75,6 +74,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/palette.css"),
     include_str!("../../../style/places/solve.css"),
     include_str!("../../../style/places/how_it_works.css"),
+    include_str!("../../../style/places/search.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
     include_str!("../../../style/dialogs/share.css"),
@@ -242,8 +242,7 @@ fn ask() -> AnyView {
 const SOLVE: &[fn() -> AnyView] =
     &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
 
-const HOW_IT_WORKS: &[fn() -> AnyView] =
-    &[|| view! { <FormulaPanel/> }.into_any(), || view! { <Proofs/> }.into_any()];
+const HOW_IT_WORKS: &[fn() -> AnyView] = &[|| view! { <HowItWorks/> }.into_any()];
 
 fn ways() -> AnyView {
     view! {

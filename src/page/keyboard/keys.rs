@@ -67,6 +67,7 @@ fn context(session: Session, event: &KeyboardEvent) -> Context {
         is_drawing: workbench.drawing().is_some(),
         has_doubts: !workbench.doubtful_cells().is_empty(),
         is_large: large_board::current().is_some(),
+        is_searching: workbench.shows_search(),
         focus,
     })
 }
@@ -104,6 +105,9 @@ fn perform(session: Session, command: Command) -> bool {
         Command::SelectOthers => session.change(Workbench::select_others),
         Command::SetMode(mode) => session.change(|workbench| workbench.play_mut().mode = mode),
         Command::Solve => session.ask(Solve),
+        Command::StepSearch(is_forward) => {
+            session.change(|workbench| workbench.step_in_search(is_forward));
+        }
         Command::ToggleCell => {
             if !draw_on::toggle(session) {
                 return false;

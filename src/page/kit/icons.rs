@@ -62,3 +62,7 @@ pub(crate) const BACK: &str = "m15 5-7 7 7 7";
 pub(crate) const ON: &str = "m9 5 7 7-7 7";
 /// A cross.
 pub(crate) const CLOSE: &str = "m6 6 12 12M18 6 6 18";
+/// An arrowhead pointing back to a bar.
+pub(crate) const TO_START: &str = "m18 5-7 7 7 7M7 5v14";
+/// An arrowhead pointing forward to a bar.
+pub(crate) const TO_END: &str = "m6 5 7 7-7 7M17 5v14";

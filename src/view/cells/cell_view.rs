@@ -34,6 +34,8 @@ pub struct CellView {
     pub borders: [bool; 4],
     /// True if the value is a player's entry.
     pub is_entry: bool,
+    /// True if a search has set the value, and may take it back.
+    pub is_tentative: bool,
     /// Additional CSS classes, each after a space.
     pub looks: String,
     /// Additional text for screen readers, each part after a comma.
@@ -148,6 +150,7 @@ impl CellView {
                 label.push_str(match (self.is_clue, self.is_entry) {
                     (true, _) => words::board::CLUE,
                     (false, true) => words::board::ENTRY,
+                    (false, false) if self.is_tentative => "",
                     (false, false) => words::board::SOLVED,
                 });
             }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::cell_view::borders;
 use super::face::in_places;
+use super::search::dress_search;
 use crate::board::{Board, CellId};
 use crate::model::{
     CellEntry, CellFill, Drawing, Highlight, MOST_MARKS, Marks, ProposedClue, Setting, Word,
@@ -23,6 +24,7 @@ pub fn decorate_cells(workbench: &Workbench, cells: &[CellId], views: &mut [Cell
     if let CellFill::Walk(_) = workbench.shown().view {
         dress_step(workbench, cells, views);
     }
+    dress_search(workbench, cells, views);
     if workbench.is_played() {
         dress_played(workbench, cells, views);
     }
@@ -163,14 +165,14 @@ fn dress_step(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
 
 /// The effect of a step on one candidate.
 #[derive(Clone, Copy, PartialEq)]
-enum Fate {
+pub(super) enum Fate {
     Left,
     Gone,
     Placed,
 }
 
 /// The candidates of a cell in ascending order, with the effect of a step on each.
-fn fated(
+pub(super) fn fated(
     possible: &[Value],
     gone: &[Value],
     placed: Option<Value>,
@@ -188,7 +190,7 @@ fn fated(
 /// Prints these candidates, each in its place.
 ///
 /// They follow the order of the cell's label, so that the label contains the visible text.
-fn candidates(shown: &[(Value, Fate)], values: usize, symbols: Symbols) -> Vec<Small> {
+pub(super) fn candidates(shown: &[(Value, Fate)], values: usize, symbols: Symbols) -> Vec<Small> {
     let print = |run: &[(Value, Fate)]| {
         let own: Vec<Value> = run.iter().map(|(value, _)| *value).collect();
         let class = match run[0].1 {
@@ -212,7 +214,7 @@ fn struck(value: Value, symbols: Symbols) -> Small {
 }
 
 /// Prints values of a board with too many for fixed places. The size leaves room for all.
-fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
+pub(super) fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
     let text = symbols.list(values, " ");
     let size = match text.len() {
         ..=5 => "few",

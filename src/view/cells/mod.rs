@@ -4,3 +4,4 @@ pub(super) mod cell_view;
 pub(super) mod decorate_cells;
 pub(super) mod face;
 pub(crate) mod ground;
+mod search;

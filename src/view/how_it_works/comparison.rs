@@ -49,7 +49,7 @@ fn why_equal(comparison: &Comparison) -> Option<String> {
     let names: Vec<&str> = names_of(&|size| size == usual);
     let (last, others) = names.split_last().filter(|(_, others)| !others.is_empty())?;
     let others = capital(&others.join(", "));
-    Some(words::how_it_works::write_the_same(&others, last, comparison.longest))
+    Some(words::how_it_works::are_equal(&others, last, comparison.longest))
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(rows[2], "extended 729 0 11,988");
         assert_eq!(rows[3], "reduced 729 0 11,988");
         assert_eq!(rows.len(), 1 + Encoding::ALL.len());
-        assert!(why[0].starts_with("Extended and reduced write the same here: "), "{why:?}");
+        assert!(why[0].starts_with("Extended and reduced are equal here: "), "{why:?}");
         assert_eq!(
             why[1..],
             ["Every candidate is a variable, each clue a unit clause, as in the papers."]
@@ -88,6 +88,6 @@ mod tests {
     #[test]
     fn short_lists_are_written_alike() {
         let (_, why) = said(2, 2, Preprocessing::Open);
-        assert!(why[0].contains("product") && why[0].contains("at most 4 candidates"), "{why:?}");
+        assert!(why[0].contains("product") && why[0].contains("At most 4 candidates"), "{why:?}");
     }
 }

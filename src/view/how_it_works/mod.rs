@@ -1,5 +1,10 @@
-//! The tables and lists of Inside.
+//! The texts, tables and lists of How it works.
 
 pub(super) mod comparison;
+mod graph;
 pub(super) mod inspection;
+pub(super) mod introduction;
+pub(super) mod modes;
+pub(super) mod proof;
+pub mod search;
 pub(super) mod times;

@@ -37,6 +37,13 @@ pub const BREAKS_RULE: &str = ", breaks a rule";
 pub const DOUBTFUL: &str = ", doubtful";
 pub const UNSETTLED: &str = ", several values possible";
 pub const PROPOSED: &str = ", proposed";
+/// A value in the search of How it works, by its cause.
+pub fn decision(level: u32) -> String {
+    format!(", decision {level}")
+}
+
+pub const BY_PROPAGATION: &str = ", by propagation";
+pub const BY_LEARNED: &str = ", by a learned clause";
 pub const SELECTED: &str = ", selected";
 
 /// A proposal without the cell's clue.

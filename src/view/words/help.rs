@@ -23,6 +23,8 @@ pub enum Row {
     SelectAlike,
     Solve,
     SolveOrAccept,
+    StepBack,
+    StepForward,
     TurnPage,
     UndoRedo,
     Zoom,
@@ -53,6 +55,8 @@ impl Row {
             Self::SolveOrAccept => {
                 "solve; after a picture was read: this cell is right, and the next doubtful one"
             }
+            Self::StepBack => "a step back",
+            Self::StepForward => "a step forward",
             Self::TurnPage => "scroll one screen",
             Self::UndoRedo => "undo, redo",
             Self::Zoom => "zoom",
@@ -122,6 +126,10 @@ pub const PLAY: &[Row] = &[
     Row::SelectAlike,
     Row::Pause,
 ];
+
+/// While a search is shown.
+pub const IN_SEARCH: &str = "How it works, Search";
+pub const SEARCH: &[Row] = &[Row::StepForward, Row::StepBack];
 
 pub const IN_OTHERS: &str = "Solve and Create";
 pub const OTHERS: &[Row] = &[Row::SolveOrAccept, Row::Paste];

@@ -2,6 +2,52 @@
 //! `crates/sat`. The names of phases are in `phases`, because measurements use them.
 
 use crate::puzzle::grouped;
+use crate::view::words::counted;
+
+/// The place, and its chapters.
+pub const HOW_IT_WORKS: &str = "How it works";
+pub const CHAPTERS: &str = "Chapters";
+pub const CLAUSES: &str = "Clauses";
+pub const PROOF: &str = "Proof";
+pub const MEASURE: &str = "Measure";
+
+// The introduction.
+
+/// A variable, by the example of a cell and a value.
+pub fn a_variable(cell: &str, value: &str) -> String {
+    format!("A variable is a switch, on or off: “{cell} is {value}”.")
+}
+
+/// A clause, by the example of a cell and its values.
+pub fn a_clause(cell: &str, values: &str) -> String {
+    format!(
+        "A clause is a list of possibilities, of which at least one must hold: “{cell} is {values}”."
+    )
+}
+
+/// Some values in words: the first ones, and the last.
+pub fn one_of(first: &[String], last: &str, is_gap: bool) -> String {
+    let gap = if is_gap { ", …" } else { "" };
+    format!("{}{gap} or {last}", first.join(", "))
+}
+
+/// The size of the puzzle in the minimal encoding.
+pub fn puzzle_as_formula(variables: usize, rules: usize, clues: usize) -> String {
+    let [variables, rules] = [variables, rules].map(|count| grouped(count as u64));
+    let clues = match clues {
+        0 => String::new(),
+        1 => ", and 1 for the clue".to_owned(),
+        _ => format!(", and {} for the clues", grouped(clues as u64)),
+    };
+    format!(
+        "This puzzle has {variables} variables, {rules} clauses for its rules{clues}. A SAT solver sets the switches so that every clause holds, or proves that it can’t."
+    )
+}
+
+// Examples for an empty board.
+pub const BEGIN_WITH: &str = "The board is empty. Begin with an example:";
+pub const SMALL_EXAMPLE: &str = "4 × 4, easy to follow";
+pub const HARD_EXAMPLE: &str = "Hard 9 × 9, 19 clues";
 
 pub const ENCODING: &str = "Encoding";
 pub const START_FROM: &str = "Start from";
@@ -14,15 +60,16 @@ pub const TIMES: &str = "Times of the last solve";
 
 // The table of encodings.
 pub const HEADS_OF_ENCODINGS: [&str; 4] = ["Encoding", "Variables", "Auxiliary", "Clauses"];
-pub const NOTHING_LEFT: &str = "Nothing is left to write: every cell is placed.";
+pub const NOTHING_LEFT: &str = "Simplification places every cell, so there are no clauses.";
 
-/// Precedes the name of the starting point, unless that is the usual one.
-pub const NOTHING_LEFT_SIMPLIFIED: &str = "Simplified, nothing would be left to write. ";
+/// Precedes the name of the starting point, if simplification would place every cell.
+pub const NOTHING_LEFT_SIMPLIFIED: &str =
+    "Simplification would place every cell, so nothing is simplified here. ";
 
 /// Encodings with the same result.
-pub fn write_the_same(others: &str, last: &str, longest: usize) -> String {
+pub fn are_equal(others: &str, last: &str, longest: usize) -> String {
     format!(
-        "{others} and {last} write the same here: over what is left, at most {longest} candidates for a cell or for a value in a house, each excludes each of the others."
+        "{others} and {last} are equal here: they exclude pair by pair. At most {longest} candidates are left for a cell, or for a value in a house."
     )
 }
 
@@ -81,11 +128,244 @@ pub fn at_least(count: u64) -> String {
     format!("at least {}", grouped(count))
 }
 
+// The search.
+pub const SEARCH: &str = "Search";
+/// The terms of the search, each in a plain sentence.
+pub const ABOUT_SEARCH: [&str; 4] = [
+    "Unit propagation: if all literals of a clause but one are false, the last one must be true. That clause is its reason.",
+    "Decision: where propagation ends, the solver tries a value. The literals that follow from it are its level.",
+    "Conflict: every literal of some clause is false. The solver finds the cause, learns it as a clause, and jumps back to where that clause is of use.",
+    "The trail lists all true literals in order. Restarts take back the decisions, and keep what was learned.",
+];
+pub const TERMS: &str = "What the words mean";
+/// This solver is for looking at: Solve uses another one.
+pub const LAB_SOLVER: &str = "This small solver is made to be watched. Solve uses varisat, which is faster and decides otherwise.";
+pub const EVENT: &str = "Event";
+pub const POSITION: &str = "Position in the run";
+pub const TO_START: &str = "To the start";
+pub const TO_END: &str = "To the end";
+pub const STEP_BACK: &str = "Step back";
+pub const STEP: &str = "Step";
+pub const PLAY_RUN: &str = "Play the run";
+pub const STOP_RUN: &str = "Stop";
+pub const STEP_BY: &str = "Step by";
+pub const BY_LITERAL: &str = "Literal";
+pub const BY_CELL: &str = "Cell";
+pub const BY_DECISION: &str = "Decision";
+pub const BY_CONFLICT: &str = "Conflict";
+pub const TRAIL: &str = "Trail";
+pub const LEARNED: &str = "Learned clauses";
+pub const NOTHING_LEARNED: &str = "Nothing is learned yet.";
+pub const COUNTERS: &str = "Counters";
+pub const HEADS_OF_COUNTERS: [&str; 3] = ["Counter", "So far", "Whole run"];
+pub const DECISIONS: &str = "decisions";
+pub const PROPAGATIONS: &str = "propagations";
+pub const CONFLICTS_COUNTED: &str = "conflicts";
+pub const RESOLUTIONS: &str = "resolution steps";
+pub const RESTARTS_COUNTED: &str = "restarts";
+pub const NO_SEARCH: &str = "Unit propagation alone solves this puzzle: there is nothing to search. The hard example needs a search.";
+pub const RECORDING: &str = "Recording the run…";
+pub const LARGE_BOARD_NO_SEARCH: &str = "The lab's solver takes boards of up to 36 values.";
+pub const ENDS_WITH_MODEL: &str = "It ends with a model: the solution.";
+pub const ENDS_REFUTED: &str = "It ends with the empty clause: there is no solution.";
+pub const ENDS_AT_LIMIT: &str = "It stopped at a limit.";
+
+/// The progress of recording.
+pub fn recording(conflicts: u32) -> String {
+    format!("Recording the run… {}", counted(conflicts as usize, "conflict"))
+}
+
+/// The run as a whole. `end` is a sentence.
+pub fn run(decisions: u32, conflicts: u32, end: &str) -> String {
+    format!(
+        "The whole run has {} and {}. {end}",
+        counted(decisions as usize, "decision"),
+        counted(conflicts as usize, "conflict")
+    )
+}
+
+pub fn next_is_decision(number: u32) -> String {
+    format!("Nothing more follows. Next is decision {}.", grouped(u64::from(number)))
+}
+
+/// The number of a clause, and where it is from.
+pub fn clause_number(number: u32, origin: &str) -> String {
+    format!("clause {}, {origin}", grouped(u64::from(number)))
+}
+
+/// The position: events, level, cells with a value.
+pub fn position([at, length]: [u32; 2], level: u32, [placed, cells]: [usize; 2]) -> String {
+    format!(
+        "Event {} of {} · level {level} · {placed} of {cells} cells",
+        grouped(u64::from(at)),
+        grouped(u64::from(length))
+    )
+}
+
+/// A level of the trail. Level 0 has no decision.
+pub fn level(level: u32, decision: &str) -> String {
+    if decision.is_empty() {
+        "Level 0: clues and what follows".to_owned()
+    } else {
+        format!("Level {level}: {decision}")
+    }
+}
+
+/// The size of a level. Follows its name.
+pub fn level_size(placed: u32, excluded: u32) -> String {
+    format!(
+        " · {}, {} excluded",
+        counted(placed as usize, "value"),
+        counted(excluded as usize, "candidate")
+    )
+}
+
+/// A learned clause: its number, its length, and its levels.
+pub fn learned_size(number: u32, length: u32, glue: u32) -> String {
+    format!(
+        "no. {}, {}, {}",
+        grouped(u64::from(number)),
+        counted(length as usize, "literal"),
+        counted(glue as usize, "level")
+    )
+}
+
+// The analysis of a conflict.
+pub const ANALYSIS: &str = "Why this conflict?";
+pub const CHAIN: &str = "Resolution steps";
+pub const CHAIN_BEGINS: &str = "The solver starts with the clause that is false, and replaces literal after literal by its reason:";
+pub const REFUTED_HERE: &str =
+    "No literal is left: the empty clause. It depends on no decision, so there is no solution.";
+
+/// A resolution step: the literal replaced, and its reason.
+pub fn resolved_with(pivot: &str, reason: &str) -> String {
+    format!("“{pivot}”, because {reason}. Left:")
+}
+
+pub fn more_steps(count: usize) -> String {
+    format!("… and {}.", counted(count, "more step"))
+}
+
+/// The learned clause, the first unique implication point, and the jump.
+pub fn learned_and_jump(learned: &str, uip: &str, from: u32, to: u32) -> String {
+    format!(
+        "Learned: {learned}. Only “{uip}” is left of level {from}. So the solver jumps back to level {to}, where the clause excludes it."
+    )
+}
+
+pub fn decision_cut(clause: &str) -> String {
+    format!("The decisions alone would give: {clause}.")
+}
+
+// The implication graph.
+pub const GRAPH: &str = "Implication graph";
+pub const ABOUT_GRAPH: &str = "The implication graph: an arrow leads from a cause to what it implies, and “@2” means level 2. The literals with an arrow across the cut make the learned clause.";
+pub const CUT: &str = "cut";
+pub const GRAPH_AS_LIST: &str = "The graph as a list";
+
+/// The falsified clause in the graph, by its origin.
+pub fn false_clause(origin: &str) -> String {
+    format!("✕ {origin}")
+}
+
+/// A literal with its level.
+pub fn labelled(literal: &str, level: u32) -> String {
+    format!("{literal} @{level}")
+}
+
+pub fn hidden_nodes(count: u32) -> String {
+    format!("{} left out.", counted(count as usize, "earlier literal"))
+}
+
+/// A node with its causes, if it has any in the graph.
+pub fn node_line(node: &str, causes: &str, is_decision: bool, is_uip: bool) -> String {
+    let why = match (causes, is_decision) {
+        (_, true) => ": decision".to_owned(),
+        ("", false) => ": from an earlier level".to_owned(),
+        (causes, false) => format!(": because of {causes}"),
+    };
+    let uip = if is_uip { ", first unique implication point" } else { "" };
+    format!("{node}{why}{uip}")
+}
+
+// The choices of the run.
+pub const CHOICES: &str = "Choices of the run";
+pub const MODE: &str = "Search by";
+pub const CDCL: &str = "CDCL: learns";
+pub const DPLL: &str = "DPLL: flips";
+pub const HEURISTIC: &str = "Decide";
+pub const FIRST_OPEN: &str = "the first open variable";
+pub const FEWEST_CANDIDATES: &str = "in the cell with fewest candidates";
+pub const VSIDS: &str = "by recent conflicts (VSIDS)";
+pub const PHASE: &str = "First try";
+pub const PHASE_TRUE: &str = "is";
+pub const PHASE_FALSE: &str = "is not";
+pub const PHASE_SAVED: &str = "its last value";
+pub const RESTARTS: &str = "Restarts";
+pub const NO_RESTARTS: &str = "none";
+
+pub fn restarts(unit: u32) -> String {
+    format!("Luby, {unit} conflicts")
+}
+
+// CDCL beside DPLL.
+pub const MODES: &str = "CDCL and DPLL";
+pub const COMPARE_MODES: &str = "Compare CDCL and DPLL";
+pub const HEADS_OF_MODES: [&str; 5] = ["Mode", "Decisions", "Conflicts", "Propagations", "End"];
+pub const MODEL: &str = "model";
+pub const REFUTED: &str = "refuted";
+pub const STOPPED: &str = "stopped";
+pub const ABOUT_TREES: &str = "Thick lines are decisions, thin lines what a learned clause or a flip gives. A cross is a conflict, a square the model. What learning saves is the difference.";
+
+/// A search tree: its branches, and those left out.
+pub fn tree_caption(mode: &str, branches: usize, hidden: u32) -> String {
+    match hidden {
+        0 => format!("{mode}: {}", counted_branches(branches)),
+        hidden => format!(
+            "{mode}: the first {} of {}",
+            grouped(branches as u64),
+            counted_branches(branches + hidden as usize)
+        ),
+    }
+}
+
+fn counted_branches(count: usize) -> String {
+    if count == 1 { "1 branch".to_owned() } else { format!("{} branches", grouped(count as u64)) }
+}
+
+// Predictions.
+pub const PREDICT: &str = "Predict the next step";
+pub const WHAT_FOLLOWS: &str = "Which value follows next by unit propagation?";
+pub const WHERE_TO_JUMP: &str = "Where does the solver jump back to?";
+pub const NOTHING_TO_PREDICT: &str = "Nothing to predict here. Go on with Step.";
+pub const PREDICTED: &str = "Right. Press Step to see it.";
+
+pub fn not_predicted(right: &str) -> String {
+    format!("Not yet. It is: {right}. Press Step to see why.")
+}
+
+// The user's own decisions.
+pub const DECIDE: &str = "Decide yourself";
+pub const NO_CHOICE_HERE: &str =
+    "The solver decides only where propagation ends. Go to such a point to decide in its place.";
+pub const CHOOSE_CELL: &str = "Choose a cell with candidates on the board.";
+pub const CHOOSE_VALUE: &str = "The run goes on from your decision:";
+pub const DECIDE_NOT: &str = "Decide “is not”";
+pub const TO_CHOICE: &str = "To the next decision";
+pub const TAKE_BACK: &str = "Take back mine";
+
+/// A literal, by its cell and value.
+pub fn literal(cell: &str, value: &str, is_value: bool) -> String {
+    let verb = if is_value { "is" } else { "is not" };
+    format!("{cell} {verb} {value}")
+}
+
 // The formula and the proof.
 pub const FORMULA_AND_PROOF: &str = "Formula and proof";
 pub const FORMULA: &str = "Formula…";
 pub const CNF_FILE: &str = "CNF file";
 pub const DRAT_FILE: &str = "DRAT file";
+pub const LRAT_FILE: &str = "LRAT file";
 pub const CHECK_PROOF: &str = "Check proof";
 /// README.md, SECURITY.md and the documentation of `questions` say the same words.
 pub const MEANING_OF_VERDICTS: &str = "“Unsolvable” means that no grid meets all rules and clues; “the only solution”, that no other grid does. Simplification removes candidates first. The SAT solver then searches what is left. Tests hold both against brute force, but neither is a proof.";
@@ -95,7 +375,7 @@ pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsol
 pub const NO_ROOM: &str = "the browser has no room for the file";
 
 pub fn about_formula(encoding: &str) -> String {
-    format!("The formula, in the encoding chosen above, “{encoding}”:")
+    format!("The formula, in the encoding of the chapter Clauses, “{encoding}”:")
 }
 
 pub fn about_proof(encoding: &str) -> String {
@@ -119,9 +399,81 @@ pub fn written(percent: u8) -> String {
 
 pub fn saved(file: &str) -> String {
     format!(
-        "Saved {file}. The formula (.cnf) and its proof (.drat) can be checked together by drat-trim, and by any other DRAT checker."
+        "Saved {file}. Formula (.cnf) and proof can be checked together: .drat by drat-trim, .lrat by lrat-check, and both by other checkers."
     )
 }
+
+// The proof, line by line.
+pub const PROOF_READ: &str = "The proof, line by line";
+pub const RUN_OF_VARISAT: &str = "What varisat did";
+pub const ABOUT_RUN: &str =
+    "varisat, the solver of Solve, proves the verdict once more, and its run is recorded:";
+pub const HEADS_OF_RUN: [&str; 2] = ["Counter", "Number"];
+pub const VARIABLES: &str = "variables";
+pub const CLAUSES_COUNTED: &str = "clauses";
+pub const SIMPLIFICATIONS: &str = "clauses by simplification";
+pub const DELETIONS: &str = "deleted clauses";
+pub const LINES: &str = "Lines of the proof";
+pub const PROVING: &str = "Proving…";
+pub const SUPPOSE_FALSE: &str = "Suppose that each of its literals is false. Then:";
+pub const SUPPOSE_NOTHING: &str = "Suppose nothing. Then:";
+
+pub fn proving(conflicts: usize) -> String {
+    format!("Proving… {}", counted(conflicts, "conflict"))
+}
+
+/// The lines that the empty clause needs, of all learned clauses.
+pub fn needed_lines(needed: usize, all: usize) -> String {
+    let are = if all == 1 { "line is" } else { "lines are" };
+    format!(
+        "Each conflict taught a clause, which is a line of the proof. {} of {} {are} needed for the last one, the empty clause.",
+        grouped(needed as u64),
+        grouped(all as u64)
+    )
+}
+
+/// The clues that the proof needs, and the clauses of the formula, clues included.
+pub fn needed_clues(needed: usize, clues: usize, cells: &str, clauses: usize) -> String {
+    let cells = if cells.is_empty() { String::new() } else { format!(": {cells}") };
+    format!(
+        "They use {} of the formula, among them {} of {}{cells}. A smaller part may do.",
+        counted(clauses, "clause"),
+        grouped(needed as u64),
+        counted(clues, "clue")
+    )
+}
+
+/// The clause that rules out the known solution.
+pub fn blocking(clause: &str) -> String {
+    format!("One clause of the formula rules out the known solution: {clause}.")
+}
+
+pub fn hidden_lines(count: usize) -> String {
+    format!("The first {} aren’t shown.", counted(count, "line"))
+}
+
+pub fn line(number: u32, words: &str) -> String {
+    format!("{}: {words}", grouped(u64::from(number)))
+}
+
+pub fn earlier_steps(count: usize) -> String {
+    format!("{} first, then:", counted(count, "step"))
+}
+
+/// A step of a check: a literal, and the clause that implies it.
+pub fn check_step(implied: &str, clause: &str) -> String {
+    format!("{implied}, because {clause}")
+}
+
+/// The end of a check.
+pub fn check_ends(clause: &str) -> String {
+    format!("Every literal of “{clause}” is false. So the line holds.")
+}
+
+// The commands of checkers.
+pub const CHECKERS: &str = "Other programs can check the files:";
+pub const DRAT_COMMAND: &str = "drat-trim satdoku-proof.cnf satdoku-proof.drat";
+pub const LRAT_COMMAND: &str = "lrat-check satdoku-proof.cnf satdoku-proof.lrat";
 
 #[cfg(test)]
 mod tests {

@@ -6,6 +6,7 @@
 mod all_steps;
 mod check_proof;
 mod compare;
+mod compare_search;
 mod conflict;
 mod count;
 mod decide;
@@ -14,6 +15,7 @@ mod forced;
 mod forms;
 mod formula;
 mod inspect;
+mod lrat;
 mod make;
 mod methods;
 mod minimal;
@@ -29,8 +31,10 @@ mod proof;
 mod rate_many;
 mod rating;
 mod read;
+mod read_proof;
 mod rehearsal;
 mod repair;
+mod search;
 mod see;
 mod shuffle;
 mod solve;
@@ -49,6 +53,7 @@ use super::task::{TaskRunner, Worker};
 pub use all_steps::FindAllSteps;
 pub use check_proof::CheckProof;
 pub use compare::CompareEncodings;
+pub use compare_search::{CompareSearch, ModeRun};
 pub use conflict::FindConflict;
 pub use count::CountSolutions;
 pub use decide::FindDeciding;
@@ -57,6 +62,7 @@ pub use forced::FindReasons;
 pub use forms::JudgeForms;
 pub use formula::WriteFormula;
 pub use inspect::Inspect;
+pub use lrat::WriteLrat;
 pub use make::MakePuzzle;
 pub use methods::{ListMethods, Method};
 pub use minimal::MakeMinimal;
@@ -72,7 +78,9 @@ pub use proof::WriteProof;
 pub use rate_many::RateMany;
 pub use rating::FindRating;
 pub use read::{Item, ParsedPuzzles, ReadText, Text};
+pub use read_proof::ReadProof;
 pub use repair::FindRepair;
+pub use search::{ExploreSearch, Explored, Go, Unexplored};
 pub use see::{
     FindGrid, Grid, Image, ReadPicture, RuleDoubt, Seen, SeenCell, SeenRule, Shades, Spot,
 };
@@ -132,7 +140,8 @@ worker! {
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindNeedless, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
-    RateMany, Write, ShowTechnique, ListTechniques, MakePractice, ReadTheory
+    RateMany, Write, ShowTechnique, ListTechniques, MakePractice, ExploreSearch,
+    CompareSearch, ReadProof, WriteLrat, ReadTheory
 }
 
 /// The tasks on pictures. Their worker contains the classifier, and is loaded when there is a

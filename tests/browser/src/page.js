@@ -49,11 +49,28 @@ const tab = (name) => tabs().find((tab) => nameOf(tab) === name) ?? null;
 
 const currentTab = () => tabs().find((tab) => tab.ariaCurrent === "page") ?? null;
 
+// The chapters of How it works.
+const chapters = () => [...document.querySelectorAll("nav[aria-label=Chapters] button")].filter(isShown);
+
+// Returns the result of `find`. If that is null, tries it in each chapter.
+async function inChapters(find) {
+  if (find()) return find();
+  const before = chapters().find((chapter) => chapter.ariaCurrent === "true");
+  for (const chapter of chapters()) {
+    chapter.click();
+    await painted();
+    if (find()) return find();
+  }
+  before?.click();
+  return null;
+}
+
 // Returns the result of `find`. If that is null, tries it in the menu and in the other places, as a
 // user would who knows only the element's name.
 async function reach(find) {
   const before = currentTab();
   if (find() || !before || document.querySelector("dialog[open]")) return find();
+  if (await inChapters(find)) return find();
   const menu = document.querySelector("[popover]");
   menu.showPopover();
   if (find()) return find();
@@ -61,7 +78,7 @@ async function reach(find) {
   for (const name of ["Solve", "How it works", "Create"]) {
     tab(name).click();
     await painted();
-    if (find()) return find();
+    if (await inChapters(find)) return find();
   }
   before.click();
   return null;

@@ -6,6 +6,8 @@
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
+
 use super::clause::ClauseId;
 use super::events::{Event, EventKind, Outcome};
 use super::input::Input;
@@ -42,7 +44,7 @@ pub struct Recording {
 }
 
 /// The events at which steps end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stride {
     /// Each event.
     Event,

@@ -1,4 +1,13 @@
-//! How it works: formulas, searches and proofs.
+//! How it works, in chapters: formulas, searches and proofs.
 
-pub(crate) mod panel;
-pub(crate) mod proofs;
+pub(crate) mod chapters;
+mod decide;
+mod examples;
+mod live_task;
+mod modes;
+mod predict;
+mod proof_lines;
+mod proofs;
+mod run_choices;
+mod search;
+mod tables;

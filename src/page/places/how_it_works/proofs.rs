@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::proof_lines::ProofLines;
 use crate::engine_words::formulas;
-use crate::model::ask::{CheckProof, Formula, Proof, Question};
+use crate::model::ask::{CheckProof, Formula, Lrat, Proof, Question};
 use crate::page::browser::download::{self, Pieces};
 use crate::page::dialogs::export::Exporting;
 use crate::page::kit::widgets::Button;
@@ -13,15 +14,16 @@ use crate::view::words;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;
 
-const PROOFS: [(&str, Press); 3] = [
+const PROOFS: [(&str, Press); 4] = [
     (words::how_it_works::CNF_FILE, |session| save(session, Formula, Formula::FILE)),
     (words::how_it_works::DRAT_FILE, |session| save(session, Proof, Proof::FILE)),
+    (words::how_it_works::LRAT_FILE, |session| save(session, Lrat, Lrat::FILE)),
     (words::how_it_works::CHECK_PROOF, |session| session.ask(CheckProof)),
 ];
 
 /// The buttons that save formula and proof, and check the proof.
 #[component]
-pub(crate) fn Proofs() -> impl IntoView {
+pub(super) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = expect_context::<Exporting>();
     let button = move |(label, ask): (&'static str, Press)| {
@@ -49,7 +51,15 @@ pub(crate) fn Proofs() -> impl IntoView {
                 {words::how_it_works::PROOF_AFTER_SOLVE}
             </p>
             <p class="hint" hidden=lacks_one>{of_proof}</p>
-            <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
+            <div class="ask" hidden=lacks_one>
+                {PROOFS.into_iter().map(button).collect_view()}
+            </div>
+            <div class="checkers" hidden=lacks_one>
+                <p class="hint">{words::how_it_works::CHECKERS}</p>
+                <code>{words::how_it_works::DRAT_COMMAND}</code>
+                <code>{words::how_it_works::LRAT_COMMAND}</code>
+            </div>
+            <ProofLines/>
         </section>
     }
 }

@@ -1,12 +1,56 @@
-//! The place Inside: the published sizes of encodings, and the clauses of a cell.
+//! How it works: its chapters, the published sizes of encodings, and the clauses of a cell.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 
 const OPEN: &str = "nothing simplified";
 
-fn open_panel(visit: &Visit) -> Result<()> {
-    visit.page.go_to("How it works")
+fn open_chapter(visit: &Visit, chapter: &str) -> Result<()> {
+    visit.page.go_to("How it works")?;
+    visit.page.click_button(chapter)
+}
+
+/// Waits for a text in the place.
+fn wait_for_text(visit: &Visit, text: &str) -> Result<()> {
+    let is_said = format!(
+        "return named('section', 'How it works').textContent.includes({})",
+        serde_json::json!(text)
+    );
+    visit.page.wait_until(text, &is_said)
+}
+
+#[test]
+fn the_place_begins_with_the_numbers_of_the_puzzle() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&golden("mathematica-hard")?.link())?;
+        visit.page.go_to("How it works")?;
+        wait_for_text(visit, "A variable is a switch, on or off: “r1c6 is 6”.")?;
+        wait_for_text(visit, "729 variables, 8,829 clauses for its rules, and 19 for the clues.")?;
+        ensure!(!visit.page.has_button("4 × 4, easy to follow")?, "the board isn't empty");
+        // The chapter stays while the page is open.
+        visit.page.click_button("Measure")?;
+        wait_for_row(visit, "minimal | ")?;
+        visit.page.go_to("Solve")?;
+        visit.page.go_to("How it works")?;
+        let current = "return nameOf(document.querySelector('nav [aria-current=true]'))";
+        assert_eq!(visit.page.run::<String>(current, vec![])?, "Measure");
+        Ok(())
+    })
+}
+
+#[test]
+fn an_empty_board_offers_examples() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open("#3x3:zzzc")?;
+        visit.page.go_to("How it works")?;
+        wait_for_text(visit, "8,829 clauses for its rules.")?;
+        visit.page.click_button("4 × 4, easy to follow")?;
+        wait_for_text(visit, "304 clauses for its rules, and 4 for the clues.")?;
+        assert_eq!(visit.page.purpose()?, "How it works");
+        visit.page.press(&["Ctrl+z"])?;
+        visit.page.click_button("Hard 9 × 9, 19 clues")?;
+        wait_for_text(visit, "8,829 clauses for its rules, and 19 for the clues.")
+    })
 }
 
 /// Waits for a row of the table of sizes that starts with `row`.
@@ -35,19 +79,21 @@ fn clauses(visit: &Visit) -> Result<Vec<String>> {
 fn the_papers_numbers_are_to_be_seen() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("3x3", 81))?;
-        open_panel(visit)?;
+        open_chapter(visit, "Clauses")?;
         visit.page.choose("Start from", OPEN)?;
         visit.page.choose("Encoding", "minimal")?;
         wait_for_row(visit, "all | 729 | 8,829 |")?;
+        wait_for_row(visit, "cells | 729 | 81 |")?;
+        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        open_chapter(visit, "Measure")?;
         wait_for_row(visit, "minimal | 729 | 0 | 8,829")?;
         wait_for_row(visit, "extended | 729 | 0 | 11,988")?;
         wait_for_row(visit, "product | 2,673 |")?;
-        wait_for_row(visit, "cells | 729 | 81 |")?;
-        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        open_chapter(visit, "Clauses")?;
         visit.page.choose("Encoding", "extended")?;
         wait_for_row(visit, "all | 729 | 11,988 |")?;
         visit.page.choose_board("5x5", 25)?;
-        open_panel(visit)?;
+        open_chapter(visit, "Clauses")?;
         wait_for_row(visit, "all | 15,625 | 752,500 |")
     })
 }
@@ -56,16 +102,16 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
 fn kociembas_example_is_shown() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("kociemba-4x4")?.link())?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         // Simplification would leave nothing to look at.
-        visit.page.wait_until(
-            "the reason for showing everything",
-            "return document.querySelector('.how-it-works').textContent.includes('nothing would be left')",
-        )?;
+        wait_for_text(visit, "Simplification would place every cell, so nothing is simplified")?;
+        visit.page.choose("Start from", "clues crossed out")?;
+        wait_for_row(visit, "reduced | 64 | 0 | 130")?;
+        visit.page.choose("Start from", "automatic")?;
+        open_chapter(visit, "Clauses")?;
         wait_for_row(visit, "all | 64 | 452 |")?;
         visit.page.choose("Start from", "clues crossed out")?;
         wait_for_row(visit, "all | 64 | 130 |")?;
-        wait_for_row(visit, "reduced | 64 | 0 | 130")?;
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",
@@ -96,7 +142,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         for (encoding, start) in [("product", OPEN), ("sequential", "clues crossed out")] {
             visit.page.choose("Encoding", encoding)?;
             visit.page.choose("Start from", start)?;
@@ -105,6 +151,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
             for part in ["simplify", "encode", "load", "solve", "uniqueness"] {
                 wait_for_row(visit, &format!("{part} | "))?;
             }
+            open_chapter(visit, "Clauses")?;
             // The line under the banner and the table must show the same formula.
             visit.page.wait_until(
                 "the same sizes in both",
@@ -115,9 +162,10 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
                  return document.querySelector('.progress').textContent
                    .includes(`${variables} variables, ${clauses} clauses`)",
             )?;
+            open_chapter(visit, "Measure")?;
         }
         visit.page.turn_to("#2x2:p")?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         let are_gone = "return document.querySelector('.how-it-works').textContent
              .includes('Press Solve to see what each part of it takes.')";
         visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
@@ -128,7 +176,7 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
 fn the_panel_follows_typing() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("3x3", 81))?;
-        open_panel(visit)?;
+        open_chapter(visit, "Clauses")?;
         visit.page.choose("Start from", OPEN)?;
         wait_for_row(visit, "clues | 0 | 0 |")?;
         visit.page.click_cell(5, 5)?;
@@ -143,7 +191,7 @@ fn the_panel_follows_typing() -> Result<()> {
 fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("6x6", 36 * 36))?;
-        open_panel(visit)?;
+        open_chapter(visit, "Measure")?;
         wait_for_row(visit, "product | ")?;
         let ended: u32 = visit.page.run(
             "const { terminate, postMessage } = Worker.prototype;
@@ -168,5 +216,208 @@ fn leaving_a_long_inspection_frees_the_worker() -> Result<()> {
         ensure!(ended > 0, "the worker with the formula of 46,656 candidates keeps running");
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("No known technique goes on").map(drop)
+    })
+}
+
+/// The text of a part of the place, by its accessible name.
+fn text_of(visit: &Visit, part: &str) -> Result<String> {
+    visit.page.run(
+        "const part = named('section, [role=group]', arguments[0]); return part && plain(part.innerText)",
+        vec![part.into()],
+    )
+}
+
+/// Waits until a part of the place has a text.
+fn wait_for_part(visit: &Visit, part: &str, text: &str) -> Result<()> {
+    let is_there = format!(
+        "const part = named('section, [role=group]', {}); return part !== null && plain(part.innerText).includes({})",
+        serde_json::json!(part),
+        serde_json::json!(text)
+    );
+    visit.page.wait_until(&format!("{part}: {text}"), &is_there).map_err(|error| {
+        error.context(format!("it says {:?}", text_of(visit, part).unwrap_or_default()))
+    })
+}
+
+/// The number of cells with a value.
+fn placed(visit: &Visit) -> Result<usize> {
+    visit
+        .page
+        .run("return cells().filter((cell) => !nameOf(cell).includes(', empty')).length", vec![])
+}
+
+fn open_search(visit: &Visit, id: &str) -> Result<()> {
+    visit.open(&golden(id)?.link())?;
+    open_chapter(visit, "Search")?;
+    wait_for_part(visit, "Event", "Event")
+}
+
+#[test]
+fn the_search_steps_on_the_board() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        // The published count: unit propagation adds no cell to the 19 clues.
+        wait_for_part(visit, "Event", "19 of 81 cells")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        assert_eq!(placed(visit)?, 19);
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Decision 1: r")?;
+        wait_for_part(visit, "Event", "level 1 · 20 of 81 cells")?;
+        let decided =
+            "return cells().filter((cell) => nameOf(cell).includes(', decision 1')).length";
+        assert_eq!(page.run::<usize>(decided, vec![])?, 1);
+        let heard = "return [...document.querySelectorAll('[aria-live=polite]')]
+             .some((live) => live.textContent.includes('Decision 1: row '))";
+        page.wait_until("the spoken step", heard)?;
+        wait_for_part(visit, "Trail", "Level 1: r")?;
+
+        page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Conflict Every literal of this clause is false.")?;
+        let in_conflict =
+            "return cells().filter((cell) => nameOf(cell).includes(', in conflict')).length";
+        ensure!(page.run::<usize>(in_conflict, vec![])? > 0, "no cell is marked");
+        wait_for_part(visit, "Why this conflict?", "Learned: ")?;
+        page.run::<()>("named('input[type=radio]', 'Literal').click(); await painted()", vec![])?;
+        page.click_button("Step back")?;
+        wait_for_part(visit, "Learned clauses", "Nothing is learned yet.")?;
+
+        page.click_button("To the end")?;
+        wait_for_part(visit, "Event", "A model Every clause holds")?;
+        wait_for_part(visit, "Event", "81 of 81 cells")?;
+        assert_eq!(page.board()?.rows(), golden("mathematica-hard")?.solution()?);
+        page.click_button("To the start")?;
+        wait_for_part(visit, "Event", "0 of 81 cells")?;
+        page.run::<()>(
+            "const slider = named('input', 'Position in the run');
+             slider.value = slider.max / 2;
+             slider.dispatchEvent(new Event('input', { bubbles: true }))",
+            vec![],
+        )?;
+        page.wait_until(
+            "the middle of the run",
+            "const [, at, of] = plain(named('section', 'Event').innerText).replaceAll(',', '').match(/Event (\\d+) of (\\d+)/);
+             return Math.abs(at - of / 2) <= 1",
+        )
+    })
+}
+
+#[test]
+fn the_choices_of_a_run_begin_it_again() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        page.run::<()>(
+            "document.querySelectorAll('.how-it-works summary').forEach((summary) => summary.click())",
+            vec![],
+        )?;
+        page.choose("Encoding", "extended")?;
+        wait_for_part(visit, "Event", "20 of 81 cells")?;
+        page.choose("Search by", "DPLL: flips")?;
+        wait_for_part(visit, "Counters", "conflicts")?;
+        page.click_button("To the end")?;
+        wait_for_part(visit, "Event", "81 of 81 cells")?;
+        // Another chapter shows the puzzle again, and this one the run.
+        page.click_button("Measure")?;
+        assert_eq!(placed(visit)?, 19);
+        page.click_button("Search")?;
+        assert_eq!(placed(visit)?, 81);
+        // Another puzzle has another run.
+        page.turn_to("#2x2:k3_4a2_1&how")?;
+        wait_for_part(visit, "Event", "of 16 cells")
+    })
+}
+
+#[test]
+fn a_puzzle_without_search_offers_one_that_needs_it() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        open_search(visit, "mathematica-easy")?;
+        wait_for_text(visit, "Unit propagation alone solves this puzzle")?;
+        wait_for_part(visit, "Event", "81 of 81 cells")?;
+        visit.page.click_button("Hard 9 × 9, 19 clues")?;
+        wait_for_part(visit, "Event", "19 of 81 cells")?;
+        ensure!(!visit.page.has_button("Hard 9 × 9, 19 clues")?, "this one needs a search");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_conflict_has_its_graph_and_its_resolution_steps() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Why this conflict?", "Learned: ")?;
+        page.wait_until(
+            "the graph, with as many nodes as the list",
+            "const graph = named('[role=group]', 'Implication graph');
+             const nodes = graph.querySelectorAll('svg text').length - 1;
+             const listed = graph.parentElement.querySelectorAll('details li').length;
+             return nodes > 3 && nodes === listed",
+        )?;
+        let learned: String = page.run(
+            "return plain(named('section', 'Why this conflict?').innerText).match(/Learned: (.*?)\\. Only/)[1]",
+            vec![],
+        )?;
+        // The keys step, and the event is the clause that the analysis names.
+        page.run::<()>("named('input[type=radio]', 'Literal').click(); await painted()", vec![])?;
+        page.click_cell(1, 1)?;
+        for _ in 0..60 {
+            if text_of(visit, "Event")?.contains("Learned: ") {
+                break;
+            }
+            let before = text_of(visit, "Event")?;
+            page.press(&["n"])?;
+            let is_other = format!(
+                "return plain(named('section', 'Event').innerText) !== {}",
+                serde_json::json!(before)
+            );
+            page.wait_until("the next event", &is_other)?;
+        }
+        wait_for_part(visit, "Event", &format!("Learned: {learned}"))?;
+        page.press(&["n"])?;
+        wait_for_part(visit, "Event", "Back to level ")?;
+        page.press(&["b"])?;
+        wait_for_part(visit, "Event", "Learned: ")?;
+        wait_for_part(visit, "Learned clauses", &learned)
+    })
+}
+
+#[test]
+fn the_user_decides_and_takes_it_back() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        page.click_cell(9, 9)?;
+        wait_for_part(visit, "Decide yourself", "r9c9 is 9")?;
+        page.click_button("r9c9 is 9")?;
+        wait_for_part(visit, "Event", "Decision 1: r9c9 is 9 Your decision.")?;
+        let board = page.board()?;
+        let cell = board.cell(9, 9);
+        ensure!(cell.symbol.as_deref() == Some("9") && cell.is("decision 1"), "{cell:?}");
+        page.click_button("To the next decision")?;
+        wait_for_part(visit, "Event", "Next is decision 2.")?;
+        page.click_button("Take back mine")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        assert_eq!(placed(visit)?, 19);
+        Ok(())
+    })
+}
+
+#[test]
+fn learning_is_compared_with_flipping() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        open_search(visit, "mathematica-hard")?;
+        visit.page.click_switch("Compare CDCL and DPLL")?;
+        visit.page.wait_until(
+            "both runs, with fewer conflicts for CDCL",
+            "const rows = [...named('section', 'CDCL and DPLL').querySelectorAll('tr')].slice(1);
+             const conflicts = rows.map((row) => Number(row.children[2].textContent.replaceAll(',', '')));
+             const trees = named('section', 'CDCL and DPLL').querySelectorAll('figure svg').length;
+             return conflicts.length === 2 && conflicts[0] < conflicts[1] && trees === 2",
+        )
     })
 }

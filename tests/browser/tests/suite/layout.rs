@@ -400,10 +400,7 @@ fn the_answer_scrolls_into_sight() -> Result<()> {
         visit.open(&golden("udl-1")?.link())?;
         page.solve("only solution")?;
         page.go_to("How it works")?;
-        page.wait_until(
-            "clauses",
-            "return document.querySelector('.how-it-works table') !== null",
-        )?;
+        page.click_button("Proof")?;
         page.run::<()>(
             "button('Check proof').scrollIntoView({ block: 'end' }); await painted()",
             vec![],

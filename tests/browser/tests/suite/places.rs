@@ -48,6 +48,8 @@ fn each_place_shows_its_own_applicable_controls() -> Result<()> {
         visit.page.solve("unsolvable")?;
         let asked = ["Why?", "Which clue is wrong?"];
         ensure_shown(visit, "Solve", &asked, &["Next solution", "Count"])?;
+        visit.page.go_to("How it works")?;
+        visit.page.click_button("Proof")?;
         ensure_shown(visit, "How it works", &["CNF file", "DRAT file", "Check proof"], &asked)
     })
 }

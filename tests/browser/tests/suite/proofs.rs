@@ -17,6 +17,7 @@ fn unknown_or_false_claims_cannot_be_proved() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let ensure_none = |why: &str| -> Result<()> {
             visit.page.go_to("How it works")?;
+            visit.page.click_button("Proof")?;
             for button in ["CNF file", "DRAT file", "Check proof"] {
                 ensure!(!visit.page.has_button(button)?, "{button} is offered, but {why}");
             }
@@ -36,6 +37,7 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             visit.open(&golden(id)?.link())?;
             visit.page.solve(verdict)?;
             visit.page.go_to("How it works")?;
+            visit.page.click_button("Proof")?;
             visit.page.wait_until(
                 "the encodings",
                 "return document.body.innerText.includes('in the encoding “extended”')",
@@ -47,6 +49,10 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             assert_eq!(head, format!("p cnf 729 {clauses}"));
             let drat = downloaded(&visit.page, &downloads, "DRAT file", "satdoku-proof.drat")?;
             ensure!(drat.lines().any(|line| line == "0"), "the proof ends in the empty clause");
+            let lrat = downloaded(&visit.page, &downloads, "LRAT file", "satdoku-proof.lrat")?;
+            let last = lrat.lines().last().context("a last line")?;
+            // Its number, no literal, and its hints.
+            ensure!(last.split(' ').nth(1) == Some("0"), "the proof ends with `{last}`");
             visit.page.click_button("Check proof")?;
             visit.page.wait_for_banner("checked step by step")?;
             // The formula, in the selected encoding, is available from the same place.
@@ -61,5 +67,32 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             visit.page.click_button("Close")?;
         }
         Ok(())
+    })
+}
+
+#[test]
+fn a_proof_is_read_line_by_line() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.solve("unsolvable")?;
+        page.go_to("How it works")?;
+        page.click_button("Proof")?;
+        page.wait_until(
+            "the proof",
+            "const proof = named('section', 'The proof, line by line');
+             return proof !== null && /\\d+ of \\d+ lines? (is|are) needed/.test(proof.textContent)",
+        )?;
+        // The last line is the empty clause, and opens to its check.
+        let check = "const line = [...document.querySelectorAll('ol[aria-label=\"Lines of the proof\"] summary')].at(-1);
+             line.click();
+             await painted();
+             return plain(line.parentElement.innerText)";
+        let check: String = page.run(check, vec![])?;
+        ensure!(check.contains("a contradiction") && check.contains("Suppose nothing."), "{check}");
+        ensure!(check.ends_with("is false. So the line holds."), "{check}");
+        // Another puzzle has no proof until it is solved.
+        page.turn_to("#2x2:1_2_3_4c1h&how")?;
+        page.wait_until("no proof", "return named('section', 'The proof, line by line') === null")
     })
 }

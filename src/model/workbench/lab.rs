@@ -1,0 +1,349 @@
+//! How it works: its chapters, its examples, and the search on the board.
+
+use super::Workbench;
+use crate::formats::link;
+use crate::lab::{RunSpec, Stride};
+use crate::model::lab::{Chapter, Lab};
+use crate::model::{CellFill, Editor, Purpose};
+use crate::worker::tasks::{ExploreSearch, Explored, Go, Unexplored};
+
+/// A puzzle to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Example {
+    /// A 4×4 whose search has a conflict: a rare thing on so small a board.
+    Small,
+    /// The hard puzzle of *Solving Sudoku via SAT with Mathematica*.
+    Hard,
+}
+
+impl Example {
+    /// The examples, the smallest first.
+    pub const ALL: [Self; 2] = [Self::Small, Self::Hard];
+
+    /// The puzzle as a link.
+    fn link(self) -> &'static str {
+        match self {
+            Self::Small => "2x2:k3_4a2_1",
+            Self::Hard => "3x3:e6a5a2a7a8f4g6c5e8a4a1e3c9g7f1a8a4a3a2e",
+        }
+    }
+}
+
+impl Workbench {
+    /// The state of How it works.
+    #[must_use]
+    pub fn lab(&self) -> &Lab {
+        &self.lab
+    }
+
+    /// The chapter of How it works.
+    #[must_use]
+    pub fn chapter(&self) -> Chapter {
+        self.lab.chapter
+    }
+
+    /// True if this chapter is visible.
+    #[must_use]
+    pub fn shows_chapter(&self, chapter: Chapter) -> bool {
+        self.purpose == Purpose::HowItWorks && self.lab.chapter == chapter
+    }
+
+    /// Opens a chapter of How it works.
+    pub fn open_chapter(&mut self, chapter: Chapter) {
+        self.hide_search();
+        self.lab.chapter = chapter;
+        self.show_search();
+    }
+
+    /// Puts an example on the board, as one step to undo.
+    pub fn show_example(&mut self, example: Example) {
+        if let Ok(puzzle) = link::read(example.link()) {
+            self.edit(|editor: &mut Editor| editor.replace(puzzle));
+        }
+    }
+
+    /// True if the search covers the board.
+    #[must_use]
+    pub fn shows_search(&self) -> bool {
+        matches!(self.shown.view, CellFill::Search)
+    }
+
+    /// The task of the worker while the chapter is visible; `None` if there is nothing to do.
+    #[must_use]
+    pub fn search_task(&self) -> Option<ExploreSearch> {
+        if !self.shows_chapter(Chapter::Search) || self.has_large_board() {
+            return None;
+        }
+        let is_new = self.lab.frame.is_none() && self.lab.refusal.is_none();
+        Some(ExploreSearch {
+            puzzle: self.puzzle().clone(),
+            spec: self.lab.spec.clone(),
+            position: self.lab.frame().map_or(0, |frame| frame.position),
+            go: self.lab.asked.or(is_new.then_some(Go::Begin))?,
+        })
+    }
+
+    /// Goes another way in the search. While one is under way, the last one wanted follows it.
+    pub fn go_in_search(&mut self, go: Go) {
+        let wanted = match self.lab.asked {
+            Some(_) => &mut self.lab.next,
+            None => &mut self.lab.asked,
+        };
+        *wanted = Some(go);
+    }
+
+    /// Goes a step forward, or back.
+    pub fn step_in_search(&mut self, is_forward: bool) {
+        let stride = self.lab.stride;
+        self.go_in_search(if is_forward { Go::Next(stride) } else { Go::Back(stride) });
+    }
+
+    /// Sets the length of a step.
+    pub fn choose_stride(&mut self, stride: Stride) {
+        self.lab.stride = stride;
+    }
+
+    /// Changes the choices of the run, which begins again.
+    pub fn choose_run(&mut self, change: impl FnOnce(&mut RunSpec)) {
+        let mut spec = self.lab.spec.clone();
+        change(&mut spec);
+        if spec != self.lab.spec {
+            self.hide_search();
+            self.lab.forget_run();
+            // The user's decisions belong to the earlier run.
+            spec.search.overrides.clear();
+            self.lab.spec = spec;
+        }
+    }
+
+    /// Takes back the user's decisions. The run begins again.
+    pub fn forget_decisions(&mut self) {
+        if !self.lab.spec.search.overrides.is_empty() {
+            self.lab.spec.search.overrides.clear();
+            self.lab.asked = Some(Go::Begin);
+            self.lab.next = None;
+        }
+    }
+
+    /// Takes the worker's answer, unless it is about another puzzle or run.
+    pub fn take_search(
+        &mut self,
+        asked: &ExploreSearch,
+        answer: Result<Box<Explored>, Unexplored>,
+    ) {
+        if asked.spec != self.lab.spec || asked.puzzle != *self.puzzle() {
+            return;
+        }
+        self.lab.asked = self.lab.next.take();
+        match answer {
+            Ok(explored) => {
+                let Explored { spec, frame } = *explored;
+                self.lab.refusal = None;
+                self.lab.spec = spec;
+                self.lab.frame = Some(Box::new(frame));
+                self.show_search();
+            }
+            Err(Unexplored(reason)) => self.lab.refusal = Some(reason),
+        }
+    }
+
+    /// Records that the worker has no answer, for this reason.
+    pub fn fail_search(&mut self, reason: String) {
+        self.lab.asked = None;
+        self.lab.next = None;
+        self.lab.refusal = Some(reason);
+    }
+
+    /// Shows the search on the board, if its chapter is visible.
+    pub(super) fn show_search(&mut self) {
+        let is_due = self.shows_chapter(Chapter::Search) && self.lab.frame.is_some();
+        if is_due && !self.shows_search() {
+            self.lab.covered = std::mem::take(&mut self.shown);
+            self.shown.view = CellFill::Search;
+        }
+    }
+
+    /// Shows again what the search covers.
+    pub(super) fn hide_search(&mut self) {
+        let covered = std::mem::take(&mut self.lab.covered);
+        if self.shows_search() {
+            self.shown = covered;
+        }
+        self.forget_search_before();
+    }
+
+    /// Asks for the position again, because its words contain the old symbols.
+    pub(super) fn reword_search(&mut self) {
+        let position = self.lab.frame().map(|frame| frame.position);
+        if let Some(position) = position {
+            self.lab.asked = Some(Go::To(position));
+        }
+    }
+
+    /// Forgets the run of the earlier puzzle.
+    pub(super) fn forget_search(&mut self) {
+        self.lab.forget_run();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ask::Solve;
+    use crate::model::testing::{answer, ask, progress, solution, solved};
+    use crate::puzzle::Value;
+    use crate::worker::task::{ProgressSink, Task};
+    use crate::worker::tasks::{Answer, Stage};
+
+    struct NoProgress;
+
+    impl<T> ProgressSink<T> for NoProgress {
+        fn report(&self, _: T) {}
+
+        fn is_due(&self) -> bool {
+            false
+        }
+    }
+
+    /// Answers requests as the worker does, until there are none.
+    fn work(workbench: &mut Workbench) {
+        while let Some(task) = workbench.search_task() {
+            let answer = task.clone().run(&NoProgress).expect("a small board");
+            workbench.take_search(&task, answer);
+        }
+    }
+
+    fn hard() -> Workbench {
+        let mut workbench = Workbench::default();
+        workbench.enter(Purpose::HowItWorks);
+        workbench.show_example(Example::Hard);
+        workbench.open_chapter(Chapter::Search);
+        work(&mut workbench);
+        workbench
+    }
+
+    fn shown(workbench: &Workbench) -> usize {
+        (0..81).filter(|cell| workbench.value_at(*cell).is_some()).count()
+    }
+
+    #[test]
+    fn examples_replace_an_empty_board_as_one_step() {
+        for (example, clues) in [(Example::Small, 4), (Example::Hard, 19)] {
+            let mut workbench = Workbench::default();
+            workbench.enter(Purpose::HowItWorks);
+            workbench.show_example(example);
+            assert_eq!(workbench.puzzle().clue_count(), clues);
+            assert_eq!(workbench.purpose(), Purpose::HowItWorks);
+            workbench.undo();
+            assert!(workbench.is_bare());
+        }
+    }
+
+    #[test]
+    fn the_board_follows_the_search() {
+        let mut workbench = hard();
+        assert!(workbench.shows_search());
+        assert_eq!(shown(&workbench), 19);
+        assert!(!workbench.possible_values(0).is_empty());
+        let position = |workbench: &Workbench| workbench.lab().frame().expect("a frame").position;
+        let begin = position(&workbench);
+        workbench.choose_stride(Stride::Decision);
+        workbench.step_in_search(true);
+        work(&mut workbench);
+        assert_eq!((position(&workbench), shown(&workbench)), (begin + 1, 20));
+        // A way wanted meanwhile follows, and only the last one.
+        workbench.go_in_search(Go::To(3));
+        workbench.go_in_search(Go::To(5));
+        workbench.go_in_search(Go::To(u32::MAX));
+        work(&mut workbench);
+        let frame = workbench.lab().frame().expect("a frame");
+        assert_eq!((frame.position, frame.placed()), (frame.length, 81));
+        workbench.step_in_search(false);
+        work(&mut workbench);
+        assert!(position(&workbench) < workbench.lab().frame().expect("a frame").length);
+    }
+
+    #[test]
+    fn another_puzzle_or_choice_begins_again() {
+        let mut workbench = hard();
+        workbench.go_in_search(Go::To(u32::MAX));
+        work(&mut workbench);
+        let late = workbench.search_task();
+        assert_eq!(late, None, "nothing is wanted");
+        workbench.choose_run(|spec| spec.input.encoding = crate::encodings::Encoding::Extended);
+        assert!(!workbench.shows_search());
+        work(&mut workbench);
+        assert_eq!(shown(&workbench), 20);
+        let task = workbench.search_task();
+        workbench.edit(|editor| editor.set(Value::new(9)));
+        assert!(!workbench.shows_search() && workbench.lab().frame().is_none());
+        assert_eq!(task, None);
+        work(&mut workbench);
+        assert!(workbench.shows_search());
+    }
+
+    #[test]
+    fn a_late_answer_about_another_puzzle_is_dropped() {
+        let mut workbench = hard();
+        workbench.step_in_search(true);
+        let task = workbench.search_task().expect("a step");
+        workbench.edit(|editor| editor.set(Value::new(9)));
+        let answer = task.clone().run(&NoProgress).expect("a small board");
+        workbench.take_search(&task, answer);
+        assert!(workbench.lab().frame().is_none());
+    }
+
+    #[test]
+    fn the_search_covers_an_answer_only_in_its_chapter() {
+        let mut workbench = solved();
+        let before = workbench.shown().clone();
+        workbench.enter(Purpose::HowItWorks);
+        assert_eq!(workbench.shown(), &before);
+        workbench.open_chapter(Chapter::Search);
+        work(&mut workbench);
+        assert!(workbench.shows_search() && workbench.shown().outcome.is_none());
+        workbench.open_chapter(Chapter::Proof);
+        assert_eq!(workbench.shown(), &before);
+        workbench.open_chapter(Chapter::Search);
+        assert!(workbench.shows_search());
+        workbench.enter(Purpose::Solve);
+        assert_eq!(workbench.shown(), &before);
+        workbench.enter(Purpose::HowItWorks);
+        assert!(workbench.shows_search(), "the search is where it was");
+
+        // A solution replaces the search, and stays elsewhere.
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Solution(solution(16, 2)));
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        assert!(!workbench.shows_search());
+        workbench.enter(Purpose::Create);
+        assert!(workbench.shown().view.is_solution());
+    }
+
+    #[test]
+    fn a_question_cancelled_elsewhere_does_not_bring_the_search_back() {
+        let mut workbench = hard();
+        ask(&mut workbench, Solve);
+        workbench.enter(Purpose::Solve);
+        workbench.cancel_question();
+        assert!(!workbench.shows_search());
+    }
+
+    #[test]
+    fn decisions_of_the_user_are_kept_until_they_are_taken_back() {
+        let mut workbench = hard();
+        let open = workbench.lab().cell(80).expect("a cell").open.clone();
+        workbench.go_in_search(Go::Decide { cell: 80, value: open[0], is_value: true });
+        work(&mut workbench);
+        assert_eq!(workbench.value_at(80), Some(open[0]));
+        assert_eq!(workbench.lab().spec().search.overrides.len(), 1);
+        // A clue is true already.
+        let value = Value::from_index(5);
+        workbench.go_in_search(Go::Decide { cell: 5, value, is_value: true });
+        work(&mut workbench);
+        assert!(workbench.lab().refusal().is_some());
+        workbench.forget_decisions();
+        work(&mut workbench);
+        assert_eq!((workbench.value_at(80), shown(&workbench)), (None, 19));
+    }
+}

@@ -1,0 +1,95 @@
+//! The place How it works: an introduction, and one chapter at a time.
+
+use leptos::prelude::*;
+
+use super::examples::Examples;
+use super::live_task::live_task;
+use super::proofs::Proofs;
+use super::search::Search;
+use super::tables::{Clauses, FormulaChoosers, Measure};
+use crate::encodings::Encoding;
+use crate::formula::Preprocessing;
+use crate::model::lab::Chapter;
+use crate::model::{Purpose, Workbench};
+use crate::page::browser::set_flag;
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::view::{introduction, is_large_board, needs_zoom, words};
+use crate::worker::tasks::Inspect;
+
+/// The place. A hidden chapter computes nothing.
+#[component]
+pub(crate) fn HowItWorks() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let [intro] = live_task(session, size_for_introduction, [introduction]);
+    let chapter = session.memo(Workbench::chapter);
+    // Beside a square board, the panel takes the room that the board leaves.
+    let is_square = session.memo(|workbench| {
+        let board = workbench.puzzle().board();
+        board.width() <= board.height() && !needs_zoom(board)
+    });
+    scoped::effect(move || set_flag("data-square", is_square.get()));
+    let tab = move |own: Chapter| {
+        view! {
+            <button
+                type="button"
+                aria-current=move || (chapter.get() == own).then_some("true")
+                on:click=move |_| session.change(|workbench| workbench.open_chapter(own))
+            >
+                {label(own)}
+            </button>
+        }
+    };
+    let is_without_choosers = move || !matches!(chapter.get(), Chapter::Clauses | Chapter::Measure);
+    view! {
+        <section class="how-it-works" aria-label=words::how_it_works::HOW_IT_WORKS>
+            <div class="introduction" node_ref=intro></div>
+            <Examples/>
+            <nav class="chapters" aria-label=words::how_it_works::CHAPTERS>
+                {Chapter::ALL.map(tab).collect_view()}
+            </nav>
+            <div hidden=is_without_choosers>
+                <FormulaChoosers/>
+            </div>
+            {Chapter::ALL.map(|own| content(chapter, own)).collect_view()}
+        </section>
+    }
+}
+
+/// A chapter, built in its own task.
+fn content(chapter: Memo<Chapter>, own: Chapter) -> AnyView {
+    let parts = match own {
+        Chapter::Clauses => || view! { <Clauses/> }.into_any(),
+        Chapter::Search => || view! { <Search/> }.into_any(),
+        Chapter::Proof => || view! { <Proofs/> }.into_any(),
+        Chapter::Measure => || view! { <Measure/> }.into_any(),
+    };
+    view! {
+        <div class="chapter" hidden=move || chapter.get() != own>
+            {in_turn(parts)}
+        </div>
+    }
+    .into_any()
+}
+
+fn label(chapter: Chapter) -> &'static str {
+    match chapter {
+        Chapter::Clauses => words::how_it_works::CLAUSES,
+        Chapter::Search => words::how_it_works::SEARCH,
+        Chapter::Proof => words::how_it_works::PROOF,
+        Chapter::Measure => words::how_it_works::MEASURE,
+    }
+}
+
+/// The puzzle in the minimal encoding, which has the numbers of the papers.
+fn size_for_introduction(workbench: &Workbench) -> Option<Inspect> {
+    let is_shown =
+        workbench.purpose() == Purpose::HowItWorks && !is_large_board(workbench.puzzle().board());
+    is_shown.then(|| Inspect {
+        puzzle: workbench.puzzle().clone(),
+        encoding: Encoding::Minimal,
+        start: Some(Preprocessing::Open),
+        cell: 0,
+    })
+}

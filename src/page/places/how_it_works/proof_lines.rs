@@ -1,0 +1,68 @@
+//! The proof of the verdict, line by line.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::model::Workbench;
+use crate::model::lab::Chapter;
+use crate::page::browser::tree;
+use crate::page::runtime::run_while::{Pace, run_while_at};
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::proof::RunProgress;
+use crate::view::words::how_it_works as texts;
+use crate::view::{Tree, failure_words, is_large_board, proof_tree};
+use crate::worker::task::Event;
+use crate::worker::tasks::ReadProof;
+
+/// The recorded run and the lines, once a verdict is known. Computes nothing while hidden.
+#[component]
+pub(super) fn ProofLines() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let counted = RwSignal::new(None::<RunProgress>);
+    let shown = RwSignal::new(Vec::<Tree<()>>::new());
+    let wanted = session.memo(wanted);
+    // A proof disappears with its verdict.
+    let claim = session.memo(|workbench| workbench.facts().claim());
+    scoped::effect(move || {
+        claim.read();
+        shown.set(Vec::new());
+        counted.set(None);
+    });
+    run_while_at(Pace::AT_ONCE, session, wanted, ReadProof::clone, move |asked| {
+        let puzzle = asked.puzzle.clone();
+        move |event| match event {
+            Event::Progress(progress) => counted.set(Some(progress)),
+            Event::Answer(proof) => shown.set(proof_tree(&puzzle, &proof)),
+            Event::Failed(failure) => shown.set(vec![Tree::text("p", failure_words(&failure))]),
+            Event::Conflicts(_) => {}
+        }
+    });
+    let frame = NodeRef::<html::Div>::new();
+    // Side effect: builds elements from data.
+    scoped::effect(move || {
+        if let Some(frame) = frame.get() {
+            shown.with(|trees| tree::show(&frame, trees));
+        }
+    });
+    let lacks_one = move || wanted.with(Option::is_none) && shown.with(Vec::is_empty);
+    let state = move || match (shown.with(Vec::is_empty), counted.get()) {
+        (false, _) => String::new(),
+        (true, Some(progress)) => texts::proving(progress.conflicts),
+        (true, None) => texts::PROVING.to_owned(),
+    };
+    view! {
+        <section class="proof" aria-label=texts::PROOF_READ hidden=lacks_one>
+            <h2>{texts::PROOF_READ}</h2>
+            <p class="hint" aria-live="polite">{state}</p>
+            <div class="tables" node_ref=frame></div>
+        </section>
+    }
+}
+
+fn wanted(workbench: &Workbench) -> Option<ReadProof> {
+    let is_shown =
+        workbench.shows_chapter(Chapter::Proof) && !is_large_board(workbench.puzzle().board());
+    let claim = workbench.facts().claim().filter(|_| is_shown)?;
+    Some(ReadProof { puzzle: workbench.puzzle().clone(), claim })
+}
