@@ -99,7 +99,8 @@ const banner = () =>
   plain(document.querySelector("[role=status] > span")?.textContent ?? "");
 
 /** The banner and the line below it. */
-const said = () => `${banner()} ${plain(document.querySelector(".progress")?.textContent ?? "")}`;
+const said = () =>
+  `${banner()} ${plain(document.querySelector(".progress")?.textContent ?? "")}`.trim();
 
 // Presses Escape, within the script's task.
 const escape = () =>

@@ -104,7 +104,7 @@ impl Page {
     /// # Errors
     /// As [`Self::wait_for_banner`].
     pub fn wait_long_for_banner(&self, part: &str, patience: Duration) -> Result<String> {
-        let look = "const text = said(); return text.includes(arguments[0]) && text";
+        let look = "return said().includes(arguments[0]) && said()";
         let text = self.wait_to_see(
             &format!("the banner to say `{part}`"),
             patience,

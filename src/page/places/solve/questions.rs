@@ -41,7 +41,8 @@ fn always(_: &Workbench) -> bool {
 
 /// True if cells without a clue show something.
 fn shows_values(workbench: &Workbench) -> bool {
-    !workbench.shown().view.is_empty() || is_at_solved_cell(workbench)
+    let shown = workbench.shown();
+    !shown.view.is_empty() && shown.walk().is_none() || is_at_solved_cell(workbench)
 }
 
 fn has_several(workbench: &Workbench) -> bool {

@@ -72,7 +72,7 @@ fn done_warns_of_unfinished_rules_and_an_error_leaves_them_selected() -> Result<
         wait_for_alert(page, "99")?;
         assert_eq!(selected(page)?, [(1, 1), (1, 2)], "after an error, they stay selected");
         page.click_button("Done")?;
-        wait_for_alert(page, "Done again drops that")?;
+        wait_for_alert(page, "Press Done again to discard the selection")?;
         assert_eq!(selected(page)?, [(1, 1), (1, 2)]);
         page.click_button("Done")?;
         page.wait_until("the end of drawing", "return button('Add rule') === null")
@@ -200,7 +200,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.run::<()>("cell(3, 1).focus()", vec![])?;
         page.press(&["Escape", "Escape"])?;
-        page.wait_for_note("drawn so far are kept. Done, pressed twice, drops them")?;
+        page.wait_for_note("drawn so far are kept. Press Done twice to discard them")?;
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.click_button("Apply regions")?;
         wait_for_alert(page, "4 cells, from r2c2 on, are in no region yet")?;

@@ -231,7 +231,7 @@ fn a_dead_worker_is_reported_and_the_board_stays() -> Result<()> {
         visit.page.click_button("Undo")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
         visit.page.click_button("Export…")?;
-        visit.page.wait_until("the error", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
+        visit.page.wait_until("the error", "return document.querySelector('dialog[open] [role=alert]').textContent.includes('could not be started')")
     })
 }
 
@@ -252,10 +252,12 @@ fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
         let second = visit.page.board()?.cells[0].symbol.clone();
         let shape = visit.page.fragment()?;
         ensure!(first != second || !shape.starts_with("#4x4"), "{first:?} {second:?} {shape}");
-        ensure!(
-            visit.page.has_button("Likeliest reading")?,
-            "the likeliest reading is offered again"
-        );
+        // Its name may have the number of its solutions by now.
+        visit.page.wait_until(
+            "the likeliest reading again",
+            "return [...document.querySelectorAll('button')]
+               .some((button) => nameOf(button).startsWith('Likeliest reading'))",
+        )?;
         visit.page.click_button("Likeliest reading")?;
         visit.page.wait_until(
             "the first reading",

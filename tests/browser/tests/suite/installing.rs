@@ -156,7 +156,7 @@ fn shortcuts_lead_where_they_say() -> Result<()> {
                     "return document.querySelector('dialog[open] h2')?.textContent === 'Your boards'"
                 }
                 "?do=photo" => {
-                    "return document.querySelector('dialog[open] h2')?.textContent === 'From a picture'"
+                    "return document.querySelector('dialog[open] h2')?.textContent === 'Scan a puzzle'"
                 }
                 "?do=set" => {
                     "return cells().every((cell) => nameOf(cell).includes('empty')) && currentTab() === tab('Solve')"

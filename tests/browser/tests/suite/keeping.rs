@@ -393,7 +393,7 @@ fn a_board_with_unknown_entries_stays_as_it_is() -> Result<()> {
         let before = record(visit, "later")?;
         open_list(visit, 2)?;
         page.click_offer("Of a later release")?;
-        page.wait_for_banner("Not all of what was written on this board can be read")?;
+        page.wait_for_banner("Part of this saved board can’t be read")?;
         page.click_cell(1, 4)?;
         page.press(&["3"])?;
         // The page continues on a copy.

@@ -202,7 +202,7 @@ fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
         site.replace("sw.js", "")?;
         visit.open(&golden("udl-1")?.link())?;
         visit.page.click_button("Export…")?;
-        let alert = "document.querySelector('dialog [role=alert]').textContent";
+        let alert = "document.querySelector('dialog[open] [role=alert]').textContent";
         visit.page.wait_until("the error", &format!("return {alert}.includes('could not be')"))?;
         let text: String = visit.page.run(&format!("return {alert}"), vec![])?;
         ensure!(text.ends_with('.') && !text.ends_with(".."), "{text}");

@@ -52,7 +52,7 @@ fn a_browser_without_workers_is_reported() -> Result<()> {
         visit.page.click_button("Export…")?;
         visit.page.wait_until(
             "the error",
-            "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')",
+            "return document.querySelector('dialog[open] [role=alert]').textContent.includes('could not be started')",
         )
     })
 }
