@@ -11,6 +11,8 @@ pub enum Chapter {
     /// The puzzle as clauses.
     #[default]
     Clauses,
+    /// The rules as a theory.
+    Theory,
     /// The search, step by step.
     Search,
     /// The proof of the verdict.
@@ -21,7 +23,8 @@ pub enum Chapter {
 
 impl Chapter {
     /// The chapters in their order.
-    pub const ALL: [Self; 4] = [Self::Clauses, Self::Search, Self::Proof, Self::Measure];
+    pub const ALL: [Self; 5] =
+        [Self::Clauses, Self::Theory, Self::Search, Self::Proof, Self::Measure];
 }
 
 /// The state of How it works.

@@ -58,6 +58,7 @@ pub use how_it_works::introduction::introduction;
 pub use how_it_works::modes::modes_tree;
 pub use how_it_works::proof::proof_tree;
 pub use how_it_works::search;
+pub use how_it_works::theory::theory_tree;
 pub use how_it_works::times::times;
 pub use large_board::{Paint, Run, Search, Viewport, borders, is_large_board, paints};
 pub use messages::banner::{Banner, FurtherWords, Tone, banner, failure_words};

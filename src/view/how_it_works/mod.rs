@@ -7,4 +7,5 @@ pub(super) mod introduction;
 pub(super) mod modes;
 pub(super) mod proof;
 pub mod search;
+pub(super) mod theory;
 pub(super) mod times;

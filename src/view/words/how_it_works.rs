@@ -8,6 +8,7 @@ use crate::view::words::counted;
 pub const HOW_IT_WORKS: &str = "How it works";
 pub const CHAPTERS: &str = "Chapters";
 pub const CLAUSES: &str = "Clauses";
+pub const RULES: &str = "Rules";
 pub const PROOF: &str = "Proof";
 pub const MEASURE: &str = "Measure";
 
@@ -57,6 +58,29 @@ pub const ALL_ENCODINGS: &str = "All encodings";
 pub const CLAUSES_BY_FAMILY: &str = "Clauses by group";
 pub const CLAUSES_ABOUT_CELL: &str = "Clauses about the cell";
 pub const TIMES: &str = "Times of the last solve";
+
+// The theory.
+pub const ABOUT_THEORY: &str = "A theory says what a solution is, not how to find one. Below, each requirement of this puzzle is in FO(·), the language of IDP-Z3, in SMT-LIB, and as the clauses that the SAT solver gets. A model of the theory is a solution.";
+pub const ONE_MODEL: &str = "One model";
+pub const ANOTHER_MODEL: &str = "Another model";
+pub const COUNT_MODELS: &str = "Count models";
+
+pub fn lines_more(count: usize) -> String {
+    counted(count, "more line")
+}
+
+/// The number of clauses of all rules beyond rows, columns and boxes.
+pub fn of_all_rules(clauses: &str) -> String {
+    format!("{clauses} of all further rules")
+}
+
+pub fn none_about(cell: &str) -> String {
+    format!("None is about {cell}.")
+}
+
+pub fn statements_left_out(count: usize) -> String {
+    format!("{} not listed. Files have them all.", counted(count, "further rule"))
+}
 
 // The table of encodings.
 pub const HEADS_OF_ENCODINGS: [&str; 4] = ["Encoding", "Variables", "Auxiliary", "Clauses"];

@@ -7,6 +7,7 @@ use super::live_task::live_task;
 use super::proofs::Proofs;
 use super::search::Search;
 use super::tables::{Clauses, FormulaChoosers, Measure};
+use super::theory::Theory;
 use crate::encodings::Encoding;
 use crate::formula::Preprocessing;
 use crate::model::lab::Chapter;
@@ -44,7 +45,11 @@ pub(crate) fn HowItWorks() -> impl IntoView {
     let is_without_choosers = move || !matches!(chapter.get(), Chapter::Clauses | Chapter::Measure);
     view! {
         <section class="how-it-works" aria-label=words::how_it_works::HOW_IT_WORKS>
-            <div class="introduction" node_ref=intro></div>
+            <div
+                class="introduction"
+                hidden=move || chapter.get() != Chapter::Clauses
+                node_ref=intro
+            ></div>
             <Examples/>
             <nav class="chapters" aria-label=words::how_it_works::CHAPTERS>
                 {Chapter::ALL.map(tab).collect_view()}
@@ -62,6 +67,7 @@ fn content(chapter: Memo<Chapter>, own: Chapter) -> AnyView {
     let parts = match own {
         Chapter::Clauses => || view! { <Clauses/> }.into_any(),
         Chapter::Search => || view! { <Search/> }.into_any(),
+        Chapter::Theory => || view! { <Theory/> }.into_any(),
         Chapter::Proof => || view! { <Proofs/> }.into_any(),
         Chapter::Measure => || view! { <Measure/> }.into_any(),
     };
@@ -77,6 +83,7 @@ fn label(chapter: Chapter) -> &'static str {
     match chapter {
         Chapter::Clauses => words::how_it_works::CLAUSES,
         Chapter::Search => words::how_it_works::SEARCH,
+        Chapter::Theory => words::how_it_works::RULES,
         Chapter::Proof => words::how_it_works::PROOF,
         Chapter::Measure => words::how_it_works::MEASURE,
     }

@@ -11,3 +11,4 @@ mod proofs;
 mod run_choices;
 mod search;
 mod tables;
+mod theory;

@@ -53,6 +53,28 @@ fn an_empty_board_offers_examples() -> Result<()> {
     })
 }
 
+#[test]
+fn the_rules_are_a_theory_beside_their_clauses() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&golden("mathematica-hard")?.link())?;
+        open_chapter(visit, "Rules")?;
+        wait_for_text(visit, "No value repeats in a row.")?;
+        wait_for_text(visit, "∀(x1, y1, x2, y2) ∈ Row: GridValue(x1, y1) ≠ GridValue(x2, y2).")?;
+        wait_for_text(visit, "(assert (distinct V0 V1 V2 V3 V4 V5 V6 V7 V8 ))")?;
+        wait_for_text(visit, "19 clues are given.")?;
+        visit.page.click_button("One model")?;
+        visit.page.wait_for_banner("only solution")?;
+        visit.page.click_button("Another model")?;
+        visit.page.wait_for_banner("There is no other")?;
+        visit.open("#2x2:1_2_3_4l")?;
+        open_chapter(visit, "Rules")?;
+        visit.page.click_button("Count models")?;
+        visit.page.wait_for_banner("12 solutions, and no more")?;
+        visit.page.click_cell(2, 1)?;
+        wait_for_text(visit, "r2c1 and r2c2 are not both 1")
+    })
+}
+
 /// Waits for a row of the table of sizes that starts with `row`.
 fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
     let rows = "return [...document.querySelectorAll('.how-it-works tr')]
