@@ -163,7 +163,7 @@ mod tests {
         let claim = match solve(&puzzle, &Limits::default()).expect("small") {
             Outcome::None => Claim::Unsolvable,
             Outcome::One(solution) => Claim::OnlySolution(solution),
-            other @ Outcome::Several(..) => panic!("{other:?}"),
+            Outcome::Several(..) => panic!("several solutions"),
         };
         read(&puzzle, &claim, &Limits::default()).expect("a proof")
     }

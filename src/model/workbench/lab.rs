@@ -145,6 +145,10 @@ impl Workbench {
             }
             Err(Unexplored(reason)) => self.lab.refusal = Some(reason),
         }
+        // The same way from the same position has its answer already.
+        if self.search_task().as_ref() == Some(asked) {
+            self.lab.asked = None;
+        }
     }
 
     /// Records that the worker has no answer, for this reason.
@@ -261,6 +265,21 @@ mod tests {
         workbench.step_in_search(false);
         work(&mut workbench);
         assert!(position(&workbench) < workbench.lab().frame().expect("a frame").length);
+    }
+
+    #[test]
+    fn a_way_to_the_same_position_is_answered_once() {
+        let mut workbench = hard();
+        for _ in 0..3 {
+            workbench.go_in_search(Go::To(u32::MAX));
+        }
+        work(&mut workbench);
+        workbench.step_in_search(true);
+        workbench.step_in_search(true);
+        let task = workbench.search_task().expect("a step beyond the end");
+        let answer = task.clone().run(&NoProgress).expect("a small board");
+        workbench.take_search(&task, answer);
+        assert!(workbench.search_task().is_none() && !workbench.lab().is_under_way());
     }
 
     #[test]

@@ -1,7 +1,5 @@
 //! The search of How it works on the board: the causes of values, and the cells of the last event.
 
-use std::fmt::Write;
-
 use super::decorate_cells::{candidates, fated, many};
 use crate::board::CellId;
 use crate::engine_words::search::{Cause, Role, SearchCell};
@@ -56,5 +54,5 @@ fn dress_cell(workbench: &Workbench, own: &SearchCell, view: &mut CellView) {
         view.spoken.push_str(&words::board::possible(&symbols.list(&all, " ")));
         view.prints.extend(candidates(&shown, values, symbols));
     }
-    let _ = write!(view.spoken, "{}", words::board::ruled_out(&symbols.list(&own.excluded, " ")));
+    view.spoken.push_str(&words::board::ruled_out(&symbols.list(&own.excluded, " ")));
 }

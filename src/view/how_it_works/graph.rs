@@ -155,9 +155,9 @@ fn drawing<A>(graph: &GraphWords) -> Tree<A> {
 
 fn class(node: Option<&GraphNode>) -> &'static str {
     match node {
-        None => "node false",
-        Some(node) if node.is_uip => "node uip",
-        Some(node) if node.is_decision => "node decided",
+        None => "node-false",
+        Some(node) if node.is_uip => "node-uip",
+        Some(node) if node.is_decision => "node-decided",
         Some(_) => "node",
     }
 }

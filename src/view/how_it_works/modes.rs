@@ -103,25 +103,21 @@ fn drawing<A>(tree: &SearchTree) -> Tree<A> {
             None => [x([middle, 0]), y(0)],
         };
         let [to_x, to_y] = [x(*place), y(place[1])];
-        // Writing to a string can't fail.
         let line = &mut lines[usize::from(branch.is_decision)];
         let _ = write!(line, "M{from_x} {from_y}L{to_x} {to_y}");
         match branch.end {
             BranchEnd::None => {}
             BranchEnd::Conflict(_) => {
-                ends.push(Tree::element("path", Vec::new()).with("class", "failed").with(
-                    "d",
-                    format!("M{} {}l6 6m0-6l-6 6", to_x.saturating_sub(3), to_y.saturating_sub(3)),
-                ));
+                let [left, top] = [to_x.saturating_sub(3), to_y.saturating_sub(3)];
+                let cross = Tree::element("path", Vec::new()).with("class", "failed");
+                ends.push(cross.with("d", format!("M{left} {top}l6 6m0-6l-6 6")));
             }
-            BranchEnd::Model => ends.push(
-                Tree::element("rect", Vec::new())
-                    .with("class", "found")
-                    .with("x", to_x.saturating_sub(4).to_string())
-                    .with("y", to_y.saturating_sub(4).to_string())
-                    .with("width", "8")
-                    .with("height", "8"),
-            ),
+            BranchEnd::Model => {
+                let [left, top] = [to_x.saturating_sub(4), to_y.saturating_sub(4)];
+                let square = Tree::element("rect", Vec::new()).with("class", "found");
+                let square = square.with("x", left.to_string()).with("y", top.to_string());
+                ends.push(square.with("width", "8").with("height", "8"));
+            }
         }
     }
     let [forced, decided] = lines;

@@ -21,7 +21,7 @@ pub fn event_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
         EventLook::Model => "model",
     };
     let mut trees = vec![
-        Tree::text("p", &event.title).with("class", format!("event-title {look}")),
+        Tree::text("p", &event.title).with("class", "event-title").with("data-look", look),
         Tree::text("p", &event.detail),
     ];
     trees.extend(event.clause.as_ref().map(|clause| clause_tree("p", clause)));

@@ -165,6 +165,7 @@ pub const TERMS: &str = "What the words mean";
 /// This solver is for looking at: Solve uses another one.
 pub const LAB_SOLVER: &str = "This small solver is made to be watched. Solve uses varisat, which is faster and decides otherwise.";
 pub const EVENT: &str = "Event";
+pub const LAST_EVENT: &str = "Last event";
 pub const POSITION: &str = "Position in the run";
 pub const TO_START: &str = "To the start";
 pub const TO_END: &str = "To the end";

@@ -59,11 +59,12 @@ impl CompareSearch {
             }
             ControlFlow::Continue(())
         };
-        let input = Rc::new(self.spec.input(&self.puzzle).map_err(Unexplored::new)?);
+        let input =
+            Rc::new(self.spec.input(&self.puzzle).map_err(|error| Unexplored(error.to_string()))?);
         let run = |mode| {
             let spec = SearchSpec { mode, overrides: [].into(), ..self.spec.search.clone() };
             let recording = Recording::new(Rc::clone(&input), spec, &progress);
-            let mut recording = recording.map_err(Unexplored::new)?;
+            let mut recording = recording.map_err(|error| Unexplored(error.to_string()))?;
             recording.seek(u32::MAX);
             let mut tree = SearchTree::new(recording.spine());
             let hidden = tree.branches.len().saturating_sub(MAX_BRANCHES) as u32;
@@ -95,8 +96,8 @@ mod tests {
             let has_parent = |(index, parent): (usize, Option<usize>)| {
                 parent.is_none_or(|parent| parent < index)
             };
-            let parents = run.tree.branches.iter().map(|branch| branch.parent).enumerate();
-            assert!({ parents }.all(has_parent));
+            let mut parents = run.tree.branches.iter().map(|branch| branch.parent).enumerate();
+            assert!(parents.all(has_parent));
         }
     }
 }

@@ -126,9 +126,9 @@ impl RecordedRun {
             }
             ControlFlow::Continue(())
         };
-        let input = spec.input(puzzle).map_err(Unexplored::new)?;
+        let input = spec.input(puzzle).map_err(|error| Unexplored(error.to_string()))?;
         let recording = Recording::new(input, spec.search.clone(), &progress);
-        let mut recording = recording.map_err(Unexplored::new)?;
+        let mut recording = recording.map_err(|error| Unexplored(error.to_string()))?;
         recording.seek(u32::MAX);
         let total = recording.run().counters();
         recording.seek(0);
@@ -166,7 +166,10 @@ impl RecordedRun {
         let literal = self.literal(cell, value).ok_or_else(|| Unexplored(NO_CANDIDATE.into()))?;
         let literal = if is_value { literal } else { !literal };
         let mut spec = self.spec.clone();
-        spec.search = self.recording.with_decision(choice, literal).map_err(Unexplored::new)?;
+        spec.search = self
+            .recording
+            .with_decision(choice, literal)
+            .map_err(|error| Unexplored(error.to_string()))?;
         *self = Self::new(&self.puzzle, &spec, sink)?;
         self.recording.seek(position);
         self.recording.next(Stride::Decision);
@@ -177,13 +180,6 @@ impl RecordedRun {
         let input = self.recording.run().input();
         let variables = input.variables()?;
         (cell < input.cells().len()).then(|| variables.literal(cell, value))?
-    }
-}
-
-impl Unexplored {
-    #[allow(clippy::needless_pass_by_value, reason = "`map_err` passes a value")]
-    pub(super) fn new(error: impl ToString) -> Self {
-        Self(error.to_string())
     }
 }
 

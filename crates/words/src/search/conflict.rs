@@ -91,18 +91,14 @@ pub(super) fn analysis(
     event: Option<&Event>,
     puzzle: &Puzzle,
 ) -> Option<ConflictWords> {
+    let position = recording.position();
     match event?.kind {
         EventKind::Conflict { .. } => {}
         EventKind::Resolve { .. } | EventKind::Learn { .. } | EventKind::Backjump { .. } => {
-            let position = recording.position();
             recording.back_where(Event::is_conflict);
-            let conflict = analysis_here(recording, puzzle, position);
-            recording.seek(position);
-            return conflict;
         }
         _ => return None,
     }
-    let position = recording.position();
     let conflict = analysis_here(recording, puzzle, position);
     recording.seek(position);
     conflict

@@ -102,16 +102,13 @@ fn follows(recording: &mut Recording, puzzle: &Puzzle) -> Option<Prediction> {
     let names = Names::new(run, puzzle);
     let mut answers: Vec<String> =
         answers.into_iter().map(|literal| names.literal(literal)).collect();
-    let right = if let Some(literal) = right {
-        let at = position as usize % (answers.len() + 1);
+    let mut at = answers.len();
+    if let Some(literal) = right {
+        at = position as usize % (answers.len() + 1);
         answers.insert(at, names.literal(literal));
-        answers.push(CONFLICT.to_owned());
-        at
-    } else {
-        answers.push(CONFLICT.to_owned());
-        answers.len() - 1
-    };
-    Some(Prediction { question: Question::Follows, answers, right })
+    }
+    answers.push(CONFLICT.to_owned());
+    Some(Prediction { question: Question::Follows, answers, right: at })
 }
 
 const CONFLICT: &str = "a conflict";

@@ -237,7 +237,7 @@ fn Stepper() -> impl IntoView {
                     on_click=move |()| go(Go::To(u32::MAX))
                 />
             </div>
-            <div class="event" tabindex="0" role="group" aria-label=texts::EVENT>
+            <div class="event" tabindex="0" role="group" aria-label=texts::LAST_EVENT>
                 {frame_part("event-parts", search::event_tree)}
             </div>
             <p class="unseen" aria-live="polite">{heard}</p>

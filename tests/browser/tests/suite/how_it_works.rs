@@ -1,6 +1,6 @@
 //! How it works: its chapters, the published sizes of encodings, and the clauses of a cell.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 
 const OPEN: &str = "nothing simplified";
@@ -441,5 +441,43 @@ fn learning_is_compared_with_flipping() -> Result<()> {
              const trees = named('section', 'CDCL and DPLL').querySelectorAll('figure svg').length;
              return conflicts.length === 2 && conflicts[0] < conflicts[1] && trees === 2",
         )
+    })
+}
+
+#[test]
+fn a_prediction_is_judged_at_once_and_comes_true() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        page.click_switch("Predict the next step")?;
+        wait_for_part(visit, "Predict the next step", "Nothing to predict here.")?;
+        // At some later decision, values follow.
+        for number in 1..30 {
+            page.click_button("Step")?;
+            wait_for_part(visit, "Event", &format!("Decision {number}: "))?;
+            if text_of(visit, "Predict the next step")?.contains("Which value follows next") {
+                break;
+            }
+            page.click_button("To the next decision")?;
+            wait_for_part(visit, "Event", &format!("Next is decision {}.", number + 1))?;
+        }
+        let options = "return [...named('section', 'Predict the next step').querySelectorAll('button')].map(nameOf)";
+        let options: Vec<String> = page.run(options, vec![])?;
+        ensure!(options.len() >= 3, "{options:?}");
+        let mut right = None;
+        for option in &options {
+            page.click_button(option)?;
+            page.wait_until(
+                "the verdict",
+                "return /Right\\.|It is: /.test(named('section', 'Predict the next step').innerText)",
+            )?;
+            if text_of(visit, "Predict the next step")?.contains("Right.") {
+                right = Some(option.clone());
+            }
+        }
+        let right = right.context("one answer is right")?;
+        page.click_button("Step")?;
+        let expected = if right == "a conflict" { "Conflict" } else { &right };
+        wait_for_part(visit, "Event", expected)
     })
 }
