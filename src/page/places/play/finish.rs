@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::maker::Maker;
 use super::{focus_later, look, record};
+use crate::model::lab::Chapter;
 use crate::model::statistics::kind_of;
 use crate::model::{FurtherNotice, Purpose, Setting, Workbench};
 use crate::page::browser::clipboard::{self, Shared};
@@ -93,7 +94,10 @@ pub(crate) fn FinishCard() -> impl IntoView {
                 <Button
                     label=words::finish::SEE_SAT
                     on_click=move |()| {
-                        session.change(|workbench| workbench.enter(Purpose::HowItWorks));
+                        session.change(|workbench| {
+                            workbench.enter(Purpose::HowItWorks);
+                            workbench.open_chapter(Chapter::Search);
+                        });
                     }
                 />
             </div>
