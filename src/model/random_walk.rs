@@ -160,7 +160,7 @@ impl Moment {
             sets.into_iter().any(|set| {
                 let total = own.iter().sum::<usize>() + values(set).sum::<usize>();
                 values(set).all(|value| !own.contains(&value))
-                    && (sum.least..=sum.most).contains(&(total as i32))
+                    && (sum.least..=sum.most).contains(&i32::try_from(total).unwrap_or(i32::MAX))
             })
         };
         let are_different = |cells: &[CellId]| {
