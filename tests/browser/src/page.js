@@ -50,7 +50,7 @@ const tab = (name) => tabs().find((tab) => nameOf(tab) === name) ?? null;
 const currentTab = () => tabs().find((tab) => tab.ariaCurrent === "page") ?? null;
 
 // The chapters of How it works.
-const chapters = () => [...document.querySelectorAll("nav[aria-label=Chapters] button")].filter(isShown);
+const chapters = () => [...document.querySelectorAll(".chapters button")].filter(isShown);
 
 // Returns the result of `find`. If that is null, tries it in each chapter.
 async function inChapters(find) {
