@@ -29,7 +29,7 @@ pub struct ProofReading {
     pub clauses: usize,
     /// The clause that rules out the solution, in words; `None` for “unsolvable”.
     pub blocking: Option<String>,
-    /// What the solver did.
+    /// The numbers of the solver's run.
     pub counts: RunCounts,
     /// The number of lemmas that the empty clause needs, itself included.
     pub needed: usize,

@@ -5,7 +5,7 @@ use crate::puzzle::{Puzzle, grouped};
 use crate::view::Tree;
 use crate::view::words::how_it_works as texts;
 
-/// What varisat did, what the proof needs, and its lines.
+/// The numbers of varisat's run, the needed part of the proof, and its lines.
 #[must_use]
 pub fn proof_tree<A>(puzzle: &Puzzle, proof: &ProofReading) -> Vec<Tree<A>> {
     let counts = &proof.counts;

@@ -200,7 +200,7 @@ pub(super) fn shown_verdict(
     further.filter(|_| shows_board).and_then(|words| (words.verdict)(workbench))
 }
 
-/// What is said about a puzzle that was loaded whole; `None` for any other notice.
+/// The message about a puzzle that was loaded whole; `None` for any other notice.
 pub(super) fn loaded(notice: &Notice) -> Option<String> {
     if !matches!(notice, Notice::LinkLoaded { .. } | Notice::TextLoaded(_)) {
         return None;

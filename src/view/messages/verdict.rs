@@ -36,7 +36,7 @@ fn level(workbench: &Workbench) -> String {
     format!(" {}.", techniques::level(rating.level))
 }
 
-/// Who creates a puzzle learns how much of it isn't needed. Empty until that is known.
+/// The numbers of clues and rules that aren't needed, in Create; empty until they are known.
 fn needless(workbench: &Workbench) -> String {
     let found = workbench.facts().needless.as_ref();
     let is_told = workbench.purpose() == Purpose::Create;

@@ -80,7 +80,7 @@ pub(crate) fn Questions() -> impl IntoView {
             && workbench.facts().verdict() == Verdict::Unknown;
         is_untouched || !workbench.doubtful_cells().is_empty()
     });
-    // One solution is to be seen step by step. Otherwise, the actions here come first.
+    // With one solution, the steps come first. Otherwise, the actions here do.
     let comes_first = session.memo(|workbench| {
         matches!(workbench.facts().verdict(), Verdict::Several | Verdict::Unsolvable)
     });
