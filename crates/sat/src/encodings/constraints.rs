@@ -1,8 +1,9 @@
 //! Clauses for requirements of rules beyond houses, over the open candidates. All encodings share
 //! them.
 
-use super::{sets, states, tables};
-use crate::board::{CellId, Constraint, ConstraintRef, Exclusions, Sum};
+use super::clique_sums::{self, Known};
+use super::{counts, groups, lines, sets, states, tables};
+use crate::board::{CellId, Constraint, ConstraintRef, Exclusions, Regular, Sum};
 use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::logic::{CandidateGrid, Combinations, LayeredGraph};
 use crate::puzzle::{Value, check_implied};
@@ -10,8 +11,8 @@ use crate::puzzle::{Value, check_implied};
 /// An encoding of “this sum is in this range”.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SumEncoding {
-    /// Tables for few cells; otherwise value sets for different cells, and states for the rest. The
-    /// fastest by `benches/sums.rs`.
+    /// Tables for few cells; otherwise value sets for different cells, and cliques for the rest, with
+    /// states for derived sums. The fastest by `benches/sums.rs` and `benches/variants.rs`.
     #[default]
     Mixed,
     /// One clause per choice of values for all cells but one, with the values left for that one.
@@ -71,6 +72,7 @@ pub(super) fn write_constraints(
     sink: &mut impl ClauseSink,
 ) {
     let board = position.board();
+    let mut known = Known::default();
     for (id, constraint) in board.constraints().iter().enumerate() {
         if sink.is_done() {
             return;
@@ -90,13 +92,41 @@ pub(super) fn write_constraints(
                 write_pair(position, *cells, excluded, variables, sink);
             }
             Constraint::Sum(sum) => {
-                write_sum(position, sum, source, sums.encoding, variables, sink);
+                let is_by_cliques = sums.encoding == SumEncoding::Mixed
+                    && !sum.is_distinct
+                    && open_count(position, sum) > FEW_CELLS;
+                if !is_by_cliques
+                    || !clique_sums::write(position, sum, source, &mut known, variables, sink)
+                {
+                    write_sum(position, sum, source, sums.encoding, variables, sink);
+                }
             }
-            Constraint::Regular(_) => {
-                write_states(&LayeredGraph::new(position, constraint), source, variables, sink);
+            Constraint::Regular(regular) => {
+                if !write_count_or_groups(position, regular, source, variables, sink) {
+                    write_states(&LayeredGraph::new(position, constraint), source, variables, sink);
+                }
             }
         }
     }
+    lines::write(position, variables, sink);
+}
+
+/// Writes an automaton that only counts a value, or checks that groups of values occur. Returns false,
+/// with nothing written, for other automata.
+fn write_count_or_groups(
+    position: &CandidateGrid,
+    regular: &Regular,
+    source: ConstraintRef,
+    variables: &mut Variables,
+    sink: &mut impl ClauseSink,
+) -> bool {
+    let values = position.board().value_count();
+    if let Some(groups) = groups::groups(regular, values) {
+        groups::write(position, regular, &groups, variables, sink);
+        return true;
+    }
+    counts::count(regular, values)
+        .is_some_and(|count| counts::write(position, regular, count, source, variables, sink))
 }
 
 /// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They exclude nothing that
