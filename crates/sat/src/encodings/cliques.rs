@@ -11,19 +11,7 @@ const ORDERS: u32 = 30;
 /// In the first partition the cells of a house are a clique, the house with the most cells first. In
 /// the others each cell joins the first clique it fits in, in a shuffled order.
 pub(super) fn cliques(board: &Board, cells: &[CellId]) -> Vec<Vec<CellId>> {
-    let joined = |order: &[CellId], mut cliques: Vec<Vec<CellId>>| {
-        for cell in order {
-            let fits = |clique: &&mut Vec<CellId>| {
-                clique.iter().all(|other| board.are_peers(*other, *cell))
-            };
-            match cliques.iter_mut().find(fits) {
-                Some(clique) => clique.push(*cell),
-                None => cliques.push(vec![*cell]),
-            }
-        }
-        cliques
-    };
-    let mut best = by_houses(board, cells, joined);
+    let mut best = by_houses(board, cells);
     if best.len() < 2 {
         return best;
     }
@@ -31,7 +19,7 @@ pub(super) fn cliques(board: &Board, cells: &[CellId]) -> Vec<Vec<CellId>> {
     for seed in 0..ORDERS {
         // By Knuth's multiplicative hash.
         order.sort_by_key(|cell| (*cell as u32 + 1).wrapping_mul(2_654_435_761 + 2 * seed));
-        let cliques = joined(&order, Vec::new());
+        let cliques = first_fit(board, &order);
         if squares(&cliques) > squares(&best) {
             best = cliques;
         }
@@ -42,16 +30,30 @@ pub(super) fn cliques(board: &Board, cells: &[CellId]) -> Vec<Vec<CellId>> {
     best
 }
 
+/// Splits cells into cliques: each cell joins the first clique it fits in.
+fn first_fit(board: &Board, cells: &[CellId]) -> Vec<Vec<CellId>> {
+    let mut cliques = Vec::new();
+    join(board, cells, &mut cliques);
+    cliques
+}
+
+fn join(board: &Board, cells: &[CellId], cliques: &mut Vec<Vec<CellId>>) {
+    for cell in cells {
+        let fits =
+            |clique: &&mut Vec<CellId>| clique.iter().all(|other| board.are_peers(*other, *cell));
+        match cliques.iter_mut().find(fits) {
+            Some(clique) => clique.push(*cell),
+            None => cliques.push(vec![*cell]),
+        }
+    }
+}
+
 fn squares(cliques: &[Vec<CellId>]) -> usize {
     cliques.iter().map(|clique| clique.len() * clique.len()).sum()
 }
 
 /// The first partition. Cells that share no house with others join as in the other partitions.
-fn by_houses(
-    board: &Board,
-    cells: &[CellId],
-    joined: impl Fn(&[CellId], Vec<Vec<CellId>>) -> Vec<Vec<CellId>>,
-) -> Vec<Vec<CellId>> {
+fn by_houses(board: &Board, cells: &[CellId]) -> Vec<Vec<CellId>> {
     let (mut left, mut cliques) = (cells.to_vec(), Vec::new());
     loop {
         let mut counts: Vec<(usize, usize)> = Vec::new();
@@ -62,7 +64,8 @@ fn by_houses(
             }
         }
         let Some((_, house)) = counts.into_iter().filter(|(count, _)| *count > 1).max() else {
-            return joined(&left, cliques);
+            join(board, &left, &mut cliques);
+            return cliques;
         };
         let is_in = |cell: &CellId| board.houses_of(*cell).contains(&house);
         cliques.push(left.iter().copied().filter(is_in).collect());

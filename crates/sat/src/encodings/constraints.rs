@@ -2,8 +2,8 @@
 //! them.
 
 use super::clique_sums::{self, Known};
-use super::{counts, groups, lines, sets, states, tables};
-use crate::board::{CellId, Constraint, ConstraintRef, Exclusions, Regular, Sum};
+use super::{counts, groups, lines, sets, states, tables, unions};
+use crate::board::{CellId, Constraint, ConstraintRef, DerivedSum, Exclusions, Regular, Sum};
 use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::logic::{CandidateGrid, Combinations, LayeredGraph};
 use crate::puzzle::{Value, check_implied};
@@ -68,11 +68,11 @@ impl Default for Sums {
 pub(super) fn write_constraints(
     position: &CandidateGrid,
     sums: Sums,
+    known: &mut Known,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
     let board = position.board();
-    let mut known = Known::default();
     for (id, constraint) in board.constraints().iter().enumerate() {
         if sink.is_done() {
             return;
@@ -96,7 +96,7 @@ pub(super) fn write_constraints(
                     && !sum.is_distinct
                     && open_count(position, sum) > FEW_CELLS;
                 if !is_by_cliques
-                    || !clique_sums::write(position, sum, source, &mut known, variables, sink)
+                    || !clique_sums::write(position, sum, source, known, variables, sink)
                 {
                     write_sum(position, sum, source, sums.encoding, variables, sink);
                 }
@@ -129,11 +129,12 @@ fn write_count_or_groups(
         .is_some_and(|count| counts::write(position, regular, count, source, variables, sink))
 }
 
-/// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They exclude nothing that
-/// full houses and the sums of rules allow.
+/// Writes the [derived sums](crate::board::DerivedSum) of few open cells, and the [unions] of sums.
+/// They exclude nothing that full houses and the sums of rules allow.
 pub(super) fn write_implied(
     position: &CandidateGrid,
     sums: Sums,
+    known: &mut Known,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -145,15 +146,31 @@ pub(super) fn write_implied(
         if sink.is_done() {
             return;
         }
-        if sums.only_checked && check_implied(position.board(), derived).is_err() {
-            debug_assert!(false, "a derived sum is not implied: {derived:?}");
-            continue;
-        }
-        if open_count(position, &derived.sum) <= most {
+        if is_written(position, derived, sums) && open_count(position, &derived.sum) <= most {
             let source = ConstraintRef::Derived(index);
             write_sum(position, &derived.sum, source, sums.encoding, variables, sink);
         }
     }
+    if sums.encoding != SumEncoding::Mixed {
+        return;
+    }
+    for union in unions::find(position) {
+        if sink.is_done() {
+            return;
+        }
+        if is_written(position, &union, sums) {
+            let source = ConstraintRef::Constraint(union.constraints[0]);
+            // A union that takes too many clauses is left out.
+            clique_sums::write(position, &union.sum, source, known, variables, sink);
+        }
+    }
+}
+
+/// False if only checked sums are written, and this one isn't implied.
+fn is_written(position: &CandidateGrid, derived: &DerivedSum, sums: Sums) -> bool {
+    let is_written = !sums.only_checked || check_implied(position.board(), derived).is_ok();
+    debug_assert!(is_written, "a derived sum is not implied: {derived:?}");
+    is_written
 }
 
 /// The largest number of open cells of a derived sum that is written: one more than asked for, if

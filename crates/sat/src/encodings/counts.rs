@@ -114,7 +114,7 @@ mod tests {
     fn automata_that_count_a_value_are_recognized() {
         let circles = board(Rule::new(&rules::COUNTING, (0..12).collect(), vec![]));
         for value in 1..=9 {
-            let expected = (Value::from_index(value - 1), vec![0, value as i32]);
+            let expected = (Value::from_index(value - 1), vec![0, i32::from(value as u16)]);
             assert_eq!(count(automaton(&circles, value - 1), 9), Some(expected));
         }
         let few = board(Rule::new(&rules::COUNTING, vec![0, 1, 2], vec![]));

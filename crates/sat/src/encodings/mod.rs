@@ -26,6 +26,7 @@ mod states;
 mod tables;
 #[cfg(test)]
 mod truth_tables;
+mod unions;
 
 pub use constraints::{SumEncoding, Sums};
 pub use encoding::{Encoding, encode, encode_with_sums};

@@ -382,7 +382,9 @@ mod tests {
     }
 
     fn literals(first: usize, count: usize) -> Vec<(i32, Lit)> {
-        (0..count).map(|index| (index as i32 + 1, Lit::positive(first + index))).collect()
+        (0..count)
+            .map(|index| (i32::from(index as u16) + 1, Lit::positive(first + index)))
+            .collect()
     }
 
     #[test]
