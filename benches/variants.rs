@@ -125,11 +125,12 @@ fn run(program: &str, file: &str, index: usize, order: u64) -> io::Result<Run> {
     let args = ["one", file, &index.to_string(), &order.to_string()];
     let mut child = Command::new(program).args(args).stdout(Stdio::piped()).spawn()?;
     let start = Instant::now();
+    let mut is_late = false;
     while child.try_wait()?.is_none() {
-        if start.elapsed() > LIMIT {
+        is_late = start.elapsed() > LIMIT;
+        if is_late {
             child.kill()?;
             child.wait()?;
-            break;
         }
         sleep(Duration::from_millis(5));
     }
@@ -137,7 +138,8 @@ fn run(program: &str, file: &str, index: usize, order: u64) -> io::Result<Run> {
     child.stdout.take().expect("piped").read_to_string(&mut text)?;
     let mut lines = text.lines().map(str::to_owned);
     let size = lines.next().zip(lines.next());
-    let time = lines.next().unwrap_or_else(|| format!("> {} s", LIMIT.as_secs()));
+    let none = if is_late { format!("> {} s", LIMIT.as_secs()) } else { "failed".to_owned() };
+    let time = lines.next().unwrap_or(none);
     Ok(Run { size, time, learned: lines.next().unwrap_or_default() })
 }
 
