@@ -164,6 +164,8 @@ impl ClauseWords<'_> {
         terms: &[(CellId, i32)],
         (least, most): (i32, i32),
     ) -> String {
+        let mut terms = terms.to_vec();
+        terms.sort_unstable();
         let cells = || terms.iter().map(|(cell, _)| self.cell(*cell));
         if let Some(value) = counted {
             let cells = join(cells(), ", ");

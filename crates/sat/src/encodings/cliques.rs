@@ -18,7 +18,8 @@ pub(super) fn cliques(board: &Board, cells: &[CellId]) -> Vec<Vec<CellId>> {
     let mut order = cells.to_vec();
     for seed in 0..ORDERS {
         // By Knuth's multiplicative hash.
-        order.sort_by_key(|cell| (*cell as u32 + 1).wrapping_mul(2_654_435_761 + 2 * seed));
+        order
+            .sort_unstable_by_key(|cell| (*cell as u32 + 1).wrapping_mul(2_654_435_761 + 2 * seed));
         let cliques = first_fit(board, &order);
         if squares(&cliques) > squares(&best) {
             best = cliques;

@@ -280,8 +280,11 @@ impl Plan {
         let mut plan = Self { additions: Vec::new(), clauses: 0 };
         let mut left: Vec<usize> = (0..values.len()).collect();
         while left.len() > 2 {
-            left.sort_by_key(|index| std::cmp::Reverse((values[*index].len(), *index)));
-            let pair = [left.pop()?, left.pop()?];
+            let mut take_shortest = || {
+                let count = |at: &usize| (values[left[*at]].len(), left[*at]);
+                (0..left.len()).min_by_key(count).map(|at| left.swap_remove(at))
+            };
+            let pair = [take_shortest()?, take_shortest()?];
             let [x, y] = pair.map(|index| &values[index]);
             plan.count(3 * x.len() * y.len(), most)?;
             let rest = (low - ends(x).0 - ends(y).0, high - ends(x).1 - ends(y).1);
@@ -360,7 +363,6 @@ impl Amount {
     /// The amount of both together.
     fn and(mut self, other: Self) -> Self {
         self.terms.extend(other.terms);
-        self.terms.sort_unstable();
         self
     }
 }
