@@ -194,7 +194,7 @@ impl Clock {
 
     fn time(&self) -> Duration {
         let elapsed = self.elapsed.elapsed();
-        if elapsed < SHORT { elapsed } else { of_thread() - self.used }
+        if elapsed < SHORT { elapsed } else { of_thread().saturating_sub(self.used) }
     }
 }
 
