@@ -16,7 +16,7 @@ use satdoku::formula::Preprocessing;
 use satdoku::logic::{PathEnd, steps};
 use satdoku::puzzle::{Puzzle, Value, broken_constraint, check};
 use satdoku::questions::{Options, Solutions};
-use satdoku::rules::kinds;
+use satdoku::rules::{self, kinds};
 use satdoku::words;
 
 fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {
@@ -157,6 +157,37 @@ proptest! {
         rules in proptest::collection::vec(rule(BoxShape::new(2, 2).expect("valid")), 1..=3)
     ) {
         solves_by_definition(2, 2, rules, &[0; 16])?;
+    }
+
+    /// Sums of many cells, with the total of the hidden solution or beside it, counted circles and
+    /// lines.
+    #[test]
+    fn long_rules_leave_the_solutions_they_should(
+        chosen in proptest::collection::vec(
+            (0..36_usize, 1..36_usize, 4..=12_usize, 0..6_u16, 0..3_u16), 1..=4),
+        kind in 0..4_usize,
+        shift in 0..6_usize,
+        hidden in proptest::collection::vec(proptest::bool::weighted(0.55), 36)
+    ) {
+        let solution = clues(2, 3, shift, &[false]);
+        let mut rules = Vec::new();
+        for (first, step, count, off, range) in chosen {
+            let mut cells: Vec<usize> = (0..count).map(|at| (first + at * step) % 36).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            let total: usize = cells.iter().map(|cell| solution[*cell]).sum();
+            // Mostly the total of the solution.
+            let least = (total as u16 + off % 4).saturating_sub(off).max(cells.len() as u16);
+            rules.push(rules::sum(cells, least, least + range % 2));
+        }
+        let with_word = |word| kinds().find(|kind| kind.word == word).expect(word);
+        match kind {
+            0 => rules.push(Rule::new(with_word("circles"), (shift..shift + 7).collect(), vec![])),
+            1 => rules.push(Rule::new(with_word("entropy"), vec![], vec![])),
+            2 => rules.push(Rule::new(with_word("renban"), vec![shift, shift + 7, shift + 14], vec![])),
+            _ => rules.push(Rule::new(with_word("nabner"), vec![shift, shift + 7, shift + 14], vec![])),
+        }
+        solves_by_definition(2, 3, rules, &clues(2, 3, shift, &hidden))?;
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! its known solution only.
 
 use satdoku::formats::{self, Format};
+use satdoku::proof::{Claim, check_proof};
 use satdoku::puzzle::{Value, check};
 use satdoku::questions::{Options, Solutions};
 
@@ -10,6 +11,49 @@ struct Variant {
     title: String,
     load: String,
     solution: String,
+}
+
+#[derive(serde::Deserialize)]
+struct SlowVariant {
+    name: String,
+    input: String,
+    solution: Option<String>,
+}
+
+/// Variants of another solver's tests whose searches took seconds or more. Some have no solution.
+#[test]
+fn slow_variants_have_their_solutions() {
+    let text = include_str!("puzzles/slow-variants.json");
+    let variants: Vec<SlowVariant> = serde_json::from_str(text).expect("a list");
+    let (mut solved, mut unsolvable) = (0, 0);
+    for SlowVariant { name, input, solution } in variants {
+        let has_none = name.starts_with("Zero solution");
+        if solution.is_none() && !has_none {
+            continue;
+        }
+        let reading = formats::read_all(&input, &formats::ReadOptions::default()).expect(&name);
+        let entry = &reading.entries[0];
+        assert_eq!(entry.left_out, [""; 0], "{name}");
+        let mut solutions = Solutions::new(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        let digits = next().map(|found| found.iter().map(ToString::to_string).collect::<String>());
+        assert_eq!(digits, solution, "{name}");
+        assert_eq!(next(), None, "{name}");
+        *(if has_none { &mut unsolvable } else { &mut solved }) += 1;
+    }
+    assert_eq!((solved, unsolvable), (18, 2));
+}
+
+/// The proof's formula has the same sums of cliques and unions as that of the search.
+#[test]
+fn a_contradiction_of_little_killers_has_a_proof() {
+    let text = include_str!("puzzles/slow-variants.json");
+    let variants: Vec<SlowVariant> = serde_json::from_str(text).expect("a list");
+    let name = "Zero solution: Little Killer";
+    let variant = variants.iter().find(|variant| variant.name == name).expect(name);
+    let reading = formats::read_all(&variant.input, &formats::ReadOptions::default());
+    let puzzle = &reading.expect(name).entries[0].puzzle;
+    assert_eq!(check_proof(puzzle, &Claim::Unsolvable), Ok(()));
 }
 
 /// f-puzzles links of another solver's tests.

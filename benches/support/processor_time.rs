@@ -18,3 +18,14 @@ pub fn used() -> Duration {
     });
     ticks.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
 }
+
+/// The processor time of this thread. Linux updates it every few milliseconds. Other systems return
+/// the elapsed time.
+#[allow(dead_code)]
+pub fn of_thread() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let start = START.get_or_init(Instant::now);
+    let used = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let used = used.and_then(|stat| stat.split(' ').next()?.parse().ok());
+    used.map_or_else(|| start.elapsed(), Duration::from_nanos)
+}

@@ -37,5 +37,5 @@ pub use steps::{
     Blocker, Colour, Coloured, Effect, Finder, HintTarget, Hodoku, Level, Link, ScanContext, Sink,
     Step, Technique, TechniqueId, TechniqueKind, blockers,
 };
-pub use sums::{Combinations, Edge, LayeredGraph, State, members};
+pub use sums::{Combinations, Edge, LayeredGraph, State, members, places};
 pub use techniques::{TECHNIQUES, of_kind};

@@ -190,7 +190,29 @@ impl ClauseWords<'_> {
             Meaning::State { source, cells, state } => {
                 format!("[{}]", self.state(source, cells, state))
             }
+            Meaning::Amount { counted, terms, range, .. } => {
+                format!("[{}]", self.amount(counted, terms, range))
+            }
         }
+    }
+
+    /// Describes an amount of cells in a range.
+    fn amount(
+        &self,
+        counted: Option<Value>,
+        terms: &[(CellId, i32)],
+        (least, most): (i32, i32),
+    ) -> String {
+        let mut terms = terms.to_vec();
+        terms.sort_unstable();
+        let cells = || terms.iter().map(|(cell, _)| self.cell(*cell));
+        if let Some(value) = counted {
+            let cells = join(cells(), ", ");
+            return format!("at least {least} of {cells} are {}", self.value(value));
+        }
+        let sum = weighted(cells().zip(terms.iter().map(|(_, weight)| *weight)));
+        let sign = if least == most { "=" } else { "≥" };
+        format!("{sum} {sign} {least}")
     }
 
     /// Describes the state of a constraint after its first cells.
@@ -224,7 +246,7 @@ impl ClauseWords<'_> {
     fn gather(&self, literal: Lit, candidates: &mut Vec<Candidate>) {
         match self.variables.meaning(literal) {
             Meaning::Candidate(cell, value) => candidates.push((cell, value)),
-            Meaning::State { .. } => {}
+            Meaning::State { .. } | Meaning::Amount { .. } => {}
             Meaning::Auxiliary { parts, .. } => {
                 for part in parts {
                     self.gather(*part, candidates);
@@ -240,9 +262,11 @@ fn join(words: impl Iterator<Item = String>, separator: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use satdoku_core::board::BoxShape;
+    use satdoku_core::board::{BoxShape, Layout, Rule};
+    use satdoku_core::rules as kinds;
     use satdoku_logic::CandidateGrid;
-    use satdoku_sat::clauses::Subject;
+    use satdoku_sat::clauses::{Cnf, Subject};
+    use satdoku_sat::encodings::{Encoding, encode};
 
     use super::*;
 
@@ -290,5 +314,30 @@ mod tests {
         ] {
             assert_eq!(alternatives(&clause, &variables, &board, Symbols::LettersFromA), words);
         }
+    }
+
+    #[test]
+    fn amounts_of_cells_have_their_words() {
+        let says = |rule: Rule| {
+            let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(vec![rule]);
+            let position = CandidateGrid::open(&Board::new(layout.expect("valid")));
+            let (mut variables, mut cnf) = (Variables::new(&position), Cnf::default());
+            encode(Encoding::default(), &position, &[], &mut variables, &mut cnf);
+            let board = position.board();
+            let words = |clause| describe(clause, &variables, board, Symbols::LettersFromA);
+            cnf.clauses().map(words).collect::<Vec<String>>()
+        };
+        // A bulb of two cells, and three cells that see each other.
+        let arrow = says(Rule::new(&kinds::ARROW, vec![0, 40, 80, 79, 78], vec![2]));
+        for words in [
+            "if [r1c1 ≥ 4], then [r1c1 ≥ 3]",
+            "if [r9c7, r9c8, r9c9 hold 1, 2, 5], then [r9c7 + r9c8 + r9c9 = 8]",
+            "if [10·r1c1 + r5c5 ≥ 24], then [r5c5 ≥ 4] or [r1c1 ≥ 3]",
+        ] {
+            assert!(arrow.iter().any(|other| other == words), "{words} {arrow:#?}");
+        }
+        let circles = says(Rule::new(&kinds::COUNTING, vec![0, 12, 24, 31], vec![]));
+        let words = "if r1c1 is 2 and r2c4 is 2, then [at least 2 of r1c1, r2c4 are 2]";
+        assert!(circles.iter().any(|other| other == words), "{circles:#?}");
     }
 }

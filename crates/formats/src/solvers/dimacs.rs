@@ -284,7 +284,8 @@ fn write_auxiliaries(
     let all: Vec<(usize, About)> = (first..=variables.len())
         .filter_map(|variable| match variables.meaning(Lit::positive(variable)) {
             Meaning::Auxiliary { subject: Subject::Sum(source, _), .. }
-            | Meaning::State { source, .. } => Some((variable, About::Source(source))),
+            | Meaning::State { source, .. }
+            | Meaning::Amount { source, .. } => Some((variable, About::Source(source))),
             Meaning::Auxiliary { subject, .. } => Some((variable, About::Subject(subject))),
             Meaning::Candidate(..) => None,
         })

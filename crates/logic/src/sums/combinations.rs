@@ -1,4 +1,4 @@
-//! Combinations: the sets of values that the cells of an all-different sum can hold.
+//! Combinations: the sets of values that different cells with a sum or a relation can hold.
 
 use crate::board::{CellId, Sum};
 use crate::grid::{CandidateGrid, Values};
@@ -13,14 +13,14 @@ const MAX_CHOICES: usize = 20_000;
 /// The most values of a board: one bit each.
 const MAX_VALUES: usize = u64::BITS as usize;
 
-/// The combinations of the open cells of a sum.
+/// The combinations of the open cells of a sum, or of a relation between all cells of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Combinations {
     /// The open cells.
     pub cells: Vec<CellId>,
     /// The combinations as bit sets of `value.index()`, each once. A combination has as many values
-    /// as there are cells, reaches the sum, and gives each cell one of its own candidates. Empty if
-    /// the sum is out of reach.
+    /// as there are cells, satisfies the sum or relation, and gives each cell one of its own
+    /// candidates. Empty if nothing does.
     pub sets: Vec<u64>,
     /// The candidates of each cell.
     candidates: Vec<u64>,
@@ -31,26 +31,43 @@ impl Combinations {
     /// many combinations, or on boards with more than 64 values.
     #[must_use]
     pub fn new(position: &CandidateGrid, sum: &Sum) -> Option<Self> {
-        if !sum.is_distinct || position.board().value_count() > MAX_VALUES {
+        if !sum.is_distinct {
             return None;
         }
-        let mut cells = Vec::new();
-        let mut placed = 0;
-        for cell in &sum.cells {
-            match position.placed()[*cell] {
-                Some(value) => placed += number(value.index()),
-                None => cells.push(*cell),
-            }
+        let (cells, placed) = split(position, &sum.cells);
+        let placed: i32 = placed.iter().map(|value| number(value.index())).sum();
+        Self::list(position, cells, (sum.least - placed, sum.most - placed), &[], 0)
+    }
+
+    /// Lists the combinations of all cells of a line of which each two exclude some values: by
+    /// `value.index()`, the values that may not be on the line with it, itself included. `None` as in
+    /// [`Combinations::new`].
+    #[must_use]
+    pub fn of_line(position: &CandidateGrid, cells: &[CellId], excluded: &[u64]) -> Option<Self> {
+        let (cells, placed) = split(position, cells);
+        let taken = placed.iter().fold(0, |taken, value| taken | excluded[value.index()]);
+        Self::list(position, cells, ANY_SUM, excluded, taken)
+    }
+
+    /// Lists the combinations of open cells with a sum in a range. Each value excludes others, or
+    /// none if the list is empty; `taken` values are excluded in any case.
+    fn list(
+        position: &CandidateGrid,
+        cells: Vec<CellId>,
+        range: (i32, i32),
+        excluded: &[u64],
+        taken: u64,
+    ) -> Option<Self> {
+        if position.board().value_count() > MAX_VALUES {
+            return None;
         }
-        let candidates: Vec<u64> = cells
-            .iter()
-            .map(|cell| position.candidates().at(*cell).fold(0, |set, v| set | 1 << v.index()))
-            .collect();
+        let of_cell = |cell: &CellId| position.candidates().word(*cell, 0) & !taken;
+        let candidates: Vec<u64> = cells.iter().map(of_cell).collect();
         let any = candidates.iter().fold(0, |any, set| any | set);
         let values: Vec<usize> = members(any).map(Value::index).collect();
-        let range = (sum.least - placed, sum.most - placed);
         let (sets, left) = (Vec::new(), MAX_CHOICES);
-        let mut search = CombinationSearch { values, candidates: &candidates, range, sets, left };
+        let mut search =
+            CombinationSearch { values, candidates: &candidates, excluded, range, sets, left };
         let are_all = search.from(0, 0, 0, cells.len());
         let sets = search.sets;
         are_all.then_some(Self { cells, sets, candidates })
@@ -66,20 +83,6 @@ impl Combinations {
     #[must_use]
     pub fn all(&self) -> u64 {
         self.sets.iter().fold(self.any(), |all, set| all & set)
-    }
-
-    /// The cells of the sum with a candidate, and the other cells with it that see all of these. If
-    /// one of the first cells holds the value, none of the others does.
-    #[must_use]
-    pub fn places(&self, position: &CandidateGrid, value: Value) -> (Vec<CellId>, Vec<CellId>) {
-        let board = position.board();
-        let has = |cell: &&CellId| position.candidates().has(**cell, value);
-        let places: Vec<CellId> = self.cells.iter().filter(has).copied().collect();
-        let Some((first, others)) = places.split_first() else { return (places, Vec::new()) };
-        let is_seen = |cell: &CellId, other: &CellId| board.are_peers(*other, *cell);
-        let mut seers: Vec<CellId> = board.peers(*first).iter().filter(has).copied().collect();
-        seers.retain(|cell| others.iter().all(|other| is_seen(cell, other)));
-        (places, seers)
     }
 
     /// For each cell, the values that it takes in some assignment of some combination.
@@ -102,6 +105,24 @@ impl Combinations {
         }
         possible
     }
+}
+
+/// The cells with a candidate, and the other cells with it that see all of these. If one of the first
+/// cells holds the value, none of the others does.
+#[must_use]
+pub fn places(
+    position: &CandidateGrid,
+    cells: &[CellId],
+    value: Value,
+) -> (Vec<CellId>, Vec<CellId>) {
+    let board = position.board();
+    let has = |cell: &&CellId| position.candidates().has(**cell, value);
+    let places: Vec<CellId> = cells.iter().filter(has).copied().collect();
+    let Some((first, others)) = places.split_first() else { return (places, Vec::new()) };
+    let is_seen = |cell: &CellId, other: &CellId| board.are_peers(*other, *cell);
+    let mut seers: Vec<CellId> = board.peers(*first).iter().filter(has).copied().collect();
+    seers.retain(|cell| others.iter().all(|other| is_seen(cell, other)));
+    (places, seers)
 }
 
 /// A matching of cells and the values of a combination, by augmenting paths.
@@ -159,6 +180,16 @@ pub fn members(set: u64) -> Values<'static> {
     Values::of_word(set)
 }
 
+/// Splits cells into the open ones and the values of the others.
+fn split(position: &CandidateGrid, cells: &[CellId]) -> (Vec<CellId>, Vec<Value>) {
+    let open = cells.iter().copied().filter(|cell| position.is_open(*cell)).collect();
+    let placed = cells.iter().filter_map(|cell| position.placed()[*cell]).collect();
+    (open, placed)
+}
+
+/// Contains the sum of any values.
+const ANY_SUM: (i32, i32) = (0, i32::MAX);
+
 fn number(index: usize) -> i32 {
     i32::from(index as u16) + 1
 }
@@ -168,6 +199,8 @@ struct CombinationSearch<'a> {
     /// The indices of the available values, in order.
     values: Vec<usize>,
     candidates: &'a [u64],
+    /// By value, the values that it excludes; empty if values exclude none but themselves.
+    excluded: &'a [u64],
     range: (i32, i32),
     sets: Vec<u64>,
     /// The number of choices left.
@@ -196,7 +229,8 @@ impl CombinationSearch<'_> {
             return true;
         }
         let value = rest[0];
-        self.from(index + 1, chosen | 1 << value, total + number(value), count - 1)
+        let is_excluded = self.excluded.get(value).is_some_and(|excluded| excluded & chosen != 0);
+        (is_excluded || self.from(index + 1, chosen | 1 << value, total + number(value), count - 1))
             && self.from(index + 1, chosen, total, count)
     }
 

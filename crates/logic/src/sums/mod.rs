@@ -6,6 +6,6 @@ mod layered_graph;
 mod subset_sum;
 pub(crate) mod sum_bounds;
 
-pub use combinations::{Combinations, members};
+pub use combinations::{Combinations, members, places};
 pub(crate) use impossible::{impossible, impossible_in_sum};
 pub use layered_graph::{Edge, LayeredGraph, State};

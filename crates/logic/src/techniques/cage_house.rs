@@ -6,12 +6,12 @@ use crate::board::{Board, CellId, ConstraintRef, Sum};
 use crate::grid::CandidateGrid;
 use crate::puzzle::Value;
 use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
-use crate::sums::{Combinations, members};
+use crate::sums::{self, Combinations, members};
 
 /// Finds the steps in order of the sums, those of rules before those left in houses, then by value.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
-    sums(position.board()).find_map(|(source, sum)| {
+    all_sums(position.board()).find_map(|(source, sum)| {
         needed(position, sum).into_iter().find_map(|(value, places, lost)| {
             let lost = lost.into_iter().map(|cell| (cell, value)).collect();
             sink(Step {
@@ -24,7 +24,7 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     })
 }
 
-fn sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {
+fn all_sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {
     let of_rules = board.asked_sums().map(|(id, sum)| (ConstraintRef::Constraint(id), sum));
     let hidden =
         hidden_cages(board).map(|(index, derived)| (ConstraintRef::Derived(index), &derived.sum));
@@ -36,7 +36,7 @@ fn sums(board: &Board) -> impl Iterator<Item = (ConstraintRef, &Sum)> {
 fn needed(position: &CandidateGrid, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
     let Some(sets) = Combinations::new(position, sum) else { return Vec::new() };
     let places = |value: Value| {
-        let (places, seers) = sets.places(position, value);
+        let (places, seers) = sums::places(position, &sets.cells, value);
         (value, places, seers)
     };
     members(sets.all()).map(places).collect()

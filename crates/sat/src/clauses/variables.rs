@@ -24,6 +24,8 @@ pub struct Variables {
     parts: Vec<Lit>,
     /// The open cells of all sums that have states, one after the other.
     sum_cells: Vec<CellId>,
+    /// The cells and weights of all amounts, one after the other.
+    terms: Vec<(CellId, i32)>,
 }
 
 #[derive(Clone, Debug)]
@@ -32,6 +34,8 @@ enum Auxiliary {
     OneOf { subject: Subject, parts: Range<u32> },
     /// `cells` is a range in `Variables::sum_cells`.
     State { source: ConstraintRef, cells: Range<u32>, state: State },
+    /// `terms` is a range in `Variables::terms`.
+    Amount { source: ConstraintRef, counted: Option<Value>, terms: Range<u32>, range: (i32, i32) },
 }
 
 /// The meaning of a variable.
@@ -55,6 +59,17 @@ pub enum Meaning<'a> {
         cells: &'a [CellId],
         /// The state after these cells.
         state: State,
+    },
+    /// An amount of some cells is in a range: their weighted sum, or how many hold a value.
+    Amount {
+        /// The first constraint it was introduced for. Others with these cells share it.
+        source: ConstraintRef,
+        /// The value that is counted; `None` for the sum.
+        counted: Option<Value>,
+        /// The cells with their weights, all 1 if a value is counted.
+        terms: &'a [(CellId, i32)],
+        /// The least and the most; the largest number if nothing is too much.
+        range: (i32, i32),
     },
 }
 
@@ -101,6 +116,7 @@ impl Variables {
             auxiliaries: Vec::new(),
             parts: Vec::new(),
             sum_cells: Vec::new(),
+            terms: Vec::new(),
         }
     }
 
@@ -197,6 +213,12 @@ impl Variables {
                 cells: &self.sum_cells[indices(cells)],
                 state: *state,
             },
+            Auxiliary::Amount { source, counted, terms, range } => Meaning::Amount {
+                source: *source,
+                counted: *counted,
+                terms: &self.terms[indices(terms)],
+                range: *range,
+            },
         }
     }
 
@@ -227,6 +249,26 @@ impl Variables {
     ) -> Lit {
         let cells = cells.start..cells.start + count as u32;
         self.auxiliaries.push(Auxiliary::State { source, cells, state });
+        Lit::positive(self.len())
+    }
+
+    /// Stores cells and weights for calls of [`Variables::amount`].
+    pub(crate) fn keep_terms(&mut self, terms: &[(CellId, i32)]) -> Range<u32> {
+        let start = self.terms.len() as u32;
+        self.terms.extend_from_slice(terms);
+        start..self.terms.len() as u32
+    }
+
+    /// Adds an auxiliary variable for an amount of these stored terms, and returns its literal.
+    pub(crate) fn amount(
+        &mut self,
+        source: ConstraintRef,
+        counted: Option<Value>,
+        terms: &Range<u32>,
+        range: (i32, i32),
+    ) -> Lit {
+        let terms = terms.clone();
+        self.auxiliaries.push(Auxiliary::Amount { source, counted, terms, range });
         Lit::positive(self.len())
     }
 }

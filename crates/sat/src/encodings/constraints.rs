@@ -1,8 +1,9 @@
 //! Clauses for requirements of rules beyond houses, over the open candidates. All encodings share
 //! them.
 
-use super::{sets, states, tables};
-use crate::board::{CellId, Constraint, ConstraintRef, Exclusions, Sum};
+use super::clique_sums::{self, Known};
+use super::{counts, groups, lines, sets, states, tables, unions};
+use crate::board::{CellId, Constraint, ConstraintRef, DerivedSum, Exclusions, Regular, Sum};
 use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::logic::{CandidateGrid, Combinations, LayeredGraph};
 use crate::puzzle::{Value, check_implied};
@@ -10,8 +11,8 @@ use crate::puzzle::{Value, check_implied};
 /// An encoding of “this sum is in this range”.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SumEncoding {
-    /// Tables for few cells; otherwise value sets for different cells, and states for the rest. The
-    /// fastest by `benches/sums.rs`.
+    /// Tables for few cells; otherwise value sets for different cells, and cliques for the rest, with
+    /// states for derived sums. The fastest by `benches/sums.rs` and `benches/variants.rs`.
     #[default]
     Mixed,
     /// One clause per choice of values for all cells but one, with the values left for that one.
@@ -67,6 +68,7 @@ impl Default for Sums {
 pub(super) fn write_constraints(
     position: &CandidateGrid,
     sums: Sums,
+    known: &mut Known,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -90,20 +92,49 @@ pub(super) fn write_constraints(
                 write_pair(position, *cells, excluded, variables, sink);
             }
             Constraint::Sum(sum) => {
-                write_sum(position, sum, source, sums.encoding, variables, sink);
+                let is_by_cliques = sums.encoding == SumEncoding::Mixed
+                    && !sum.is_distinct
+                    && open_count(position, sum) > FEW_CELLS;
+                if !is_by_cliques
+                    || !clique_sums::write(position, sum, source, known, variables, sink)
+                {
+                    write_sum(position, sum, source, sums.encoding, variables, sink);
+                }
             }
-            Constraint::Regular(_) => {
-                write_states(&LayeredGraph::new(position, constraint), source, variables, sink);
+            Constraint::Regular(regular) => {
+                if !write_count_or_groups(position, regular, source, variables, sink) {
+                    write_states(&LayeredGraph::new(position, constraint), source, variables, sink);
+                }
             }
         }
     }
+    lines::write(position, variables, sink);
 }
 
-/// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They exclude nothing that
-/// full houses and the sums of rules allow.
+/// Writes an automaton that only counts a value, or checks that groups of values occur. Returns false,
+/// with nothing written, for other automata.
+fn write_count_or_groups(
+    position: &CandidateGrid,
+    regular: &Regular,
+    source: ConstraintRef,
+    variables: &mut Variables,
+    sink: &mut impl ClauseSink,
+) -> bool {
+    let values = position.board().value_count();
+    if let Some(groups) = groups::groups(regular, values) {
+        groups::write(position, regular, &groups, variables, sink);
+        return true;
+    }
+    counts::count(regular, values)
+        .is_some_and(|count| counts::write(position, regular, count, source, variables, sink))
+}
+
+/// Writes the [derived sums](crate::board::DerivedSum) of few open cells, and the [unions] of sums.
+/// They exclude nothing that full houses and the sums of rules allow.
 pub(super) fn write_implied(
     position: &CandidateGrid,
     sums: Sums,
+    known: &mut Known,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -115,15 +146,31 @@ pub(super) fn write_implied(
         if sink.is_done() {
             return;
         }
-        if sums.only_checked && check_implied(position.board(), derived).is_err() {
-            debug_assert!(false, "a derived sum is not implied: {derived:?}");
-            continue;
-        }
-        if open_count(position, &derived.sum) <= most {
+        if is_written(position, derived, sums) && open_count(position, &derived.sum) <= most {
             let source = ConstraintRef::Derived(index);
             write_sum(position, &derived.sum, source, sums.encoding, variables, sink);
         }
     }
+    if sums.encoding != SumEncoding::Mixed {
+        return;
+    }
+    for union in unions::find(position) {
+        if sink.is_done() {
+            return;
+        }
+        if is_written(position, &union, sums) {
+            let source = ConstraintRef::Constraint(union.constraints[0]);
+            // A union that takes too many clauses is left out.
+            clique_sums::write(position, &union.sum, source, known, variables, sink);
+        }
+    }
+}
+
+/// False if only checked sums are written, and this one isn't implied.
+fn is_written(position: &CandidateGrid, derived: &DerivedSum, sums: Sums) -> bool {
+    let is_written = !sums.only_checked || check_implied(position.board(), derived).is_ok();
+    debug_assert!(is_written, "a derived sum is not implied: {derived:?}");
+    is_written
 }
 
 /// The largest number of open cells of a derived sum that is written: one more than asked for, if

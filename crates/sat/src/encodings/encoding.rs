@@ -4,6 +4,7 @@ use crate::logic::CandidateGrid;
 use serde::{Deserialize, Serialize};
 
 use super::at_most_one::{AtMostOne, each};
+use super::clique_sums::Known;
 use super::constraints::{self, Sums};
 use super::{commander, extended, minimal, product, reduced, sequential};
 use crate::clauses::{ClauseGroup, ClauseSink, Lit, Subject, Variables};
@@ -87,14 +88,15 @@ pub fn encode_with_sums<S: ClauseSink>(
         Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
     sink.group(ClauseGroup::Rules);
-    constraints::write_constraints(position, sums, variables, sink);
+    let mut known = Known::default();
+    constraints::write_constraints(position, sums, &mut known, variables, sink);
     sink.group(ClauseGroup::Clues);
     if sink.is_done() {
         return;
     }
     write_clues(position, clues, variables, sink);
     sink.group(ClauseGroup::Implied);
-    constraints::write_implied(position, sums, variables, sink);
+    constraints::write_implied(position, sums, &mut known, variables, sink);
 }
 
 fn write_clues(

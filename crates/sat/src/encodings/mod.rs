@@ -5,13 +5,19 @@
 //! exporting share one path.
 
 mod at_most_one;
+mod clique_sums;
+mod cliques;
 mod commander;
 mod constraints;
+mod counts;
 mod encoding;
 mod extended;
+mod groups;
+mod lines;
 mod minimal;
 mod pairwise;
 mod product;
+mod quantities;
 mod reduced;
 mod refutation;
 mod sequential;
@@ -20,6 +26,7 @@ mod states;
 mod tables;
 #[cfg(test)]
 mod truth_tables;
+mod unions;
 
 pub use constraints::{SumEncoding, Sums};
 pub use encoding::{Encoding, encode, encode_with_sums};

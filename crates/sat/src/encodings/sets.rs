@@ -15,18 +15,20 @@
 //! Then there are a + c + o + s·v + 2·v + 1 clauses. Four cells in a row of a 9×9 with the sum 20
 //! take 9 + 12 variables and 208 clauses; [states](super::states) take 93 and 1,782.
 
-use crate::board::ConstraintRef;
+use crate::board::{CellId, ConstraintRef};
 use crate::clauses::{ClauseSink, Lit, Subject, Variables};
-use crate::logic::{CandidateGrid, Combinations, State, members};
+use crate::logic::{CandidateGrid, Combinations, State, members, places};
+use crate::puzzle::Value;
 
-/// Writes that the cells hold one of these sets.
+/// Writes that the cells hold one of these sets. Returns the literals of the sets: none, if there is
+/// only one set.
 pub(super) fn write(
     position: &CandidateGrid,
     sets: &Combinations,
     source: ConstraintRef,
     variables: &mut Variables,
-    sink: &mut impl ClauseSink,
-) {
+    sink: &mut dyn ClauseSink,
+) -> Vec<Lit> {
     let (any, all) = (sets.any(), sets.all());
     for cell in &sets.cells {
         for (value, literal) in variables.literals(*cell) {
@@ -45,27 +47,12 @@ pub(super) fn write(
     }
     let mut clause: Vec<Lit> = Vec::new();
     for value in members(any) {
-        let (places, seers) = sets.places(position, value);
-        clause.clear();
-        clause.extend(places.iter().filter_map(|cell| variables.literal(*cell, value)));
-        // `None` if all sets have the value.
-        let is_held = (all >> value.index() & 1 == 0)
-            .then(|| variables.auxiliary(Subject::Sum(source, value), clause.iter().copied()));
-        if let Some(is_held) = is_held {
-            for literal in &clause {
-                sink.clause(&[!*literal, is_held]);
-            }
-        }
-        let but_held = is_held.map(|is_held| !is_held);
-        clause.extend(but_held);
-        sink.clause(&clause);
-        for literal in seers.iter().filter_map(|cell| variables.literal(*cell, value)) {
-            clause.clear();
-            clause.push(!literal);
-            clause.extend(but_held);
-            sink.clause(&clause);
-        }
-        let Some(is_held) = is_held else { continue };
+        let is_in_all = all >> value.index() & 1 == 1;
+        let source = (!is_in_all).then_some(source);
+        let Some(is_held) = write_places(position, &sets.cells, value, source, variables, sink)
+        else {
+            continue;
+        };
         clause.clear();
         clause.push(!is_held);
         for (set, state) in sets.sets.iter().zip(&states) {
@@ -78,14 +65,47 @@ pub(super) fn write(
         }
         sink.clause(&clause);
     }
+    states
+}
+
+/// Writes that cells that see each other hold a value if one of them has it, and that cells that see
+/// all its places then don't. Returns the literal “held”. Without a source the value is held in any
+/// case, and needs no literal.
+pub(super) fn write_places(
+    position: &CandidateGrid,
+    cells: &[CellId],
+    value: Value,
+    source: Option<ConstraintRef>,
+    variables: &mut Variables,
+    sink: &mut dyn ClauseSink,
+) -> Option<Lit> {
+    let (places, seers) = places(position, cells, value);
+    let mut clause: Vec<Lit> =
+        places.iter().filter_map(|cell| variables.literal(*cell, value)).collect();
+    let is_held = source
+        .map(|source| variables.auxiliary(Subject::Sum(source, value), clause.iter().copied()));
+    if let Some(is_held) = is_held {
+        for literal in &clause {
+            sink.clause(&[!*literal, is_held]);
+        }
+    }
+    let but_held = is_held.map(|is_held| !is_held);
+    clause.extend(but_held);
+    sink.clause(&clause);
+    for literal in seers.iter().filter_map(|cell| variables.literal(*cell, value)) {
+        clause.clear();
+        clause.push(!literal);
+        clause.extend(but_held);
+        sink.clause(&clause);
+    }
+    is_held
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape, CellId, Sum};
+    use crate::board::{Board, BoxShape, Sum};
     use crate::clauses::Cnf;
-    use crate::puzzle::Value;
 
     /// Variables and clauses of a sum, checked against the formula.
     fn size(position: &CandidateGrid, cells: &[CellId], total: i32) -> (usize, usize) {

@@ -1,6 +1,7 @@
 //! Every at-most-one constraint and every encoding of sums, compared with its truth table.
 
-use super::constraints::{SumEncoding, Sums};
+use super::clique_sums::Known;
+use super::constraints::{SumEncoding, Sums, write_constraints};
 use super::encoding::encode_with_sums;
 use super::{Encoding, commander, pairwise, product, sequential};
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
@@ -8,6 +9,7 @@ use crate::clauses::{Cnf, Lit, Subject, Variables};
 use crate::logic::CandidateGrid;
 use crate::puzzle::Value;
 use crate::rules;
+use satdoku_make::Random;
 
 type WriteAtMostOne = fn(Subject, &[Lit], &mut Variables, &mut Cnf);
 
@@ -38,7 +40,7 @@ fn truth(assignment: &Assignment, literal: Lit) -> Option<bool> {
 /// Runs unit propagation. Returns `None` on a conflict.
 fn propagate(cnf: &Cnf, mut assignment: Assignment) -> Option<Assignment> {
     loop {
-        let mut unit = None;
+        let mut is_changed = false;
         for clause in cnf.clauses() {
             if clause.iter().any(|literal| truth(&assignment, *literal) == Some(true)) {
                 continue;
@@ -46,12 +48,16 @@ fn propagate(cnf: &Cnf, mut assignment: Assignment) -> Option<Assignment> {
             let mut open = clause.iter().filter(|literal| truth(&assignment, **literal).is_none());
             match (open.next(), open.next()) {
                 (None, _) => return None,
-                (Some(literal), None) => unit = Some(*literal),
+                (Some(literal), None) => {
+                    assignment[literal.variable() - 1] = Some(literal.is_positive());
+                    is_changed = true;
+                }
                 _ => {}
             }
         }
-        let Some(literal) = unit else { return Some(assignment) };
-        assignment[literal.variable() - 1] = Some(literal.is_positive());
+        if !is_changed {
+            return Some(assignment);
+        }
     }
 }
 
@@ -134,4 +140,172 @@ fn every_choice_of_values_extends_if_the_cells_are_different_and_have_the_sum() 
             }
         }
     }
+}
+
+/// Compares the clauses of a board's constraints, without those of houses, with a definition: over
+/// all values of these cells of which no two that see each other are equal. Returns the numbers of
+/// allowed and of refused choices.
+fn assert_truths(
+    position: &CandidateGrid,
+    cells: &[CellId],
+    is_allowed: &dyn Fn(&[i32]) -> bool,
+    about: &str,
+) -> (usize, usize) {
+    let mut variables = Variables::new(position);
+    let mut cnf = Cnf::default();
+    let known = &mut Known::default();
+    write_constraints(position, Sums::default(), known, &mut variables, &mut cnf);
+    let candidates: Vec<Vec<Value>> = cells
+        .iter()
+        .map(|cell| match position.placed()[*cell] {
+            Some(value) => vec![value],
+            None => position.candidates().at(*cell).collect(),
+        })
+        .collect();
+    let sees = |a: usize, b: usize| position.board().are_peers(cells[a], cells[b]);
+    let (mut allowed, mut refused) = (0, 0);
+    for choice in 0..candidates.iter().map(Vec::len).product() {
+        let mut left: usize = choice;
+        let mut values: Vec<Value> = Vec::new();
+        for of_cell in &candidates {
+            values.push(of_cell[left % of_cell.len()]);
+            left /= of_cell.len();
+        }
+        let repeats = |a: usize| (0..a).any(|b| values[a] == values[b] && sees(a, b));
+        if (0..cells.len()).any(repeats) {
+            continue;
+        }
+        let mut assignment = vec![None; variables.len()];
+        for (cell, value) in cells.iter().zip(&values) {
+            for (other, literal) in variables.literals(*cell) {
+                assignment[literal.variable() - 1] = Some(other == *value);
+            }
+        }
+        let numbers: Vec<i32> = values.iter().map(|value| i32::from(value.get() as u16)).collect();
+        let expected = is_allowed(&numbers);
+        assert_eq!(extends(&cnf, assignment), expected, "{about}: {numbers:?}");
+        *(if expected { &mut allowed } else { &mut refused }) += 1;
+    }
+    (allowed, refused)
+}
+
+/// An open position under a rule, without some random candidates, and with some cells placed.
+fn thinned(rows: usize, columns: usize, rule: Rule, random: &mut Random) -> Option<CandidateGrid> {
+    let layout = Layout::single(BoxShape::new(rows, columns).expect("valid"));
+    let board = Board::new(layout.with_rules(vec![rule]).ok()?);
+    let mut position = CandidateGrid::open(&board);
+    for cell in 0..board.cell_count() {
+        let value = Value::from_index(random.below(board.value_count()));
+        let _ = match random.below(10) {
+            0 => position.place(cell, value),
+            1..=3 => position.remove(cell, value),
+            _ => Ok(()),
+        };
+    }
+    Some(position)
+}
+
+/// Some of the first cells in random order.
+fn random_cells(of: usize, count: usize, random: &mut Random) -> Vec<CellId> {
+    let mut cells = random.order(of);
+    cells.truncate(count);
+    cells
+}
+
+/// Checks a kind of rule on random boards. `rule` returns a rule, its cells, and its definition.
+fn assert_kind(
+    (rows, columns): (usize, usize),
+    mut rule: impl FnMut(&mut Random) -> (Rule, Box<dyn Fn(&[i32]) -> bool>),
+) {
+    let mut random = Random::from_seed(7);
+    let (mut allowed, mut refused) = (0, 0);
+    for _ in 0..200 {
+        let (rule, is_allowed) = rule(&mut random);
+        let (cells, about) = (rule.cells.clone(), format!("{rule:?}"));
+        let Some(position) = thinned(rows, columns, rule, &mut random) else { continue };
+        let counts = assert_truths(&position, &cells, &is_allowed, &about);
+        (allowed, refused) = (allowed + counts.0, refused + counts.1);
+    }
+    assert!(allowed > 50 && refused > 50, "{allowed} allowed, {refused} refused");
+}
+
+#[test]
+fn sums_of_cells_that_may_repeat_have_their_definition() {
+    assert_kind((2, 2), |random| {
+        let least = 10 + random.below(10) as u16;
+        let most = least + random.below(3) as u16;
+        let rule = rules::sum(random_cells(16, 6, random), least, most);
+        (
+            rule,
+            Box::new(move |values| {
+                (i32::from(least)..=i32::from(most)).contains(&values.iter().sum())
+            }),
+        )
+    });
+}
+
+#[test]
+fn weighted_sums_have_their_definition() {
+    // One digit rarely equals the sum of five.
+    for (bulb, cells, board) in [(1, 4, (2, 3)), (2, 6, (2, 2))] {
+        assert_kind(board, |random| {
+            let cells = random_cells(16, cells, random);
+            let of_bulb = move |values: &[i32]| {
+                let (bulb, shaft) = values.split_at(bulb.into());
+                let number = bulb.iter().fold(0, |number, digit| 10 * number + digit);
+                number == shaft.iter().sum::<i32>()
+            };
+            (Rule::new(&rules::ARROW, cells, vec![bulb]), Box::new(of_bulb))
+        });
+    }
+}
+
+#[test]
+fn counts_of_values_have_their_definition() {
+    assert_kind((2, 2), |random| {
+        let rule = Rule::new(&rules::COUNTING, random_cells(16, 6, random), Vec::new());
+        let is_counted = |values: &[i32]| {
+            let same = |value: i32| values.iter().filter(move |other| **other == value);
+            let count = |value: i32| same(value).map(|_| 1).sum::<i32>();
+            values.iter().all(|value| count(*value) == *value)
+        };
+        (rule, Box::new(is_counted))
+    });
+}
+
+#[test]
+fn groups_of_values_have_their_definition() {
+    let square = |random: &mut Random| {
+        let first = random.below(5) + 6 * random.below(5);
+        vec![first, first + 1, first + 6, first + 7]
+    };
+    assert_kind((2, 3), |random| {
+        let mut wanted: Vec<u16> = random.order(6).iter().map(|value| *value as u16 + 1).collect();
+        wanted.truncate(1 + random.below(3));
+        let rule = Rule::new(&rules::QUADRUPLE, square(random), wanted.clone());
+        let has_all =
+            move |values: &[i32]| wanted.iter().all(|value| values.contains(&i32::from(*value)));
+        (rule, Box::new(has_all))
+    });
+}
+
+#[test]
+fn lines_have_their_definition() {
+    assert_kind((2, 3), |random| {
+        let count = 3 + random.below(3);
+        let rule = Rule::new(&rules::RENBAN, random_cells(36, count, random), Vec::new());
+        let is_run = move |values: &[i32]| {
+            let ends = values.iter().max().zip(values.iter().min());
+            ends.is_some_and(|(a, b)| a - b < i32::from(count as u16))
+        };
+        (rule, Box::new(is_run))
+    });
+    assert_kind((2, 3), |random| {
+        let rule = Rule::new(&rules::NABNER, random_cells(36, 3, random), Vec::new());
+        let is_apart = |values: &[i32]| {
+            let mut pairs = values.iter().enumerate();
+            pairs.all(|(index, a)| values[..index].iter().all(|b| (a - b).abs() > 1))
+        };
+        (rule, Box::new(is_apart))
+    });
 }
