@@ -17,6 +17,11 @@ pub trait Task: Sized + 'static {
     /// The answer.
     type Answer: Serialize + DeserializeOwned;
 
+    /// True if the puzzle has constraints of rules, which the small solver program leaves out.
+    fn needs_rules(&self) -> bool {
+        false
+    }
+
     /// Wraps the task in the enum of its worker.
     fn among_all(self) -> Self::Worker {
         self.into()

@@ -13,7 +13,7 @@ use crate::{dist, fuzz, lighthouse, pseudo_language, tools};
 type CargoPart = (&'static str, &'static str, &'static [&'static str]);
 
 /// Checks that run no tests, sorted so that the quickest to fail comes first.
-const LINTS: [CargoPart; 5] = [
+const LINTS: [CargoPart; 6] = [
     ("Formatting", "a second", &["fmt", "--all", "--check"]),
     (
         "Lints",
@@ -29,6 +29,23 @@ const LINTS: [CargoPart; 5] = [
             "satdoku-web",
             "--lib",
             "--bins",
+            "--target",
+            WASM,
+            "--",
+            "-D",
+            "warnings",
+        ],
+    ),
+    (
+        "Lints of the solver without rules",
+        "ten seconds, half a minute the first time",
+        &[
+            "clippy",
+            "-p",
+            "satdoku-worker",
+            "--no-default-features",
+            "--bin",
+            "worker",
             "--target",
             WASM,
             "--",

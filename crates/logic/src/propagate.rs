@@ -9,6 +9,8 @@ use crate::techniques::{
 /// Places the clues, then applies naked and hidden singles, box–line interaction, constraints,
 /// innies and outies, and naked and hidden pairs, until nothing changes.
 ///
+/// Without the crate's feature `rules`, constraints remove nothing.
+///
 /// # Errors
 /// [`Contradiction`] if a cell is left without candidates, or a value without a place in a full
 /// house.
@@ -20,7 +22,10 @@ pub fn propagate(puzzle: &Puzzle) -> Result<CandidateGrid, Contradiction> {
 
 /// As [`propagate`], on a grid with the clues placed.
 pub(crate) fn settle(position: &mut CandidateGrid) -> Result<(), Contradiction> {
-    domain::apply(position)?;
+    let has_rules = cfg!(feature = "rules");
+    if has_rules {
+        domain::apply(position)?;
+    }
     let mut seen = vec![0; position.board().houses().len()];
     let mut scanned = 0;
     let mut seen_sums = Vec::new();
@@ -28,14 +33,17 @@ pub(crate) fn settle(position: &mut CandidateGrid) -> Result<(), Contradiction> 
     loop {
         place_singles(position, &mut seen)?;
         let now = position.changes();
-        let mut has_narrowed = binary::apply(position, scanned)?;
-        has_narrowed |= sum_and_regular::apply(position, scanned)?;
+        let mut has_narrowed = false;
+        if has_rules {
+            has_narrowed |= binary::apply(position, scanned)?;
+            has_narrowed |= sum_and_regular::apply(position, scanned)?;
+        }
         if position.is_finished() {
             return Ok(());
         }
         has_narrowed |= interaction::apply(position, scanned)?;
         scanned = now;
-        if !has_narrowed {
+        if has_rules && !has_narrowed {
             has_narrowed = innies_and_outies::apply(position, &mut seen_sums)?;
         }
         if !has_narrowed && !pairs(position, &mut scanned_pairs)? {

@@ -121,11 +121,24 @@ fn begin(session: Session) {
     settings::restore(session);
     open::take_up(session);
     split_search::watch(session);
+    warm_rules_when_needed(session);
     background::watch(session);
     spoken::follow(session);
     if let Some(area) = board_area() {
         select::listen_in(session, &area);
     }
+}
+
+/// Starts the solver for puzzles with constraints of rules, once there is one.
+fn warm_rules_when_needed(session: Session) {
+    let has_constraints =
+        session.memo(|workbench| !workbench.puzzle().board().constraints().is_empty());
+    // Side effect: starts a worker.
+    Effect::new(move |_| {
+        if has_constraints.get() {
+            session.warm_rules();
+        }
+    });
 }
 
 fn masthead() -> AnyView {

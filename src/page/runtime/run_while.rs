@@ -80,9 +80,9 @@ pub(crate) fn run_while_at<I, T, L>(
     let start = move || {
         let input = input.get_untracked()?;
         let hear = listener(&input);
-        let job =
-            <T::Worker as Asks>::client(session).ask(task(&input), move |event, _| hear(event));
-        Some(job)
+        let task = task(&input);
+        let client = <T::Worker as Asks>::client(session, task.needs_rules());
+        Some(client.ask(task, move |event, _| hear(event)))
     };
     restart_on_change(pace, Box::new(has_input), Rc::new(start));
 }

@@ -19,7 +19,7 @@ use crate::view::{Banner, DecorateCells, FurtherWords, banner, is_large_board};
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
-use crate::worker::tasks::{ReadText, Solver, Text, Tools};
+use crate::worker::tasks::{RULES_PROGRAM, ReadText, Solver, Text, Tools};
 
 /// Delay between an edit and the update of the address. Browsers refuse frequent updates.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
@@ -84,7 +84,10 @@ pub(crate) struct Session {
 
 /// The worker pools of the page.
 struct Workers {
+    /// For puzzles without constraints of rules.
     solver: Client<Solver>,
+    /// For the others.
+    rules: Client<Solver>,
     tools: Client<Tools>,
 }
 
@@ -162,18 +165,21 @@ impl Link {
 
 /// Kinds of worker for which the session has a pool.
 pub(crate) trait Asks: Worker {
-    /// The pool of these workers.
-    fn client(session: Session) -> Client<Self>;
+    /// The pool of these workers, for tasks that [need rules](Task::needs_rules) or don't.
+    fn client(session: Session, needs_rules: bool) -> Client<Self>;
 }
 
 impl Asks for Solver {
-    fn client(session: Session) -> Client<Self> {
-        session.workers.with_value(|workers| workers.solver.clone())
+    fn client(session: Session, needs_rules: bool) -> Client<Self> {
+        let pool = |workers: &Workers| {
+            if needs_rules { workers.rules.clone() } else { workers.solver.clone() }
+        };
+        session.workers.with_value(pool)
     }
 }
 
 impl Asks for Tools {
-    fn client(session: Session) -> Client<Self> {
+    fn client(session: Session, _: bool) -> Client<Self> {
         session.workers.with_value(|workers| workers.tools.clone())
     }
 }
@@ -230,6 +236,7 @@ impl Session {
         let second_part_state = RwSignal::new(second_part_state);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
+        let rules = Client::new(program(RULES_PROGRAM), MOST_SOLVERS, || ());
         let tools = Client::new(program(Tools::PROGRAM), most_tools(), || ());
         solver.warm();
         let link = Link {
@@ -266,7 +273,7 @@ impl Session {
             on_export: StoredValue::new_local(None),
             on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
-            workers: StoredValue::new_local(Workers { solver, tools }),
+            workers: StoredValue::new_local(Workers { solver, rules, tools }),
         };
         session.tick_while_busy();
         session.keep_link();
@@ -280,6 +287,7 @@ impl Session {
         let Some(address) = address else { return };
         if link::is_link(&address) {
             if kinds::are_missing_for(&address) {
+                self.warm_rules();
                 self.wait(Source::Link, move |session| session.follow(Some(address)));
             }
         } else if !address.is_empty() {
@@ -455,7 +463,7 @@ impl Session {
         let question = Rc::new(question);
         let asked = Rc::clone(&question);
         // Comes first, so that the worker starts while the page updates.
-        let job = Asks::client(self).ask(task, move |event, elapsed_ms| {
+        let job = Asks::client(self, task.needs_rules()).ask(task, move |event, elapsed_ms| {
             let event = match also(&event) {
                 Ok(()) => event,
                 Err(reason) => Event::Failed(Failure::GaveUp(reason)),
@@ -517,12 +525,17 @@ impl Session {
         task: T,
         listener: impl Fn(Event<T>, f64) + 'static,
     ) -> Job {
-        Tools::client(self).ask(task, listener)
+        Tools::client(self, false).ask(task, listener)
     }
 
     /// Starts a tools worker in advance.
     pub(crate) fn warm_tools(self) {
-        Tools::client(self).warm();
+        Tools::client(self, false).warm();
+    }
+
+    /// Starts a worker for puzzles with constraints of rules in advance.
+    pub(crate) fn warm_rules(self) {
+        Solver::client(self, true).warm();
     }
 
     /// Imports a text. A question continues until another puzzle is on the board.

@@ -1,4 +1,4 @@
-//! The worker program that solves.
+//! The worker program that solves puzzles without constraints of rules. Its build leaves these out.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

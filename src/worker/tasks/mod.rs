@@ -91,6 +91,10 @@ pub use technique::{ListTechniques, Position, RatedTechnique, ShowTechnique};
 pub use theory::{ReadTheory, TheoryAndClauses};
 pub use write::{PREVIEW, Write, Written};
 
+/// The program that does [`Solver`]'s tasks on puzzles with constraints of rules. The first load does
+/// without it.
+pub const RULES_PROGRAM: &str = "rules";
+
 /// Refuses large boards, for tasks that need the whole board as clauses or many searches.
 fn refuse_large_board(puzzle: &Puzzle) -> Result<(), SolveError> {
     if puzzle.board().layout().shape().is_large() { Err(SolveError::LargeBoard) } else { Ok(()) }

@@ -26,6 +26,10 @@ impl Task for FindNext {
     /// The solution, checked, with one value per cell; `None` if there are no more.
     type Answer = Option<Vec<Value>>;
 
+    fn needs_rules(&self) -> bool {
+        !self.problem.0.board().constraints().is_empty()
+    }
+
     /// Continues the last enumeration if it is at the right place. Else starts a new one, and
     /// catches up.
     fn run(self, _: &dyn ProgressSink<()>) -> Result<Self::Answer, SolveError> {

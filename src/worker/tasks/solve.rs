@@ -46,6 +46,10 @@ impl Task for Solve {
     type Progress = Stage;
     type Answer = Answer;
 
+    fn needs_rules(&self) -> bool {
+        !self.problem.0.board().constraints().is_empty()
+    }
+
     fn run(self, sink: &dyn ProgressSink<Stage>) -> Result<Answer, SolveError> {
         let report = |stage| {
             sink.report(stage);

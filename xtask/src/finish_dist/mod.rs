@@ -77,6 +77,7 @@ mod tests {
 
     const INDEX: &str = "<meta charset=\"utf-8\">\
         <meta name=\"satdoku-worker\" content=\"worker_loader.js\">\
+        <meta name=\"satdoku-rules\" content=\"rules_loader.js\">\
         <meta name=\"satdoku-tools\" content=\"tools_loader.js\">\
         <meta name=\"satdoku-photo\" content=\"photo_loader.js\">\
         <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
@@ -95,6 +96,9 @@ mod tests {
             ("worker_loader.js", "import './worker.js'"),
             ("worker.js", "load"),
             ("worker_bg.wasm", "solve"),
+            ("rules_loader.js", "import './rules.js'"),
+            ("rules.js", "load rules"),
+            ("rules_bg.wasm", "solve more"),
             ("tools_loader.js", "import './tools.js'"),
             ("tools.js", "load more"),
             ("tools_bg.wasm", "explain"),

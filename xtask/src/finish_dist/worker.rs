@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use super::hash;
 
 /// The worker programs. The page finds each by its `<meta name="satdoku-…">`.
-pub(super) const PROGRAMS: [&str; 3] = ["worker", "tools", "photo"];
+pub(super) const PROGRAMS: [&str; 4] = ["worker", "rules", "tools", "photo"];
 
 /// Moves a worker's files into a folder named by their contents. Returns the loader's path.
 ///

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{golden, visit_with_devtools};
+use browser_tests::{example, golden, visit, visit_with_devtools};
 use serde_json::json;
 use xtask::workspace;
 
@@ -54,6 +54,25 @@ fn little_is_loaded_up_to_a_first_answer() -> Result<()> {
         let sizes = files.iter().map(size).collect::<Result<Vec<_>>>()?;
         let sum: u64 = sizes.iter().map(|(size, _)| size).sum();
         ensure!(sum <= MOST, "{sum} bytes: {sizes:#?}");
+        Ok(())
+    })
+}
+
+/// Puzzles with constraints of rules have their own solver, which a plain puzzle never loads.
+#[test]
+fn the_solver_of_rules_loads_with_the_first_puzzle_that_needs_it() -> Result<()> {
+    let script = "return performance.getEntriesByType('resource')
+        .map(({ name }) => name.match(/[/](worker|rules)[.]js$/)?.[1]).filter(Boolean).sort()";
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("udl-1")?.link())?;
+        page.solve("only solution")?;
+        let loaded: Vec<String> = page.run(script, vec![])?;
+        ensure!(loaded == ["worker"], "{loaded:?}");
+        visit.open(&example("Killer without a clue")?)?;
+        page.solve("only solution")?;
+        let loaded: Vec<String> = page.run(script, vec![])?;
+        ensure!(loaded.contains(&"rules".to_owned()), "{loaded:?}");
         Ok(())
     })
 }
