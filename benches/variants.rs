@@ -7,10 +7,17 @@
 //!
 //! `cargo bench --bench variants -- FILE` measures other puzzles: a JSON list of objects with `name`
 //! and `input`. `-- beside PROGRAM` measures another build of this bench in turn, row by row.
+//!
+//! `-- peer CHECKOUT` compares with sigh/Interactive-Sudoku-Solver on all of its examples that are read
+//! completely: the elapsed time from the puzzle to a second solution or the proof that there is none, in
+//! the first run of a process. `peer_examples.mjs` runs in Node.js.
 
 #[path = "support/processor_time.rs"]
 #[allow(dead_code)]
 mod processor_time;
+
+#[path = "support/peer.rs"]
+mod peer;
 
 use std::cell::Cell;
 use std::env;
@@ -28,6 +35,7 @@ use satdoku::formats;
 use satdoku::logic::propagate;
 use satdoku::make::Random;
 use satdoku::puzzle::Puzzle;
+use satdoku::questions::{Limits, Outcome, solve};
 
 /// The time limit of a search.
 const LIMIT: Duration = Duration::from_secs(30);
@@ -55,6 +63,11 @@ fn main() -> io::Result<()> {
     let this = this.to_string_lossy();
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["one", file, index, order] => one(&variants(file)?[number(index)], number(order) as u64),
+        ["whole", file, index] => {
+            whole(&variants(file)?[number(index)]);
+            Ok(())
+        }
+        ["peer", checkout] => peer::compare(checkout, &this),
         ["beside", program] => table(FILE, &[program, &this]),
         [file, "beside", program] => table(file, &[program, &this]),
         [file] => table(file, &[&this]),
@@ -123,7 +136,17 @@ struct Run {
 /// Measures a puzzle in a process of its own, because a search can't be interrupted.
 fn run(program: &str, file: &str, index: usize, order: u64) -> io::Result<Run> {
     let args = ["one", file, &index.to_string(), &order.to_string()];
-    let mut child = Command::new(program).args(args).stdout(Stdio::piped()).spawn()?;
+    let (text, is_late) = output(Command::new(program).args(args))?;
+    let mut lines = text.lines().map(str::to_owned);
+    let size = lines.next().zip(lines.next());
+    let none = if is_late { format!("> {} s", LIMIT.as_secs()) } else { "failed".to_owned() };
+    let time = lines.next().unwrap_or(none);
+    Ok(Run { size, time, learned: lines.next().unwrap_or_default() })
+}
+
+/// Runs a command, which is killed after [`LIMIT`]. Returns its output, and true if it was killed.
+fn output(command: &mut Command) -> io::Result<(String, bool)> {
+    let mut child = command.stdout(Stdio::piped()).spawn()?;
     let start = Instant::now();
     let mut is_late = false;
     while child.try_wait()?.is_none() {
@@ -136,11 +159,20 @@ fn run(program: &str, file: &str, index: usize, order: u64) -> io::Result<Run> {
     }
     let mut text = String::new();
     child.stdout.take().expect("piped").read_to_string(&mut text)?;
-    let mut lines = text.lines().map(str::to_owned);
-    let size = lines.next().zip(lines.next());
-    let none = if is_late { format!("> {} s", LIMIT.as_secs()) } else { "failed".to_owned() };
-    let time = lines.next().unwrap_or(none);
-    Ok(Run { size, time, learned: lines.next().unwrap_or_default() })
+    Ok((text, is_late))
+}
+
+/// Solves a puzzle once, and prints the milliseconds and the number of solutions, up to two.
+fn whole(variant: &Variant) {
+    let puzzle = puzzle(&variant.input).expect("a puzzle");
+    let start = Instant::now();
+    let outcome = solve(&puzzle, &Limits::default()).expect("an answer");
+    let solutions = match outcome {
+        Outcome::None => 0,
+        Outcome::One(_) => 1,
+        Outcome::Several(..) => 2,
+    };
+    println!("{} {solutions}", milliseconds(start.elapsed()));
 }
 
 /// Measures a search, and prints its figures line by line.
