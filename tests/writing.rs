@@ -624,6 +624,17 @@ proptest! {
     }
 }
 
+/// Their rows could also be those of clues and of regions below each other.
+#[test]
+fn drawings_of_grids_below_each_other_are_no_maps() {
+    let puzzle = with_rules(
+        "2x2;at=0.0,1.0,2.0:1_1_2_1_1_1_4_1_1_2_1_4_4_3_1_3_1_1_1_1_1_1_3_4_1_1_3_4_4_4_1_1",
+    );
+    let text = text(Export::Drawing, &puzzle).expect("sayable");
+    let reading = formats::read_all(&text, &formats::ReadOptions::default()).expect("readable");
+    assert_eq!(reading.entries[0].puzzle, puzzle);
+}
+
 #[test]
 fn drawings_list_grids_that_their_cells_leave_open() {
     for (link, last) in [

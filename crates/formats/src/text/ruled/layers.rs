@@ -11,6 +11,9 @@ pub(super) const MAX_LINES: usize = 8 * MAX_SIDE;
 /// The maximum number of grids of a text.
 const MAX_GRIDS: usize = 3;
 
+/// The first corner of a drawn frame.
+const TOP_LEFT: char = '╔';
+
 /// Grids with as many rows as columns.
 pub(super) struct Layers<'a> {
     pub(super) side: usize,
@@ -106,7 +109,11 @@ pub(super) fn layers(text: Token<'_>) -> Vec<Layers<'_>> {
         }
         lines.push(Line::new(line));
     }
-    sides(&lines).into_iter().filter_map(|side| split(&lines, side)).collect()
+    // A drawn frame goes around one grid, or around grids that overlap.
+    let frames = text.text.matches(TOP_LEFT).count();
+    let are_framed = |layers: &Layers<'_>| frames == 0 || layers.grids.len() <= frames;
+    let layers = sides(&lines).into_iter().filter_map(|side| split(&lines, side));
+    layers.filter(are_framed).collect()
 }
 
 /// The sides that most lines allow, at most four.
