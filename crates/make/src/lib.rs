@@ -3,7 +3,7 @@
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;
-use satdoku_sat::questions;
+use satdoku_sat::{lab, questions};
 
 #[cfg(test)]
 use satdoku_formats as formats;
@@ -14,6 +14,7 @@ mod choice;
 mod clues;
 mod difficulty;
 mod error;
+mod experiments;
 mod fill;
 mod generator;
 mod hitting_set;
@@ -28,6 +29,9 @@ mod unique_completion;
 pub use clues::{CluesTried, Minimal, minimal, redundant};
 pub use difficulty::{Difficulty, ease};
 pub use error::MakeError;
+pub use experiments::{
+    Experiment, ExperimentError, MAX_PUZZLES, Model, RatedRun, Sample, rated_run,
+};
 pub use fill::fill;
 pub use generator::{Clues, Generated, Generator, MakeProgress, PuzzleType, Request, generate};
 pub use large_boards::{for_hidden_singles, mixed, of_pattern, with_clues};

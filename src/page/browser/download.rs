@@ -48,6 +48,16 @@ impl Pieces {
     }
 }
 
+/// Downloads a text under this name. A failure is only reported in the console.
+pub(crate) fn save_text(name: &str, text: &str) {
+    let pieces = Pieces::default();
+    pieces.push(text);
+    let saved = pieces.blob("text/csv").and_then(|blob| save(name, &blob));
+    if let Err(error) = saved {
+        web_sys::console::error_1(&error);
+    }
+}
+
 /// Downloads a blob under this name.
 pub(crate) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;

@@ -43,6 +43,7 @@ pub mod help;
 pub mod how_it_works;
 pub mod lists;
 pub mod make;
+pub mod measure;
 pub mod needless;
 pub mod open;
 pub mod page;

@@ -17,6 +17,7 @@ mod formula;
 mod inspect;
 mod lrat;
 mod make;
+mod measure;
 mod methods;
 mod minimal;
 mod needless;
@@ -64,6 +65,9 @@ pub use formula::WriteFormula;
 pub use inspect::Inspect;
 pub use lrat::WriteLrat;
 pub use make::MakePuzzle;
+pub use measure::{
+    MAX_MEASURED, Measurables, MeasureEnd, MeasurePuzzles, MeasuredRow, RateRuns, RunExperiment,
+};
 pub use methods::{ListMethods, Method};
 pub use minimal::MakeMinimal;
 pub use needless::FindNeedless;
@@ -145,7 +149,7 @@ worker! {
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
     RateMany, Write, ShowTechnique, ListTechniques, MakePractice, ExploreSearch,
-    CompareSearch, ReadProof, WriteLrat, ReadTheory
+    CompareSearch, ReadProof, WriteLrat, ReadTheory, MeasurePuzzles, RunExperiment, RateRuns
 }
 
 /// The tasks on pictures. Their worker contains the classifier, and is loaded when there is a

@@ -16,6 +16,7 @@
 //! | `recording.rs` | all steps, forward and back | |
 //! | `graph.rs`, `tree.rs` | the implication graph of a conflict; the tree of decisions | GRASP |
 //! | `probe.rs` | failed literals | Freeman |
+//! | `measure.rs` | the figures of a formula and a run | |
 //! | `proof.rs` | the clauses that a refutation needs | `drat-trim` |
 //!
 //! - *DLL*: M. Davis, G. Logemann, D. Loveland: *A Machine Program for Theorem-Proving*, 1962.
@@ -50,6 +51,7 @@ mod decide;
 mod events;
 mod graph;
 mod input;
+mod measure;
 mod probe;
 mod proof;
 mod propagate;
@@ -67,6 +69,7 @@ pub use clause::{Clause, ClauseDatabase, ClauseId, Origin};
 pub use events::{Event, EventKind, LimitKind, Outcome, Ranking, Technique, Why};
 pub use graph::{Edge, Extent, ImplicationGraph, MAX_NODES, Node, decision_cut};
 pub use input::{Input, InputError};
+pub use measure::{MeasureError, Measured, measure};
 pub use probe::Probe;
 pub use proof::TrimmedProof;
 pub use recording::{Recording, Stride, run_to_the_end};

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 
 use super::examples::Examples;
 use super::live_task::live_task;
+use super::measure::Measure;
 use super::proofs::Proofs;
 use super::search::Search;
-use super::tables::{Clauses, FormulaChoosers, Measure};
+use super::tables::{Clauses, FormulaChoosers};
 use super::theory::Theory;
 use crate::encodings::Encoding;
 use crate::formula::Preprocessing;

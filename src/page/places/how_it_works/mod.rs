@@ -3,7 +3,9 @@
 pub(crate) mod chapters;
 mod decide;
 mod examples;
+mod experiments;
 mod live_task;
+mod measure;
 mod modes;
 mod predict;
 mod proof_lines;

@@ -1,4 +1,4 @@
-//! The chapters Clauses and Measure: tables of sizes and times, and the clauses of a cell.
+//! The chapter Clauses: their groups, and the clauses of a cell.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -9,12 +9,10 @@ use crate::engine_words::formulas;
 use crate::formula::Preprocessing;
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
-use crate::page::browser::tree;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
-use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{clauses_of_cell, comparison, families, times, words};
-use crate::worker::tasks::{CompareEncodings, Inspect};
+use crate::view::{clauses_of_cell, families, words};
+use crate::worker::tasks::Inspect;
 
 /// The choosers of the encoding and of the preprocessing, for Solve and for the tables.
 #[component]
@@ -73,39 +71,8 @@ pub(super) fn Clauses() -> impl IntoView {
     }
 }
 
-/// The sizes of all encodings, and the times of the last solve.
-#[component]
-pub(super) fn Measure() -> impl IntoView {
-    let session = expect_context::<Session>();
-    let [sizes] = live_task(
-        session,
-        |workbench| {
-            workbench.shows_chapter(Chapter::Measure).then(|| CompareEncodings {
-                puzzle: workbench.puzzle().clone(),
-                chosen: workbench.options().encoding,
-                start: workbench.start(),
-            })
-        },
-        [comparison],
-    );
-    let durations = NodeRef::<html::Div>::new();
-    let phases = session.memo_of(|workbench| {
-        workbench.shows_chapter(Chapter::Measure).then(|| times::<()>(workbench.phases()))
-    });
-    // Side effect: builds elements from data.
-    scoped::effect(move || {
-        if let (Some(trees), Some(durations)) = (phases.get(), durations.get()) {
-            tree::show(&durations, &trees);
-        }
-    });
-    view! {
-        {part(words::how_it_works::ALL_ENCODINGS, sizes)}
-        {part(words::how_it_works::TIMES, durations)}
-    }
-}
-
 /// A part of a chapter.
-fn part(title: &'static str, frame: NodeRef<html::Div>) -> AnyView {
+pub(super) fn part(title: &'static str, frame: NodeRef<html::Div>) -> AnyView {
     view! {
         <section aria-label=title>
             <h2>{title}</h2>

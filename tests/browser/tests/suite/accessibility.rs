@@ -140,6 +140,11 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             let clauses = "return document.querySelector('.how-it-works table') !== null";
             page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;
+            page.click_button("Measure")?;
+            page.click_button("Measure puzzle")?;
+            let runs = "return document.querySelectorAll('.measured tr').length > 6";
+            page.wait_until("runs", runs)?;
+            ensure_no_violations(visit, &axe)?;
             page.paste_list("1234............ first\n2341............ second\n")?;
             ensure_no_violations(visit, &axe)?;
             for form in ["DIMACS CNF", "SVG picture"] {

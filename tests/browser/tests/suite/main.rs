@@ -19,6 +19,7 @@ mod large_boards;
 mod layout;
 mod links;
 mod making;
+mod measuring;
 mod menu;
 mod newcomer;
 mod nothing_lost;
