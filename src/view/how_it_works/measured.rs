@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::encodings::Encoding;
 use crate::engine_words::formulas;
-use crate::lab::{LimitKind, Measured, Outcome};
+use crate::lab::{Measured, Outcome};
 use crate::puzzle::grouped;
 use crate::view::Tree;
 use crate::view::words::measure as texts;
@@ -142,9 +142,7 @@ pub fn measured_csv(rows: &[TimedRow]) -> String {
         let outcome = match row.measured.map(|measured| measured.outcome) {
             Some(Outcome::Model) => texts::MODEL,
             Some(Outcome::Refuted) => texts::REFUTED,
-            Some(Outcome::Limit(LimitKind::Events | LimitKind::Conflicts | LimitKind::Learned)) => {
-                texts::STOPPED
-            }
+            Some(Outcome::Limit(_) | Outcome::Fixpoint) => texts::STOPPED,
             None => texts::NOT_MEASURED,
         };
         let figures = match row.measured {

@@ -11,6 +11,7 @@ mod commander;
 mod constraints;
 mod counts;
 mod encoding;
+mod example;
 mod extended;
 mod groups;
 mod lines;
@@ -30,4 +31,5 @@ mod unions;
 
 pub use constraints::{SumEncoding, Sums};
 pub use encoding::{Encoding, encode, encode_with_sums};
+pub use example::{AtMostOneExample, at_most_one_example};
 pub(crate) use refutation::write_refutation;

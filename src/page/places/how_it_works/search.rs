@@ -5,21 +5,23 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::course::{Strip, ToCell};
 use super::decide::Decide;
+use super::frame_part::frame_part;
 use super::modes::Modes;
 use super::predict::Predict;
 use super::run_choices::RunChoices;
-use crate::engine_words::search::SearchFrame;
 use crate::lab::{Counters, Outcome, Stride};
+use crate::model::lab::Chapter;
 use crate::model::{Example, Workbench};
-use crate::page::browser::{set_flag, tree};
+use crate::page::browser::set_flag;
 use crate::page::kit::icons::{BACK, GO_ON, ON, PAUSE, TO_END, TO_START, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::words::how_it_works as texts;
-use crate::view::{Tree, failure_words, is_large_board, search};
+use crate::view::{failure_words, is_large_board, needs_zoom, search};
 use crate::worker::task::Event;
 use crate::worker::tasks::{ExploreSearch, Go};
 
@@ -30,8 +32,13 @@ pub(super) fn Search() -> impl IntoView {
     let recorded = RwSignal::new(None::<Counters>);
     explore(session, recorded);
     // Keeps the board in sight on a phone.
-    let is_shown = session.memo(Workbench::shows_search);
-    scoped::effect(move || set_flag("data-search", is_shown.get()));
+    let is_pinned = session.memo(|workbench| {
+        // A board that is zoomed needs the room of the page.
+        let is_linked =
+            workbench.shows_chapter(Chapter::Clauses) && !needs_zoom(workbench.puzzle().board());
+        workbench.shows_run() || is_linked
+    });
+    scoped::effect(move || set_flag("data-search", is_pinned.get()));
     let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
     let needs_no_search = session.memo(|workbench| {
         workbench
@@ -59,30 +66,26 @@ pub(super) fn Search() -> impl IntoView {
             <Button label=texts::HARD_EXAMPLE on_click=show_hard/>
         </div>
         <div class="search" hidden=has_none>
-            <Stepper/>
+            <Stepper chapter=Chapter::Search/>
             <Predict/>
-            <section aria-label=texts::ANALYSIS hidden=has_no_conflict(session)>
-                <h2>{texts::ANALYSIS}</h2>
-                {frame_part("conflict", search::graph_tree)}
-                {frame_part("conflict", search::conflict_tree)}
-            </section>
+            <Analysis chapter=Chapter::Search/>
             <section aria-label=texts::TRAIL>
                 <h2>{texts::TRAIL}</h2>
-                {frame_part("trail", search::trail_tree)}
+                {frame_part(Chapter::Search, "trail", search::trail_tree)}
             </section>
             <section aria-label=texts::LEARNED>
                 <h2>{texts::LEARNED}</h2>
-                {frame_part("learned", search::learned_tree)}
+                {frame_part(Chapter::Search, "learned", search::learned_tree)}
             </section>
         </div>
         <div class="search" hidden=has_none>
-            <Decide/>
+            <Decide chapter=Chapter::Search/>
         </div>
         <RunChoices/>
         <div class="search" hidden=has_none>
             <section aria-label=texts::COUNTERS>
                 <h2>{texts::COUNTERS}</h2>
-                {frame_part("tables", search::counters_tree)}
+                {frame_part(Chapter::Search, "tables", search::counters_tree)}
             </section>
             <Modes/>
         </div>
@@ -114,23 +117,22 @@ fn explore(session: Session, recorded: RwSignal<Option<Counters>>) {
     });
 }
 
-fn has_no_conflict(session: Session) -> Memo<bool> {
-    session.memo(|workbench| workbench.lab().frame().is_none_or(|frame| frame.conflict.is_none()))
-}
-
-/// An element that shows a part of the current frame.
-pub(super) fn frame_part(class: &'static str, show: fn(&SearchFrame) -> Vec<Tree<()>>) -> AnyView {
+/// The conflict at the position: its graph, and its resolution steps.
+#[component]
+pub(super) fn Analysis(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
     let session = expect_context::<Session>();
-    let element = NodeRef::<html::Div>::new();
-    let trees =
-        session.memo_of(move |workbench| workbench.lab().frame().map(show).unwrap_or_default());
-    // Side effect: builds elements from data.
-    scoped::effect(move || {
-        if let Some(element) = element.get() {
-            trees.with(|trees| tree::show(&element, trees));
-        }
-    });
-    view! { <div class=class node_ref=element></div> }.into_any()
+    let has_none = session
+        .memo(|workbench| workbench.lab().frame().is_none_or(|frame| frame.conflict.is_none()));
+    view! {
+        <section aria-label=texts::ANALYSIS hidden=has_none>
+            <h2>{texts::ANALYSIS}</h2>
+            {frame_part(chapter, "conflict", search::graph_tree)}
+            {frame_part(chapter, "conflict", search::conflict_tree)}
+        </section>
+    }
 }
 
 /// The time that each step is shown while the run plays.
@@ -145,7 +147,10 @@ const STRIDES: [(Stride, &str); 4] = [
 
 /// The last event, and the buttons that go along the run.
 #[component]
-fn Stepper() -> impl IntoView {
+pub(super) fn Stepper(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
     let session = expect_context::<Session>();
     let at = session.memo(|workbench| {
         workbench.lab().frame().map_or((0, 0), |frame| (frame.position, frame.length))
@@ -161,26 +166,16 @@ fn Stepper() -> impl IntoView {
         plays.set(false);
         session.change(|workbench| workbench.step_in_search(is_forward));
     };
-    let is_shown = session.memo(Workbench::shows_search);
+    let is_shown = session
+        .memo_of(move |workbench| workbench.shows_search() && workbench.shows_chapter(chapter));
     scoped::effect(move || {
         if !is_shown.get() {
             plays.set(false);
         }
     });
-    // Side effect: a timer that runs only while the run plays.
-    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
-        if let Some(timer) = timer.flatten() {
-            timer.clear();
-        }
-        let tick = move || {
-            if is_at_end.get_untracked() {
-                plays.set(false);
-            } else if !session.read(|workbench| workbench.lab().is_under_way()) {
-                session.change(|workbench| workbench.step_in_search(true));
-            }
-        };
-        plays.get().then(|| set_interval_with_handle(tick, STEP).ok()).flatten()
-    });
+    let stepper = NodeRef::<html::Section>::new();
+    bring_into_sight(is_shown, stepper);
+    step_while(session, plays, is_at_end);
     let play = move |_| {
         if is_at_end.get_untracked() && !plays.get_untracked() {
             session.change(|workbench| workbench.go_in_search(Go::To(0)));
@@ -190,10 +185,12 @@ fn Stepper() -> impl IntoView {
     let play_label = move || if plays.get() { texts::STOP_RUN } else { texts::PLAY_RUN };
     let position = session
         .memo(|workbench| workbench.lab().frame().map_or_else(String::new, search::position_words));
-    let heard = session
-        .memo(|workbench| workbench.lab().frame().map_or_else(String::new, search::event_spoken));
+    let heard = session.memo_of(move |workbench| {
+        let frame = workbench.lab().frame().filter(|_| workbench.shows_chapter(chapter));
+        frame.map_or_else(String::new, search::event_spoken)
+    });
     view! {
-        <section class="stepper" aria-label=texts::EVENT>
+        <section class="stepper" aria-label=texts::EVENT node_ref=stepper>
             <input
                 type="range"
                 min="0"
@@ -203,6 +200,7 @@ fn Stepper() -> impl IntoView {
                 aria-valuetext=position
                 on:input=move |event| go(Go::To(event_target_value(&event).parse().unwrap_or(0)))
             />
+            <Strip chapter/>
             <p class="position">{position}</p>
             <div class="step-buttons">
                 <Button
@@ -238,25 +236,71 @@ fn Stepper() -> impl IntoView {
                 />
             </div>
             <div class="event" tabindex="0" role="group" aria-label=texts::LAST_EVENT>
-                {frame_part("event-parts", search::event_tree)}
+                {frame_part(chapter, "event-parts", search::event_tree)}
             </div>
             <p class="unseen" aria-live="polite">{heard}</p>
-            <Strides/>
+            <ToCell plays is_at_end/>
+            <Strides chapter/>
         </section>
     }
 }
 
+/// The windows where the board stays above the chapter, as in `search.css`.
+const PHONE: &str =
+    "((width < 896px) or (width < 48rem)) and (height >= 40rem) and (orientation: portrait)";
+
+/// Scrolls the stepper below the board once it is shown, on a phone.
+fn bring_into_sight(is_shown: Memo<bool>, stepper: NodeRef<html::Section>) {
+    let is_phone = || window().match_media(PHONE).ok().flatten().is_some_and(|own| own.matches());
+    // Side effect: scrolls the page.
+    scoped::effect(move || {
+        if is_shown.get() && is_phone() {
+            request_animation_frame(move || {
+                if let Some(stepper) = stepper.try_get_untracked().flatten() {
+                    stepper.scroll_into_view();
+                }
+            });
+        }
+    });
+}
+
+/// Steps while the run plays, up to its end.
+fn step_while(session: Session, plays: RwSignal<bool>, is_at_end: Signal<bool>) {
+    // Side effect: a timer that runs only while the run plays.
+    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
+        if let Some(timer) = timer.flatten() {
+            timer.clear();
+        }
+        let tick = move || {
+            if is_at_end.get_untracked() {
+                plays.set(false);
+            } else if !session.read(|workbench| workbench.lab().is_under_way()) {
+                session.change(|workbench| workbench.step_in_search(true));
+            }
+        };
+        plays.get().then(|| set_interval_with_handle(tick, STEP).ok()).flatten()
+    });
+}
+
 /// The lengths of a step.
 #[component]
-fn Strides() -> impl IntoView {
+fn Strides(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
     let session = expect_context::<Session>();
+    // Propagation decides nothing.
+    let strides = STRIDES
+        .into_iter()
+        .filter(move |(stride, _)| *stride != Stride::Decision || !chapter.propagates_only());
+    let name = if chapter.propagates_only() { "propagation-stride" } else { "stride" };
     let chosen = session.memo(|workbench| workbench.lab().stride());
     let radio = move |(stride, label): (Stride, &'static str)| {
         view! {
             <label>
                 <input
                     type="radio"
-                    name="stride"
+                    name=name
                     prop:checked=move || chosen.get() == stride
                     on:change=move |_| session.change(|workbench| workbench.choose_stride(stride))
                 />
@@ -267,7 +311,7 @@ fn Strides() -> impl IntoView {
     view! {
         <fieldset class="theme">
             <legend>{texts::STEP_BY}</legend>
-            <div>{STRIDES.map(radio).collect_view()}</div>
+            <div>{strides.map(radio).collect_view()}</div>
         </fieldset>
     }
 }

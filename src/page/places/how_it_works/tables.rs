@@ -1,18 +1,15 @@
-//! The chapter Clauses: their groups, and the clauses of a cell.
+//! The choosers of a formula, and the parts of chapters.
 
 use leptos::html;
 use leptos::prelude::*;
 
-use super::live_task::live_task;
 use crate::encodings::Encoding;
 use crate::engine_words::formulas;
 use crate::formula::Preprocessing;
 use crate::model::Workbench;
-use crate::model::lab::Chapter;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
 use crate::page::runtime::session::Session;
-use crate::view::{clauses_of_cell, families, words};
-use crate::worker::tasks::Inspect;
+use crate::view::words;
 
 /// The choosers of the encoding and of the preprocessing, for Solve and for the tables.
 #[component]
@@ -46,28 +43,6 @@ pub(super) fn FormulaChoosers() -> impl IntoView {
                 on_choose=choose_start
             />
         </div>
-    }
-}
-
-/// The clauses by family, and those of the cursor's cell.
-#[component]
-pub(super) fn Clauses() -> impl IntoView {
-    let session = expect_context::<Session>();
-    let [families, clauses] = live_task(
-        session,
-        |workbench| {
-            workbench.shows_chapter(Chapter::Clauses).then(|| Inspect {
-                puzzle: workbench.puzzle().clone(),
-                encoding: workbench.options().encoding,
-                start: workbench.start(),
-                cell: workbench.editor().cursor(),
-            })
-        },
-        [families, clauses_of_cell],
-    );
-    view! {
-        {part(words::how_it_works::CLAUSES_BY_FAMILY, families)}
-        {part(words::how_it_works::CLAUSES_ABOUT_CELL, clauses)}
     }
 }
 
