@@ -45,6 +45,7 @@ pub mod lists;
 pub mod make;
 pub mod needless;
 pub mod open;
+pub mod own_rule;
 pub mod page;
 pub mod palette;
 pub mod picker;

@@ -17,13 +17,13 @@ impl Reader {
         // The older names swap the last two digits.
         let has_old_signs = name.starts_with("Binary");
         let table = words.first().and_then(|key| table(key, has_old_signs, side));
-        let matches_table = |relation: Relation| {
+        let matches_table = |relation: &Relation| {
             let allowed = (0..side * side).map(|at| relation.allows(at / side + 1, at % side + 1));
             table.as_ref().is_some_and(|table| allowed.eq(table.iter().copied()))
         };
         let are_all = name.ends_with('X');
         let mut relations = relations(are_all, side as u16).into_iter();
-        let Some((kind, number, _)) = relations.find(|(.., relation)| matches_table(*relation))
+        let Some((kind, number, _)) = relations.find(|(.., relation)| matches_table(relation))
         else {
             return self.draft.leave_out(&format!("“{}”, a table of its own", excerpt(name)));
         };
