@@ -106,7 +106,7 @@ fn texts_become_the_constraints_that_are_documented() {
         (3, "first < last", "Less"),
         (3, "sum = 15 and max <= 7", "sum 15 15, domain, domain, domain"),
         (3, "first + last = cell(2)", "sum 0 0"),
-        (3, "sum < 2", "2 states"),
+        (3, "sum < 2", "domain"),
         (4, "sum > 3", ""),
         (3, "increasing", "Less, Less"),
         // The number of odd values, up to three and above.
@@ -150,6 +150,10 @@ fn texts() -> impl Strategy<Value = String> {
         "last",
         "cell(2)",
         "cell(7)",
+        "sum of 2..3",
+        "distinct of 2..",
+        "min of 3..",
+        "count(1..2) of 2",
         "count(1)",
         "count(odd, 2)",
         "count(2..3)",
@@ -179,6 +183,7 @@ fn texts() -> impl Strategy<Value = String> {
         1 => (number.clone(), set.clone()).prop_map(|(a, set)| format!("{a} in {set}")),
         1 => (number, set).prop_map(|(a, set)| format!("{a} not in {set}")),
         1 => prop::sample::select(flags).prop_map(str::to_owned),
+        1 => (1..12_u32).prop_map(|sum| format!("subset({sum})")),
         2 => pattern.prop_map(|pattern| format!("matches \"{pattern}\"")),
     ];
     basic.prop_recursive(2, 6, 3, |inner| {

@@ -425,7 +425,7 @@ const OWN_OF_TWO: [(&str, fn(usize, usize) -> bool); 10] = [
 ];
 
 /// Texts of own rules about lines, with their definitions.
-const OWN_OF_LINE: [(&str, fn(&[usize]) -> bool); 22] = [
+const OWN_OF_LINE: [(&str, fn(&[usize]) -> bool); 27] = [
     ("sum > 7", |v| v.iter().sum::<usize>() > 7),
     ("sum in {5, 7} or sum % 5 = 0", |v| [5, 7, 10, 15, 20, 25].contains(&v.iter().sum())),
     ("max - min <= 2", |v| v.iter().max().expect("some") - v.iter().min().expect("some") <= 2),
@@ -440,6 +440,22 @@ const OWN_OF_LINE: [(&str, fn(&[usize]) -> bool); 22] = [
     ("distinct >= length - 1", |v| v.iter().collect::<BTreeSet<_>>().len() + 1 >= v.len()),
     ("increasing or decreasing", |v| {
         v.windows(2).all(|p| p[0] < p[1]) || v.windows(2).all(|p| p[0] > p[1])
+    }),
+    ("sum of 2..3 >= first", |v| v.iter().skip(1).take(2).sum::<usize>() >= v[0]),
+    ("first = distinct of 2..", |v| v[0] == v[1..].iter().collect::<BTreeSet<_>>().len()),
+    ("count(1) of 1..2 = count(1) of 3.. or min of 2.. > 2", |v| {
+        let count = |v: &[usize]| v.iter().filter(|v| **v == 1).count();
+        let (a, b) = v.split_at(v.len().min(2));
+        count(a) == count(b) || v[1..].iter().min().is_some_and(|min| *min > 2)
+    }),
+    ("not subset(5)", |v| {
+        let sum = |chosen: usize| {
+            (0..v.len()).filter(|i| chosen >> i & 1 == 1).map(|i| v[i]).sum::<usize>()
+        };
+        (0..1 << v.len()).all(|chosen| sum(chosen) != 5)
+    }),
+    ("cell(2) = 1 or cell(3) = first or last = first", |v| {
+        v.get(1) == Some(&1) || v.get(2) == Some(&v[0]) || v[v.len() - 1] == v[0]
     }),
     ("rising", |v| v.is_sorted()),
     ("not falling", |v| !v.windows(2).all(|p| p[0] >= p[1])),

@@ -115,16 +115,20 @@ impl Automaton {
         Some(Self { values, next, accepts })
     }
 
-    /// The automaton with the fewest states that accepts the same values: by refining the partition
-    /// into accepting and other states, after E. F. Moore. Steps from which no state accepts are
-    /// left out.
+    /// An automaton with few states that accepts the same inputs of `cells` values: by refining the
+    /// partition into accepting and other states, after E. F. Moore. Steps from which no state
+    /// accepts are left out.
     #[must_use]
-    pub(crate) fn minimised(&self) -> Self {
+    pub(crate) fn minimised(&self, cells: usize) -> Self {
         let states = self.state_count();
+        let instead = self.instead_of_ends(cells);
         // State 0 stands for the missing steps.
-        let step = |state: usize, value: usize| match state.checked_sub(1) {
-            Some(state) => self.next[state * self.values + value] as usize,
-            None => 0,
+        let step = |state: usize, value: usize| {
+            let next = state.checked_sub(1).map(|state| self.next[state * self.values + value]);
+            match next.and_then(|next| next.checked_sub(1)) {
+                Some(next) => instead[next as usize] + 1,
+                None => 0,
+            }
         };
         let mut class: Vec<u32> =
             (0..=states).map(|state| u32::from(state > 0 && self.accepts[state - 1])).collect();
@@ -167,6 +171,34 @@ impl Automaton {
             index += 1;
         }
         Self { values: self.values, next, accepts }
+    }
+
+    /// By state, the state that replaces it. States that are reached by the last value alone are
+    /// replaced by others that accept as they do, because no step leaves them.
+    fn instead_of_ends(&self, cells: usize) -> Vec<usize> {
+        let states = self.state_count();
+        let mut depths = vec![usize::MAX; states];
+        depths[0] = 0;
+        // States are numbered in the order in which they are reached.
+        for state in 0..states {
+            for value in 1..=self.values {
+                if let Some(next) = self.step(state, value) {
+                    depths[next] = depths[next].min(depths[state].saturating_add(1));
+                }
+            }
+        }
+        let is_end = |state: &usize| depths[*state] >= cells;
+        let first = |accepts: bool| {
+            let alike = |state: &usize| self.accepts[*state] == accepts;
+            let all = || (0..states).filter(alike);
+            all().find(|state| !is_end(state)).or_else(|| all().next())
+        };
+        let by_acceptance = [first(false), first(true)];
+        let replaced = |state: usize| {
+            let other = by_acceptance[usize::from(self.accepts[state])];
+            other.filter(|_| is_end(&state)).unwrap_or(state)
+        };
+        (0..states).map(replaced).collect()
     }
 
     /// The number of states.
@@ -246,8 +278,8 @@ mod tests {
         // Four values with an even sum: all sums up to 16, of which two states remain.
         let add = |sum: &i32, value: i16| Some(sum + i32::from(value));
         let even = Automaton::explore(4, 4, 100, 0, &add, &|sum| sum % 2 == 0).expect("few");
-        let small = even.minimised();
-        assert!(small.state_count() < even.state_count());
+        let small = even.minimised(4);
+        assert_eq!(small.state_count(), 2);
         let run = |automaton: &Automaton, values: &[usize]| {
             let end = values.iter().try_fold(0, |state, value| automaton.step(state, *value));
             end.is_some_and(|state| automaton.accepts(state))
@@ -256,7 +288,7 @@ mod tests {
             let values = [choice % 4 + 1, choice / 4 % 4 + 1, choice / 16 % 4 + 1, choice / 64 + 1];
             assert_eq!(run(&small, &values), values.iter().sum::<usize>() % 2 == 0, "{values:?}");
         }
-        let never = Automaton::explore(4, 4, 100, 0, &add, &|_| false).expect("few").minimised();
+        let never = Automaton::explore(4, 4, 100, 0, &add, &|_| false).expect("few").minimised(4);
         assert_eq!((never.state_count(), never.step(0, 1)), (1, None));
     }
 }

@@ -48,7 +48,7 @@ pub(crate) fn compile_pairs(
     constraints: &mut ConstraintBuilder<'_>,
 ) -> Result<(), RuleError> {
     let values = constraints.geometry.values();
-    constraints.spend(8 * values * values)?;
+    constraints.spend(32 * values * values)?;
     let table = PairTable::new(values, |a, b| statement.holds(&[signed(a), signed(b)]));
     let form = PairForm::new(table, values);
     pairs.into_iter().try_for_each(|pair| form.add(pair, constraints))
@@ -150,7 +150,7 @@ fn add(
             return Ok(());
         }
         [first, second] => {
-            constraints.spend(8 * values * values)?;
+            constraints.spend(32 * values * values)?;
             let table = PairTable::new(values, |a, b| with(&[(first, a), (second, b)]));
             return PairForm::new(table, values).add([cells[first], cells[second]], constraints);
         }
@@ -159,32 +159,40 @@ fn add(
     if let Condition::Flag(flag) = condition {
         return add_flag(*flag, cells, constraints);
     }
-    if let Some((terms, least, most)) = sum(condition, cells, values) {
-        return constraints.weighted(terms, least, most);
+    match sum(condition, cells, values) {
+        Some(SumForm::Any) => return Ok(()),
+        Some(SumForm::None) => {
+            constraints.allowed(cells[0], |_| false);
+            return Ok(());
+        }
+        Some(SumForm::InRange(terms, least, most)) => {
+            return constraints.weighted(terms, least, most);
+        }
+        None => {}
     }
     let (_, automaton) = match known.take() {
         Some(same) if same.0 == cells.len() => known.insert(same),
         _ => {
-            let found = automaton(condition, values, cells.len(), MAX_EXPLORED / values);
+            let most = MAX_EXPLORED / values;
+            let found = automaton(condition, values, &positions, cells.len(), most);
             let explored = found.as_ref().map_or(MAX_EXPLORED, |(_, states)| states * values);
             constraints.spend(explored)?;
             let (automaton, _) = found.ok_or(RuleError::TooManyStates)?;
             known.insert((cells.len(), automaton))
         }
     };
-    match automaton.state_count() {
-        // The same values are allowed in all cells.
-        1 => {
-            let is_allowed = |value| automaton.accepts(0) && automaton.step(0, value).is_some();
-            if !(1..=values).all(is_allowed) {
-                for cell in cells {
-                    constraints.allowed(*cell, is_allowed);
-                }
-            }
-            Ok(())
-        }
-        _ => constraints.accepted(cells, automaton.clone()),
+    if automaton.state_count() > 1 {
+        let read: Vec<CellId> = positions.iter().map(|position| cells[*position]).collect();
+        return constraints.accepted(&read, automaton.clone());
     }
+    // The same values are allowed in all cells.
+    let is_allowed = |value| automaton.accepts(0) && automaton.step(0, value).is_some();
+    if !(1..=values).all(is_allowed) {
+        for position in &positions {
+            constraints.allowed(cells[*position], is_allowed);
+        }
+    }
+    Ok(())
 }
 
 fn add_flag(
@@ -211,8 +219,8 @@ fn add_flag(
 fn positions(condition: &Condition, cells: usize) -> Vec<usize> {
     let mut is_used = vec![false; cells];
     condition.numbers(&mut |number| match number {
-        Number::Aggregate(Aggregate::Length) => {}
-        Number::Aggregate(_) => is_used.fill(true),
+        Number::Aggregate(Aggregate::Length, _) => {}
+        Number::Aggregate(_, part) => is_used[part.range(cells)].fill(true),
         Number::Cell(position, _) => {
             if let Some(index) = position.index(cells) {
                 is_used[index] = true;
@@ -221,7 +229,9 @@ fn positions(condition: &Condition, cells: usize) -> Vec<usize> {
         _ => {}
     });
     condition.basics(&mut |basic| {
-        if matches!(basic, Condition::Flag(_) | Condition::Matches(_)) {
+        let depends_on_all =
+            matches!(basic, Condition::Flag(_) | Condition::Matches(_) | Condition::Subset(_));
+        if depends_on_all {
             is_used.fill(true);
         }
     });
@@ -240,8 +250,12 @@ impl Linear {
         let constant = |constant| Self { weights: vec![0; cells], constant };
         Some(match number {
             Number::Constant(number) => constant(*number),
-            Number::Aggregate(Aggregate::Length) => constant(signed(cells)),
-            Number::Aggregate(Aggregate::Sum) => Self { weights: vec![1; cells], constant: 0 },
+            Number::Aggregate(Aggregate::Length, part) => constant(signed(part.range(cells).len())),
+            Number::Aggregate(Aggregate::Sum, part) => {
+                let mut sum = constant(0);
+                sum.weights[part.range(cells)].fill(1);
+                sum
+            }
             Number::Cell(position, _) => {
                 let mut one = constant(0);
                 one.weights[position.index(cells)?] = 1;
@@ -289,12 +303,18 @@ impl Linear {
     }
 }
 
-/// The terms of a weighted sum, the least and the largest sum.
-type SumInRange = (Vec<(CellId, i32)>, i32, i32);
+/// A requirement on a weighted sum.
+enum SumForm {
+    /// None: every sum is in the range.
+    Any,
+    /// No sum is in the range.
+    None,
+    /// The terms, the least and the largest sum.
+    InRange(Vec<(CellId, i32)>, i32, i32),
+}
 
-/// A condition as a weighted sum in a range: the terms, the least and the largest sum. `None` if it
-/// is no such condition, or if no sum or every sum is in the range.
-fn sum(condition: &Condition, cells: &[CellId], values: usize) -> Option<SumInRange> {
+/// A condition as a weighted sum in a range, if it is one.
+fn sum(condition: &Condition, cells: &[CellId], values: usize) -> Option<SumForm> {
     let (of, least, most) = match condition {
         Condition::Compare(a, comparison, b) => {
             let zero = Number::Constant(0);
@@ -324,11 +344,14 @@ fn sum(condition: &Condition, cells: &[CellId], values: usize) -> Option<SumInRa
     let reach = of.weights.iter().map(ends).fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
     let least = least.saturating_sub(of.constant).max(reach.0);
     let most = most.saturating_sub(of.constant).min(reach.1);
-    if least > most || (least, most) == reach {
-        return None;
+    if least > most {
+        return Some(SumForm::None);
+    }
+    if (least, most) == reach {
+        return Some(SumForm::Any);
     }
     let terms = cells.iter().zip(&of.weights).filter(|(_, weight)| **weight != 0);
     let terms: Option<Vec<(CellId, i32)>> =
         terms.map(|(cell, weight)| Some((*cell, i32::try_from(*weight).ok()?))).collect();
-    Some((terms?, i32::try_from(least).ok()?, i32::try_from(most).ok()?))
+    Some(SumForm::InRange(terms?, i32::try_from(least).ok()?, i32::try_from(most).ok()?))
 }

@@ -1,16 +1,18 @@
 //! Evaluates a condition from readings of its numbers and properties.
 
 use super::pattern::Pattern;
-use super::syntax::{Aggregate, Condition, Flag, Number, Position};
+use super::syntax::{Aggregate, Condition, Flag, Number, Part, Position};
 
 /// The numbers and properties of some values.
 pub(super) trait Readings {
-    /// A number about all values.
-    fn aggregate(&self, aggregate: &Aggregate) -> i64;
+    /// A number about a part of the values; `None` if it is undefined.
+    fn aggregate(&self, aggregate: &Aggregate, part: Part) -> Option<i64>;
     /// The value of a cell; `None` if there is no such cell.
     fn cell(&self, position: Position) -> Option<i64>;
     /// True if the values have a property.
     fn flag(&self, flag: Flag) -> bool;
+    /// True if some values add up to a number.
+    fn has_subset(&self, sum: u32) -> bool;
     /// True if the values match a pattern.
     fn matches(&self, pattern: &Pattern) -> bool;
 }
@@ -28,6 +30,7 @@ pub(super) fn holds(condition: &Condition, readings: &impl Readings) -> bool {
         Condition::In(of, set) => number(of, readings).is_some_and(|number| set.contains(number)),
         Condition::Flag(flag) => readings.flag(*flag),
         Condition::Matches(pattern) => readings.matches(pattern),
+        Condition::Subset(sum) => readings.has_subset(*sum),
     }
 }
 
@@ -39,7 +42,7 @@ fn number(of: &Number, readings: &impl Readings) -> Option<i64> {
     match of {
         Number::Constant(constant) => Some(*constant),
         Number::Cell(position, _) => readings.cell(*position),
-        Number::Aggregate(aggregate) => Some(readings.aggregate(aggregate)),
+        Number::Aggregate(aggregate, part) => readings.aggregate(aggregate, *part),
         Number::Negative(of) => number(of, readings)?.checked_neg(),
         Number::Absolute(of) => number(of, readings)?.checked_abs(),
         Number::Least(numbers) => some(numbers)?.into_iter().min(),

@@ -3,7 +3,8 @@
 //! ```text
 //! condition  = all *( "or" all )
 //! all        = basic *( "and" basic )
-//! basic      = "not" basic | "(" condition ")" | flag | "matches" quoted | comparison
+//! basic      = "not" basic | "(" condition ")" | flag | "matches" quoted
+//!            | "subset(" integer ")" | comparison
 //! comparison = number 1*( operator number )
 //!            | number [ "not" ] "in" set | number "is" [ "not" ] ( "odd" | "even" )
 //! operator   = "=" | "!=" | "<" | "<=" | ">" | ">="
@@ -11,7 +12,8 @@
 //! term       = factor *( ( "*" | "/" | "%" ) factor )
 //! factor     = "-" factor | integer | "|" number "|" | "(" number ")" | cell | property | function
 //! cell       = "a" | "b" | "first" | "last" | "cell(" integer ")"
-//! property   = "sum" | "min" | "max" | "distinct" | "length" | "count(" items ")"
+//! property   = ( "sum" | "min" | "max" | "distinct" | "length" | "count(" items ")" ) [ "of" part ]
+//! part       = integer [ ".." [ integer ] ]
 //! function   = ( "min" | "max" ) "(" number 1*( "," number ) ")" | "abs(" number ")"
 //! set        = "{" items "}" | span
 //! items      = item *( "," item )

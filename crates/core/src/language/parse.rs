@@ -11,17 +11,21 @@ use winnow::token::{literal, take_while};
 use super::error::{Expected, TextError, TextErrorKind};
 use super::pattern_text;
 use super::syntax::{
-    Aggregate, Comparison, Condition, Flag, Item, Number, Operator, Position, Statement, ValueSet,
+    Aggregate, Comparison, Condition, Flag, Item, Number, Operator, Part, Position, Statement,
+    ValueSet,
 };
 
 /// The most characters of a text.
-pub const MAX_RULE_TEXT: usize = 500;
+pub const MAX_RULE_TEXT: usize = 2_000;
 
 /// The deepest nesting. Each level can double the time to evaluate a pattern.
 const MAX_DEPTH: usize = 12;
 
 /// The largest number.
 const MAX_NUMBER: i64 = 100_000;
+
+/// The largest sum of a subset: an automaton has a bit for each sum.
+const MAX_SUBSET: u32 = 100;
 
 /// A text and the depth of nesting.
 pub(super) type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
@@ -109,10 +113,12 @@ pub fn parse(text: &str) -> Result<Statement, TextError> {
     let mut names_cells = false;
     condition.numbers(&mut |number| {
         is_about_two |= matches!(number, Number::Cell(Position::At(0 | 1), true));
-        names_cells |= matches!(number, Number::Cell(..) | Number::Aggregate(_));
+        names_cells |= matches!(number, Number::Cell(..) | Number::Aggregate(..));
     });
     condition.basics(&mut |basic| {
-        names_cells |= matches!(basic, Condition::Flag(_) | Condition::Matches(_));
+        let is_about_cells =
+            matches!(basic, Condition::Flag(_) | Condition::Matches(_) | Condition::Subset(_));
+        names_cells |= is_about_cells;
     });
     if names_cells {
         Ok(Statement { condition, is_about_two })
@@ -206,7 +212,7 @@ fn basic(input: &mut Input<'_>) -> Parsed<Condition> {
         sign(")").parse_next(input)?;
         Ok(condition)
     };
-    let mut parser = alt((negation, flag, matches, comparison, nested));
+    let mut parser = alt((negation, flag, matches, subset, comparison, nested));
     parser.parse_next(input).map_err(|fail: Fail| fail.expecting(start, Expected::Condition))
 }
 
@@ -233,6 +239,16 @@ fn flag(input: &mut Input<'_>) -> Parsed<Condition> {
 fn matches(input: &mut Input<'_>) -> Parsed<Condition> {
     word("matches").parse_next(input)?;
     pattern_text::quoted(input).map(Condition::Matches)
+}
+
+fn subset(input: &mut Input<'_>) -> Parsed<Condition> {
+    word("subset").parse_next(input)?;
+    sign("(").parse_next(input)?;
+    let large = Fail::new(input, TextErrorKind::LargeNumber(MAX_SUBSET.into()));
+    let missing = Fail::new(input, expected(Expected::Integer));
+    let sum = u32::try_from(integer(input)?).ok().filter(|sum| *sum > 0).ok_or(missing)?;
+    sign(")").parse_next(input)?;
+    if sum > MAX_SUBSET { Err(large) } else { Ok(Condition::Subset(sum)) }
 }
 
 /// Numbers with comparisons between them, each with the next: `1 < a < b`. Or a number in a set.
@@ -435,22 +451,47 @@ fn named(input: &mut Input<'_>) -> Parsed<Number> {
             sign(")").parse_next(input)?;
             Aggregate::Count(ValueSet { items, is_inverted: false })
         }
-        "and" | "or" | "not" | "in" | "is" | "matches" => return Err(Fail::from_input(&start)),
+        "and" | "or" | "not" | "in" | "is" | "of" | "matches" => {
+            return Err(Fail::from_input(&start));
+        }
         _ => {
             let word = word.chars().take(20).collect();
             return refuse(&start, TextErrorKind::UnknownWord(word));
         }
     };
-    Ok(Number::Aggregate(aggregate))
+    Ok(Number::Aggregate(aggregate, part(input)?))
+}
+
+/// The cells that a property is about: `of 2..4`, `of 2..`, or all.
+fn part(input: &mut Input<'_>) -> Parsed<Part> {
+    if opt(word("of")).parse_next(input)?.is_none() {
+        return Ok(Part::WHOLE);
+    }
+    let first = cell_number(input)?;
+    if opt(sign("..")).parse_next(input)?.is_none() {
+        return Ok(Part { first, last: Some(first) });
+    }
+    let is_open = !input.input.starts_with(|next: char| next.is_ascii_digit());
+    if is_open {
+        return Ok(Part { first, last: None });
+    }
+    let empty = Fail::new(input, TextErrorKind::EmptyRange);
+    let last = cell_number(input)?;
+    if last < first { Err(empty) } else { Ok(Part { first, last: Some(last) }) }
+}
+
+/// The number of a cell, from 1, as an index.
+fn cell_number(input: &mut Input<'_>) -> Parsed<usize> {
+    let missing = Fail::new(input, expected(Expected::Integer));
+    let number = integer(input)?;
+    usize::try_from(number - 1).map_err(|_| missing)
 }
 
 /// The number of a cell in parentheses, from 1.
 fn cell(input: &mut Input<'_>) -> Parsed<Number> {
     sign("(").parse_next(input)?;
-    let missing = Fail::new(input, expected(Expected::Integer));
-    let number = integer(input)?;
+    let index = cell_number(input)?;
     sign(")").parse_next(input)?;
-    let index = usize::try_from(number - 1).map_err(|_| missing)?;
     Ok(Number::Cell(Position::At(index), false))
 }
 
@@ -502,7 +543,7 @@ mod tests {
             assert_eq!(error.column, column, "{text}: {told}");
             assert!(told.contains(words), "{text}: {told}");
         }
-        let long = "a < b or ".repeat(60);
-        assert_eq!(parse(&long).expect_err("long").column, 501);
+        let long = "a < b or ".repeat(240);
+        assert_eq!(parse(&long).expect_err("long").column, 2_001);
     }
 }

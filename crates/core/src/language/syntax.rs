@@ -1,5 +1,7 @@
 //! The syntax tree of a text.
 
+use std::ops::Range;
+
 use super::pattern::Pattern;
 
 /// A parsed text.
@@ -28,6 +30,8 @@ pub(super) enum Condition {
     Flag(Flag),
     /// The values in order match a pattern.
     Matches(Pattern),
+    /// The values of some of the cells, at least one, add up to this number, from 1.
+    Subset(u32),
 }
 
 /// A comparison of numbers.
@@ -62,8 +66,8 @@ pub(super) enum Number {
     Constant(i64),
     /// The value of a cell. True if its name is `a` or `b`.
     Cell(Position, bool),
-    /// A number about all values.
-    Aggregate(Aggregate),
+    /// A number about the values of a part of the cells.
+    Aggregate(Aggregate, Part),
     /// The negative of a number.
     Negative(Box<Number>),
     /// The absolute value of a number.
@@ -119,7 +123,26 @@ impl Position {
     }
 }
 
-/// A number about all values.
+/// Consecutive cells among the cells of a rule, by index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub first: usize,
+    /// The last; `None` for that of the rule.
+    pub last: Option<usize>,
+}
+
+impl Part {
+    /// All cells.
+    pub const WHOLE: Self = Self { first: 0, last: None };
+
+    /// The indices among this many cells.
+    pub fn range(self, cells: usize) -> Range<usize> {
+        let end = self.last.map_or(cells, |last| cells.min(last + 1));
+        self.first.min(end)..end
+    }
+}
+
+/// A number about values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Aggregate {
     /// Their sum.
@@ -221,7 +244,7 @@ impl Condition {
                 b.visit(visit);
             }
             Self::In(number, _) => number.visit(visit),
-            Self::Flag(_) | Self::Matches(_) => {}
+            Self::Flag(_) | Self::Matches(_) | Self::Subset(_) => {}
         }
     }
 
@@ -240,7 +263,7 @@ impl Number {
     pub fn visit(&self, visit: &mut impl FnMut(&Number)) {
         visit(self);
         match self {
-            Self::Constant(_) | Self::Cell(..) | Self::Aggregate(_) => {}
+            Self::Constant(_) | Self::Cell(..) | Self::Aggregate(..) => {}
             Self::Negative(number) | Self::Absolute(number) => number.visit(visit),
             Self::Least(numbers) | Self::Most(numbers) => {
                 for number in numbers {
