@@ -7,6 +7,7 @@ pub mod view;
 
 use satdoku::words as engine_words;
 use satdoku::{
-    board, clauses, encodings, formats, formula, lab, logic, make, proof, puzzle, questions, rules,
+    board, clauses, encodings, formats, formula, lab, language, logic, make, proof, puzzle,
+    questions, rules,
 };
 use satdoku_worker as worker;

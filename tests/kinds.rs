@@ -35,7 +35,8 @@ fn hold(board: &Board, values: &[usize]) -> bool {
     let rule = &board.layout().rules()[0];
     let mut named = rule.cells.clone();
     named.sort_unstable();
-    let is_different = ["cage", "extra", "renban"].contains(&rule.kind.word);
+    let is_different =
+        ["cage", "extra", "renban"].contains(&rule.kind.word) || rule.text == "different";
     // A rule on a whole row, column or box adds no house of its own.
     let is_of_rule = |house: &&House| house.rule.is_some() || is_different && house.cells == named;
     broken_constraint(board, &filled).is_none()
@@ -65,7 +66,11 @@ fn accepts_exactly_its_definition(
         // Cells of one row or column differ anyway, so sandwiches need not require it.
         let is_row = rule.kind.word == "sandwich" && !grid.differ(&rule.cells);
         // For cells that differ anyway by rows, columns and boxes, these rules say nothing.
-        if is_row || ["regions", "knight", "king", "leaper", "taxicab"].contains(&rule.kind.word) {
+        let is_in_houses = ["a != b", "different"].contains(&&*rule.text);
+        if is_row
+            || is_in_houses
+            || ["regions", "knight", "king", "leaper", "taxicab"].contains(&rule.kind.word)
+        {
             continue;
         }
         prop_assert_eq!(hold(&board, &values), grid.keeps(rule), "{:?} {:?}", rule, values);

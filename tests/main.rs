@@ -14,6 +14,7 @@ mod links;
 mod making;
 mod notations;
 mod oracle;
+mod own_rules;
 mod questions;
 mod ratings;
 mod reading;

@@ -75,7 +75,9 @@ pub fn tools(board: &Board) -> Vec<Entry> {
             &sentence(rule_words::words_of(kind).about),
         )
     };
-    let is_drawn = |kind: &&'static RuleKind| kind.switches.is_empty();
+    // The tool of own rules makes those of the whole board too.
+    let is_other_own = |kind: &RuleKind| kind.has_text && kind.cells == Cells::Board;
+    let is_drawn = |kind: &&'static RuleKind| kind.switches.is_empty() && !is_other_own(kind);
     let switched = switches(board).into_iter().enumerate().map(|(number, switch)| Entry {
         tool: Tool::Switch(number),
         name: switch.name.to_owned(),
@@ -266,7 +268,9 @@ mod tests {
                 Tool::Switch(number) => switched_rule(number).is_some_and(|rule| rule.is(kind)),
                 Tool::Digits | Tool::Select => false,
             });
-            assert_eq!(own.count(), kind.switches.len().max(1), "{kind:?}");
+            let is_other_own = *kind == rules::OWN_OF_BOARD;
+            let expected = kind.switches.len().max(1) - usize::from(is_other_own);
+            assert_eq!(own.count(), expected, "{kind:?}");
         }
         for entry in &tools {
             assert!(entry.about.ends_with('.') && !entry.name.is_empty(), "{entry:?}");

@@ -43,9 +43,12 @@ pub fn lines(board: &Board, needless: &[usize]) -> Vec<Line> {
     board.layout().rules().iter().take(MAX_LINES).enumerate().map(line).collect()
 }
 
-/// The numbers of a rule as the user types them.
+/// The text of a rule, or its numbers, as the user types them.
 #[must_use]
 pub fn typed_numbers(rule: &Rule) -> String {
+    if rule.kind.has_text {
+        return rule.text.clone();
+    }
     let numbers: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
     match (rule.kind.meaning, numbers.as_slice()) {
         (NumberMeaning::None, _) => String::new(),
@@ -82,8 +85,13 @@ pub fn listed(lines: &[Line], picked: Option<usize>) -> Vec<Tree<Act>> {
             .with("tabindex", if is_picked { "0" } else { "-1" })
             .on(Act::Delete(index));
         let mut parts = vec![pick];
-        if is_picked && line.rule.kind.has_typed_numbers() {
-            let label = words::draw::number_label(line.rule.kind.meaning);
+        let kind = line.rule.kind;
+        if is_picked && (kind.has_typed_numbers() || kind.has_text) {
+            let label = if kind.has_text {
+                words::own_rule::RULE
+            } else {
+                words::draw::number_label(kind.meaning)
+            };
             parts.push(
                 Tree::element("input", Vec::new())
                     .with("aria-label", label)
@@ -138,5 +146,7 @@ mod tests {
         assert_eq!(typed("quad=1-2-2@0,1,9,10"), "1 2 2");
         assert_eq!(typed("xv=10@0,1"), "10");
         assert_eq!(typed("thermo=@0,1"), "");
+        assert_eq!(typed("own=!a_~3c~_b@0,1"), "a < b");
+        assert_eq!(typed("ownall=4!sum_~3d~_45"), "sum = 45");
     }
 }

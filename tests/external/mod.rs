@@ -72,7 +72,7 @@ fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
 
 /// Small empty boards with rules, as links. If an export says too little, its answer breaks a rule;
 /// if it says too much, there is no answer.
-const RULES: [&str; 51] = [
+const RULES: [&str; 55] = [
     "2x2;x:p",
     "2x2;w:p",
     "2x2;p:p",
@@ -124,6 +124,10 @@ const RULES: [&str; 51] = [
     "2x2;sandwich=5@0.1.3:p",
     "2x2;xsum=5@0.1.3:p",
     "2x2;sky=2@0.1.3;room=2@12.1.15:p",
+    "2x2;own=!a_~2b~_b_~3e~_4@0,1,5:p",
+    "2x2;own=1!~7c~a_~2d~_b~7c~_in_~7b~1~2c~_3~7d~@0,5,10:p",
+    "2x2;own=!count~28~1~29~_~3d~_1_and_matches_~22~1~3f-2e-2a-22~@0,4,5:p",
+    "2x2;ownall=4!first_~3c~_last;ownall=3!a_~21-3d~_b:p",
 ];
 
 #[test]

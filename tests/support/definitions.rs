@@ -350,10 +350,147 @@ impl Grid<'_> {
                 (0..v.len()).filter(is_seen).count() == n[0]
             }
             "room" => v.get(v[0] - 1) == Some(&n[0]),
+            "own" => match own(&rule.text) {
+                Own::Two(allows) if n == [1] => {
+                    (0..v.len()).all(|a| (a + 1..v.len()).all(|b| allows(v[a], v[b])))
+                }
+                Own::Two(allows) => next(&|a, b| allows(a, b)),
+                Own::Line(allows) => allows(&v),
+            },
+            "ownall" => {
+                let values = |cells: &[usize]| -> Vec<usize> {
+                    cells.iter().map(|cell| self.values[*cell]).collect()
+                };
+                let groups: Vec<Vec<usize>> = match n[0] {
+                    n @ 1..=3 => {
+                        let is_meant = |r: usize, c: usize| match n {
+                            1 => r + c == 1,
+                            2 => r.max(c) == 1,
+                            _ => r * c == 2,
+                        };
+                        let pairs = self.all_apart(is_meant).into_iter();
+                        // The second of each pair is the earlier one.
+                        pairs.map(|(a, b)| values(&[b, a])).collect()
+                    }
+                    n => {
+                        let group = |cell: usize| match n {
+                            4 => cell / side,
+                            5 => cell % side,
+                            _ => self.box_of(cell),
+                        };
+                        let numbers: BTreeSet<usize> = grid.iter().map(|c| group(*c)).collect();
+                        let of = |number: usize| grid.iter().filter(move |c| group(**c) == number);
+                        let cells = numbers.into_iter().map(|n| of(n).copied().collect::<Vec<_>>());
+                        cells.map(|cells| values(&cells)).collect()
+                    }
+                };
+                groups.iter().all(|v| match own(&rule.text) {
+                    Own::Two(allows) => {
+                        (0..v.len()).all(|a| (a + 1..v.len()).all(|b| allows(v[a], v[b])))
+                    }
+                    Own::Line(allows) => allows(v),
+                })
+            }
             word => panic!("the definition of {word} is missing here"),
         }
     }
 }
+
+/// The definition of the text of an own rule.
+enum Own {
+    Two(fn(usize, usize) -> bool),
+    Line(fn(&[usize]) -> bool),
+}
+
+fn own(text: &str) -> Own {
+    let known = OWN_OF_TWO.iter().find(|(known, _)| *known == text);
+    let is_of_two = known.map(|(_, allows)| Own::Two(*allows));
+    let of_line = || OWN_OF_LINE.iter().find(|(known, _)| *known == text);
+    let own = is_of_two.or_else(|| of_line().map(|(_, allows)| Own::Line(*allows)));
+    own.unwrap_or_else(|| panic!("the definition of {text} is missing here"))
+}
+
+/// Texts of own rules about two cells, with their definitions.
+const OWN_OF_TWO: [(&str, fn(usize, usize) -> bool); 10] = [
+    ("a + b > 5", |a, b| a + b > 5),
+    ("|a - b| in {1, 3}", |a, b| [1, 3].contains(&a.abs_diff(b))),
+    ("a = 2*b or b = 2*a", |a, b| a == 2 * b || b == 2 * a),
+    ("a < b", |a, b| a < b),
+    ("a != b", |a, b| a != b),
+    ("a is odd or b is odd", |a, b| a % 2 == 1 || b % 2 == 1),
+    ("not (a = 1 and b = 2)", |a, b| a != 1 || b != 2),
+    ("a / b = 3 or b % a = 0", |a, b| a == 3 * b || b % a == 0),
+    ("a >= 1", |_, _| true),
+    ("max(a, b) - min(a, b) >= 2", |a, b| a.abs_diff(b) >= 2),
+];
+
+/// Texts of own rules about lines, with their definitions.
+const OWN_OF_LINE: [(&str, fn(&[usize]) -> bool); 27] = [
+    ("sum > 7", |v| v.iter().sum::<usize>() > 7),
+    ("sum in {5, 7} or sum % 5 = 0", |v| [5, 7, 10, 15, 20, 25].contains(&v.iter().sum())),
+    ("max - min <= 2", |v| v.iter().max().expect("some") - v.iter().min().expect("some") <= 2),
+    ("min = 1 and max != 2", |v| v.contains(&1) && v.iter().max() != Some(&2)),
+    ("count(1) >= 1", |v| v.contains(&1)),
+    ("count(1, 3..4) = count(odd)", |v| {
+        v.iter().filter(|v| [1, 3, 4].contains(*v)).count()
+            == v.iter().filter(|v| *v % 2 == 1).count()
+    }),
+    ("count(even) < 2", |v| v.iter().filter(|v| *v % 2 == 0).count() < 2),
+    ("distinct = 2", |v| v.iter().collect::<BTreeSet<_>>().len() == 2),
+    ("distinct >= length - 1", |v| v.iter().collect::<BTreeSet<_>>().len() + 1 >= v.len()),
+    ("increasing or decreasing", |v| {
+        v.windows(2).all(|p| p[0] < p[1]) || v.windows(2).all(|p| p[0] > p[1])
+    }),
+    ("sum of 2..3 >= first", |v| v.iter().skip(1).take(2).sum::<usize>() >= v[0]),
+    ("first = distinct of 2..", |v| v[0] == v[1..].iter().collect::<BTreeSet<_>>().len()),
+    ("count(1) of 1..2 = count(1) of 3.. or min of 2.. > 2", |v| {
+        let count = |v: &[usize]| v.iter().filter(|v| **v == 1).count();
+        let (a, b) = v.split_at(v.len().min(2));
+        count(a) == count(b) || v[1..].iter().min().is_some_and(|min| *min > 2)
+    }),
+    ("not subset(5)", |v| {
+        let sum = |chosen: usize| {
+            (0..v.len()).filter(|i| chosen >> i & 1 == 1).map(|i| v[i]).sum::<usize>()
+        };
+        (0..1 << v.len()).all(|chosen| sum(chosen) != 5)
+    }),
+    ("cell(2) = 1 or cell(3) = first or last = first", |v| {
+        v.get(1) == Some(&1) || v.get(2) == Some(&v[0]) || v[v.len() - 1] == v[0]
+    }),
+    ("rising", |v| v.is_sorted()),
+    ("not falling", |v| !v.windows(2).all(|p| p[0] >= p[1])),
+    ("decreasing", |v| v.windows(2).all(|p| p[0] > p[1])),
+    ("different", |v| v.iter().collect::<BTreeSet<_>>().len() == v.len()),
+    ("equal", |v| v.windows(2).all(|p| p[0] == p[1])),
+    ("first < last", |v| v[0] < v[v.len() - 1]),
+    ("first + last = sum - first - last", |v| {
+        2 * (v[0] + v[v.len() - 1]) == v.iter().sum::<usize>()
+    }),
+    ("cell(2) is not even", |v| v.get(1).is_some_and(|v| v % 2 == 1)),
+    ("|first - cell(3)| = last", |v| {
+        v.get(2).is_some_and(|third| v[0].abs_diff(*third) == v[v.len() - 1])
+    }),
+    ("matches \"[12]*.3?\"", |v| {
+        let body = |v: &[usize]| {
+            v.split_last().is_some_and(|(_, first)| first.iter().all(|v| [1, 2].contains(v)))
+        };
+        body(v) || v.split_last().is_some_and(|(last, rest)| *last == 3 && body(rest))
+    }),
+    ("matches \"(1|[^1-2].)+\"", |v| {
+        let mut rest = v;
+        loop {
+            rest = match rest {
+                [1, rest @ ..] => rest,
+                [2, ..] | [_] => return false,
+                [_, _, rest @ ..] => rest,
+                [] => return !v.is_empty(),
+            };
+        }
+    }),
+    ("3 <= sum < 14 and (first = 1 or not last = 1)", |v| {
+        (3..14).contains(&v.iter().sum::<usize>()) && (v[0] == 1 || v[v.len() - 1] != 1)
+    }),
+];
 
 /// A random rule of some kind that makes sense on a board of one grid.
 pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
@@ -425,6 +562,8 @@ fn made(
         "regions" => (0..side * side).map(|cell| (cell / side) as u16).collect(),
         "leaper" => numbers[..2].iter().map(|number| number % side as u16).collect(),
         "boxsums" => vec![numbers[0] % 3, numbers[1] % 2],
+        "own" => Some(1).filter(|_| chance).into_iter().collect(),
+        "ownall" => vec![numbers[0] % 6 + 1],
         "quad" | "only" => numbers[..count.max(1)].iter().map(|n| n % side as u16 + 1).collect(),
         "sandwich" => vec![numbers[0] % (side * (side - 1) / 2) as u16],
         "cage" | "sum" => {
@@ -434,5 +573,12 @@ fn made(
         }
         _ => numbers[..count.clamp(fewest, most)].iter().map(|n| n % (2 * side as u16)).collect(),
     };
-    Rule::new(kind, cells, numbers)
+    let text = usize::from(numbers.first().copied().unwrap_or_default()) + 7 * first + count;
+    let texts: Vec<&str> = match numbers.as_slice() {
+        [1..=3] if kind.has_text => OWN_OF_TWO.map(|(text, _)| text).to_vec(),
+        _ if kind.has_text && chance => OWN_OF_TWO.map(|(text, _)| text).to_vec(),
+        _ if kind.has_text => OWN_OF_LINE.map(|(text, _)| text).to_vec(),
+        _ => vec![""],
+    };
+    Rule::new(kind, cells, numbers).with_text(texts[text % texts.len()].to_owned())
 }

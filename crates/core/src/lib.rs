@@ -2,6 +2,7 @@
 //! solver.
 
 pub mod board;
+pub mod language;
 pub mod link;
 pub mod puzzle;
 pub mod rules;

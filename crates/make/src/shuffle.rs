@@ -119,7 +119,7 @@ fn moved_rule(rule: &Rule, to: &[CellId]) -> Rule {
             numbers[to[cell]] = *number;
         }
     }
-    Rule::new(rule.kind, cells, numbers)
+    Rule::new(rule.kind, cells, numbers).with_text(rule.text.clone())
 }
 
 /// True if a permutation of cells maps the houses of a board to those of another, and its
@@ -170,10 +170,10 @@ enum NormalForm {
 
 /// The sorted normal forms of a board's constraints after permutations of cells and of values (from
 /// 0).
-fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<NormalForm> {
+fn constraints<'a>(board: &'a Board, to: &[CellId], values: &'a [usize]) -> Vec<NormalForm> {
     let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
     let mut tables = PairTables { values, known: FxHashMap::default() };
-    let mut say = |(id, constraint): (usize, &Constraint)| match constraint {
+    let mut say = |(id, constraint): (usize, &'a Constraint)| match constraint {
         Constraint::Domain { cell: [cell], values: allowed } => {
             let mut allowed: Vec<usize> =
                 allowed.iter().map(|value| values[usize::from(*value) - 1]).collect();
@@ -186,7 +186,7 @@ fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<NormalForm
         }
         Constraint::Binary([a, b], relation) => {
             let (a, b) = (to[*a], to[*b]);
-            NormalForm::Pair([a.min(b), a.max(b)], tables.table(*relation, a > b))
+            NormalForm::Pair([a.min(b), a.max(b)], tables.table(relation, a > b))
         }
         Constraint::Sum(_) if !is_same => NormalForm::Changed(id),
         Constraint::Sum(sum) => {
@@ -211,12 +211,12 @@ fn constraints(board: &Board, to: &[CellId], values: &[usize]) -> Vec<NormalForm
 /// share a relation.
 struct PairTables<'a> {
     values: &'a [usize],
-    known: FxHashMap<(Relation, bool), Rc<[bool]>>,
+    known: FxHashMap<(&'a Relation, bool), Rc<[bool]>>,
 }
 
-impl PairTables<'_> {
+impl<'a> PairTables<'a> {
     /// The table of a relation, or of its converse.
-    fn table(&mut self, relation: Relation, is_swapped: bool) -> Rc<[bool]> {
+    fn table(&mut self, relation: &'a Relation, is_swapped: bool) -> Rc<[bool]> {
         let values = self.values;
         let make = || {
             let mut allows = vec![false; values.len() * values.len()];

@@ -92,7 +92,7 @@
 //! - [`logic`]: candidates, techniques, paths, ratings; [`words`]: their descriptions in English.
 //! - [`make`]: the generator and the setter's tools; [`photo`]: the reader of pictures.
 
-pub use satdoku_core::{board, puzzle, rules};
+pub use satdoku_core::{board, language, puzzle, rules};
 pub use satdoku_formats as formats;
 pub use satdoku_logic as logic;
 pub use satdoku_make as make;

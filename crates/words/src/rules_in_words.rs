@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use satdoku_core::board::{Board, Rule, RuleKind};
+use satdoku_core::language;
 use satdoku_core::rules as kinds;
 
 use crate::lists::list;
@@ -66,7 +67,7 @@ fn of_grids(board: &Board) -> String {
 /// The sentence about all rules of a kind.
 fn sentence(same: &[&Rule], board: &Board) -> String {
     let rule = same[0];
-    if rule.is_of_board() {
+    if rule.is_of_board() && !rule.kind.has_text {
         return capitalised(&rules::rule(rule, board));
     }
     let fixed = fixed_sentence(same).map(str::to_owned);
@@ -173,6 +174,7 @@ fn numbered_sentence(same: &[&Rule], board: &Board) -> Option<String> {
             let sum = numbers(same, |rule| rule.number().unwrap_or_default().into());
             format!("An orange line falls into parts that each add up to {sum}.")
         }
+        "own" => of_own_lines(same)?,
         "white" => of_dots(same, 1, "white", "differ by"),
         "black" => of_dots(same, 2, "black", "have the ratio"),
         "xv" => of_totals(same),
@@ -201,6 +203,20 @@ fn of_cages(same: &[&Rule]) -> String {
         text += " Two numbers are the least and the most.";
     }
     text
+}
+
+/// The sentence about own rules on lines, if all have the same text. Other texts need the cells.
+fn of_own_lines(same: &[&Rule]) -> Option<String> {
+    let rule = same[0];
+    let is_same = |other: &&Rule| (&other.text, &other.numbers) == (&rule.text, &rule.numbers);
+    let cells = if !language::parse(&rule.text).is_ok_and(|statement| statement.is_about_two()) {
+        "On a rose line or group"
+    } else if rule.number() == Some(1) {
+        "For each two cells of a rose group, a and then b"
+    } else {
+        "For neighbours on a rose line, a and then b"
+    };
+    same.iter().all(is_same).then(|| format!("{cells}: {}.", rule.text.trim()))
 }
 
 fn of_dots(same: &[&Rule], usual: u16, colour: &str, meaning: &str) -> String {
@@ -307,7 +323,7 @@ mod tests {
         thermo=@0,1;slow=@0,1;arrow=@0,1,2;double=@0,1,2;renban=@0,1;nabner=@0,1;palindrome=@0,1;\
         zipper=@0,1,2;boxline=@2,3;between=@0,1,2;entropic=@0,1,2;less=@0,1;little=9@0.10.80;\
         xsum=9@0.1.8;sky=3@0.1.8;room=3@0.1.8;sandwich=7@0.1.8;whisper=@0,1;lockout=@0,1,2;\
-        modular=@0,1,2;parts=10@0,1,2;white=@0,1;black=@0,1;xv=5@0,1";
+        modular=@0,1,2;parts=10@0,1,2;white=@0,1;black=@0,1;xv=5@0,1;own=!sum_~3d~_15@0,1,2";
 
     #[test]
     fn every_kind_on_cells_has_its_own_sentence() {

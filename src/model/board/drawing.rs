@@ -232,7 +232,7 @@ impl Drawing {
     }
 
     /// The cells of a rule of a kind, made from the selection.
-    fn cells(&self, board: &Board, kind: &RuleKind) -> Result<Vec<CellId>, DrawError> {
+    pub(super) fn cells(&self, board: &Board, kind: &RuleKind) -> Result<Vec<CellId>, DrawError> {
         let is_outside = matches!(kind.look, RuleLook::Outside | RuleLook::OutsideArrow);
         match self.selected.as_slice() {
             _ if kind.cells == Cells::Board => Ok(Vec::new()),

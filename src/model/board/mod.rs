@@ -3,6 +3,7 @@
 pub(super) mod drawing;
 pub(super) mod editor;
 pub(super) mod grids;
+pub(super) mod own_rule;
 pub(super) mod player_grid;
 pub(super) mod rule_picker;
 mod snapshot;

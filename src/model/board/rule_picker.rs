@@ -135,7 +135,7 @@ impl RulePicker {
     /// Replaces the numbers of a rule, given by its index, by typed ones, and selects the rule.
     ///
     /// # Errors
-    /// [`DrawError`] if the numbers don't fit. Nothing has changed then.
+    /// [`DrawError`] if the numbers or the text don't fit. Nothing has changed then.
     pub fn renumber(
         &mut self,
         editor: &mut Editor,
@@ -144,6 +144,10 @@ impl RulePicker {
     ) -> Result<(), DrawError> {
         let board = editor.puzzle().board();
         let Some(rule) = board.layout().rules().get(index) else { return Ok(()) };
+        if rule.kind.has_text {
+            let rule = rule.clone().with_text(typed.trim().to_owned());
+            return self.replace(editor, index, rule);
+        }
         let numbers = numbers(rule.kind, typed, rule.cells.len(), board.value_count())?;
         let rule = Rule { numbers, ..rule.clone() };
         self.replace(editor, index, rule)

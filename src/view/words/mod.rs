@@ -47,6 +47,7 @@ pub mod make;
 pub mod measure;
 pub mod needless;
 pub mod open;
+pub mod own_rule;
 pub mod page;
 pub mod palette;
 pub mod picker;

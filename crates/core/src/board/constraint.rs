@@ -1,6 +1,8 @@
 //! Constraints: the requirements of rules beyond houses. The rest of the program knows constraints,
 //! but no rule kinds.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
@@ -78,15 +80,15 @@ impl Automaton {
     ///
     /// Returns `None` if there are more than `most` states.
     #[must_use]
-    pub(crate) fn explore(
+    pub(crate) fn explore<K: Clone + Eq + Hash>(
         values: usize,
         cells: usize,
         most: usize,
-        start: StateKey,
-        step: &dyn Fn(StateKey, i16) -> Option<StateKey>,
-        accepts: &dyn Fn(StateKey) -> bool,
+        start: K,
+        step: &dyn Fn(&K, i16) -> Option<K>,
+        accepts: &dyn Fn(&K) -> bool,
     ) -> Option<Self> {
-        let mut marks = vec![start];
+        let mut marks = vec![start.clone()];
         let mut known = FxHashMap::from_iter([(start, 0_usize)]);
         let mut next = Vec::new();
         let mut from = 0;
@@ -94,9 +96,9 @@ impl Automaton {
             let end = marks.len();
             for state in from..end {
                 for value in 1..=values {
-                    let follows = step(marks[state], (value as u16).cast_signed()).map(|mark| {
-                        *known.entry(mark).or_insert_with(|| {
-                            marks.push(mark);
+                    let follows = step(&marks[state], (value as u16).cast_signed()).map(|mark| {
+                        *known.entry(mark).or_insert_with_key(|mark| {
+                            marks.push(mark.clone());
                             marks.len() - 1
                         })
                     });
@@ -109,8 +111,94 @@ impl Automaton {
             from = end;
         }
         next.resize(marks.len() * values, 0);
-        let accepts = marks.iter().map(|mark| accepts(*mark)).collect();
+        let accepts = marks.iter().map(accepts).collect();
         Some(Self { values, next, accepts })
+    }
+
+    /// An automaton with few states that accepts the same inputs of `cells` values: by refining the
+    /// partition into accepting and other states, after E. F. Moore. Steps from which no state
+    /// accepts are left out.
+    #[must_use]
+    pub(crate) fn minimised(&self, cells: usize) -> Self {
+        let states = self.state_count();
+        let instead = self.instead_of_ends(cells);
+        // State 0 stands for the missing steps.
+        let step = |state: usize, value: usize| {
+            let next = state.checked_sub(1).map(|state| self.next[state * self.values + value]);
+            match next.and_then(|next| next.checked_sub(1)) {
+                Some(next) => instead[next as usize] + 1,
+                None => 0,
+            }
+        };
+        let mut class: Vec<u32> =
+            (0..=states).map(|state| u32::from(state > 0 && self.accepts[state - 1])).collect();
+        let mut count = 0;
+        loop {
+            let mut known = FxHashMap::default();
+            let refined: Vec<u32> = (0..=states)
+                .map(|state| {
+                    let after = (0..self.values).map(|value| class[step(state, value)]);
+                    let key: Vec<u32> = std::iter::once(class[state]).chain(after).collect();
+                    let next = known.len() as u32;
+                    *known.entry(key).or_insert(next)
+                })
+                .collect();
+            class = refined;
+            if known.len() == count {
+                break;
+            }
+            count = known.len();
+        }
+        // The class of state 0 is the class of the states from which no state accepts.
+        let mut numbers = FxHashMap::from_iter([(class[1], 0_u32)]);
+        let mut from = vec![1];
+        let (mut next, mut accepts) = (Vec::new(), Vec::new());
+        let mut index = 0;
+        while let Some(state) = from.get(index).copied() {
+            accepts.push(self.accepts[state - 1]);
+            for value in 0..self.values {
+                let to = step(state, value);
+                if class[to] == class[0] {
+                    next.push(0);
+                    continue;
+                }
+                let number = *numbers.entry(class[to]).or_insert_with(|| {
+                    from.push(to);
+                    from.len() as u32 - 1
+                });
+                next.push(number + 1);
+            }
+            index += 1;
+        }
+        Self { values: self.values, next, accepts }
+    }
+
+    /// By state, the state that replaces it. States that are reached by the last value alone are
+    /// replaced by others that accept as they do, because no step leaves them.
+    fn instead_of_ends(&self, cells: usize) -> Vec<usize> {
+        let states = self.state_count();
+        let mut depths = vec![usize::MAX; states];
+        depths[0] = 0;
+        // States are numbered in the order in which they are reached.
+        for state in 0..states {
+            for value in 1..=self.values {
+                if let Some(next) = self.step(state, value) {
+                    depths[next] = depths[next].min(depths[state].saturating_add(1));
+                }
+            }
+        }
+        let is_end = |state: &usize| depths[*state] >= cells;
+        let first = |accepts: bool| {
+            let alike = |state: &usize| self.accepts[*state] == accepts;
+            let all = || (0..states).filter(alike);
+            all().find(|state| !is_end(state)).or_else(|| all().next())
+        };
+        let by_acceptance = [first(false), first(true)];
+        let replaced = |state: usize| {
+            let other = by_acceptance[usize::from(self.accepts[state])];
+            other.filter(|_| is_end(&state)).unwrap_or(state)
+        };
+        (0..states).map(replaced).collect()
     }
 
     /// The number of states.
@@ -163,11 +251,11 @@ mod tests {
             3,
             100,
             [0; 4],
-            &|[seen, ..], value| match seen + i16::from(value == 2) {
+            &|[seen, ..]: &StateKey, value| match seen + i16::from(value == 2) {
                 2 => None,
                 seen => Some([seen, 0, 0, 0]),
             },
-            &|[seen, ..]| seen == 1,
+            &|[seen, ..]| *seen == 1,
         )
         .expect("few states");
         assert_eq!(count.state_count(), 2);
@@ -181,8 +269,26 @@ mod tests {
 
     #[test]
     fn an_automaton_with_too_many_states_is_none() {
-        let longer = |[sum, ..]: StateKey, value: i16| Some([sum + value, 0, 0, 0]);
+        let longer = |[sum, ..]: &StateKey, value: i16| Some([sum + value, 0, 0, 0]);
         assert!(Automaton::explore(9, 9, 20, [0; 4], &longer, &|_| true).is_none());
         assert!(Automaton::explore(9, 2, 20, [0; 4], &longer, &|_| true).is_some());
+    }
+    #[test]
+    fn a_minimised_automaton_accepts_the_same() {
+        // Four values with an even sum: all sums up to 16, of which two states remain.
+        let add = |sum: &i32, value: i16| Some(sum + i32::from(value));
+        let even = Automaton::explore(4, 4, 100, 0, &add, &|sum| sum % 2 == 0).expect("few");
+        let small = even.minimised(4);
+        assert_eq!(small.state_count(), 2);
+        let run = |automaton: &Automaton, values: &[usize]| {
+            let end = values.iter().try_fold(0, |state, value| automaton.step(state, *value));
+            end.is_some_and(|state| automaton.accepts(state))
+        };
+        for choice in 0..256 {
+            let values = [choice % 4 + 1, choice / 4 % 4 + 1, choice / 16 % 4 + 1, choice / 64 + 1];
+            assert_eq!(run(&small, &values), values.iter().sum::<usize>() % 2 == 0, "{values:?}");
+        }
+        let never = Automaton::explore(4, 4, 100, 0, &add, &|_| false).expect("few").minimised(4);
+        assert_eq!((never.state_count(), never.step(0, 1)), (1, None));
     }
 }

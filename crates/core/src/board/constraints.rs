@@ -4,7 +4,7 @@ use super::CellId;
 use super::constraint::{Automaton, Constraint, Regular, StateKey, Sum};
 use super::geometry::Geometry;
 use super::house::{House, HouseKind, Houses};
-use super::limits::MAX_AUTOMATON;
+use super::limits::{MAX_AUTOMATON, MAX_SUM_STEPS};
 use super::relation::Relation;
 use super::rule::Rule;
 use super::rule_error::RuleError;
@@ -24,13 +24,16 @@ pub struct ConstraintBuilder<'a> {
     /// Maximum number of states times values of the next automaton. Each refused automaton halves
     /// it, so exploring all refused ones takes no longer than exploring two.
     allowance: usize,
+    /// Work on the texts of own rules.
+    work: usize,
 }
 
 impl<'a> ConstraintBuilder<'a> {
     /// Starts with the houses of the grids.
     pub(super) fn of_grids(geometry: &'a Geometry, rules: &'a [Rule], houses: Houses) -> Self {
         let size = Size::of_grids(geometry.shape(), geometry.corners().len());
-        Self { geometry, rules, rule: 0, houses, added: Vec::new(), size, allowance: MAX_AUTOMATON }
+        let added = Vec::new();
+        Self { geometry, rules, rule: 0, houses, added, size, allowance: MAX_AUTOMATON, work: 0 }
     }
 
     /// Adds the houses and constraints of the rule at this index; none if it fails.
@@ -132,8 +135,8 @@ impl<'a> ConstraintBuilder<'a> {
     ///
     /// # Errors
     /// As [`ConstraintBuilder::pair`].
-    pub fn along(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
-        cells.windows(2).try_for_each(|pair| self.pair(pair[0], pair[1], relation))
+    pub fn along(&mut self, cells: &[CellId], relation: &Relation) -> Result<(), RuleError> {
+        cells.windows(2).try_for_each(|pair| self.pair(pair[0], pair[1], relation.clone()))
     }
 
     /// Requires each two of these cells to satisfy a relation, the earlier cell first.
@@ -143,11 +146,11 @@ impl<'a> ConstraintBuilder<'a> {
     pub(crate) fn each_two(
         &mut self,
         cells: &[CellId],
-        relation: Relation,
+        relation: &Relation,
     ) -> Result<(), RuleError> {
         for (index, a) in cells.iter().enumerate() {
             for b in &cells[index + 1..] {
-                self.pair(*a, *b, relation)?;
+                self.pair(*a, *b, relation.clone())?;
             }
         }
         Ok(())
@@ -216,16 +219,41 @@ impl<'a> ConstraintBuilder<'a> {
         let values = self.geometry.values();
         // Exploring stops at the number of states that the board can still hold.
         let room = self.allowance.min(self.size.steps_left() / cells.len().max(1));
-        let explored = Automaton::explore(values, cells.len(), room / values, start, step, accepts);
+        let (step, accepts) =
+            (|key: &StateKey, value| step(*key, value), |key: &StateKey| accepts(*key));
+        let explored =
+            Automaton::explore(values, cells.len(), room / values, start, &step, &accepts);
         let Some(automaton) = explored else {
             self.allowance /= 2;
             let is_alone = room == MAX_AUTOMATON;
             return Err(if is_alone { RuleError::TooManyStates } else { RuleError::SumSteps });
         };
+        self.accepted(cells, automaton)
+    }
+
+    /// Requires this automaton to accept these cells in order.
+    ///
+    /// # Errors
+    /// [`RuleError::SumSteps`] if sums and automata exceed their bound.
+    pub(crate) fn accepted(
+        &mut self,
+        cells: &[CellId],
+        automaton: Automaton,
+    ) -> Result<(), RuleError> {
+        let values = self.geometry.values();
         self.size.add_steps(cells.len() * automaton.state_count() * values)?;
         let machine = Regular { cells: cells.to_vec(), automaton };
         self.added.push((self.rule, Constraint::Regular(machine)));
         Ok(())
+    }
+
+    /// Counts work on the texts of own rules: values read by an automaton, or pairs of values.
+    ///
+    /// # Errors
+    /// [`RuleError::SumSteps`] if the work exceeds its bound.
+    pub(crate) fn spend(&mut self, work: usize) -> Result<(), RuleError> {
+        self.work = self.work.saturating_add(work);
+        if self.work <= MAX_SUM_STEPS { Ok(()) } else { Err(RuleError::SumSteps) }
     }
 }
 
@@ -242,8 +270,8 @@ mod tests {
         let twice = Err(RuleError::CellTwice(Place { row: 1, column: 1 }));
         assert_eq!(constraints.pair(5, 5, Relation::Equal), twice);
         assert_eq!(constraints.unequal([5, 5]), twice);
-        assert_eq!(constraints.along(&[4, 5, 5], Relation::Less), twice);
-        assert_eq!(constraints.each_two(&[5, 6, 5], Relation::Apart(2)), twice);
+        assert_eq!(constraints.along(&[4, 5, 5], &Relation::Less), twice);
+        assert_eq!(constraints.each_two(&[5, 6, 5], &Relation::Apart(2)), twice);
         assert_eq!(constraints.pair(5, 6, Relation::Equal), Ok(()));
     }
 }

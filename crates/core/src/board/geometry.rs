@@ -1,5 +1,7 @@
 //! Geometry of a board: its cells and the grids they form.
 
+use std::collections::BTreeMap;
+
 use super::{BoxShape, CellId, Place};
 
 /// Places of all cells, and the box of each.
@@ -133,6 +135,15 @@ impl Geometry {
     #[must_use]
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
         self.box_of[a] == self.box_of[b]
+    }
+
+    /// The boxes or regions of all grids, each once, with their cells in reading order.
+    pub(crate) fn boxes(&self) -> Vec<Vec<CellId>> {
+        let mut boxes: BTreeMap<(usize, usize), Vec<CellId>> = BTreeMap::new();
+        for (cell, of) in self.box_of.iter().enumerate() {
+            boxes.entry(*of).or_default().push(cell);
+        }
+        boxes.into_values().collect()
     }
 
     /// True if regions replace boxes.

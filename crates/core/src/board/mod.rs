@@ -46,11 +46,11 @@ pub use limits::{
 };
 pub use overlap::{Overlap, Split};
 pub use parts::BoardParts;
-pub use relation::{Exclusions, Relation, RelationTables};
+pub use relation::{Exclusions, PairTable, Relation, RelationTables};
 pub use rule::Rule;
 pub use rule_error::RuleError;
 pub use rule_kind::{
-    Boxes, Cells, Digits, Mark as CellMark, NumberMeaning, RuleKind, RuleLook, Stroke,
+    Boxes, Cells, Digits, Mark as CellMark, NumberMeaning, RuleKind, RuleLook, Stroke, TextCheck,
 };
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
 
@@ -353,7 +353,7 @@ impl Board {
     pub fn relation_tables(&self) -> &RelationTables {
         let relations = || {
             self.constraints.iter().filter_map(|constraint| match constraint {
-                Constraint::Binary(_, relation) => Some(*relation),
+                Constraint::Binary(_, relation) => Some(relation),
                 _ => None,
             })
         };

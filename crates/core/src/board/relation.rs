@@ -1,10 +1,12 @@
 //! Relations between the values of two cells.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 /// A relation between the values a and b of two cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Relation {
     /// a = b.
     Equal,
@@ -36,15 +38,48 @@ pub enum Relation {
     NotBoth(u16),
     /// If a is the first number, b is the second.
     IfThen(u16, u16),
+    /// A table allows a and b.
+    Table(Arc<PairTable>),
+}
+
+/// A table of the allowed pairs of values: for each value a from 1, the values b as a set, in which
+/// bit b is value b.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PairTable(Vec<u64>);
+
+impl PairTable {
+    /// Tabulates the pairs of values up to `values` that are allowed.
+    #[must_use]
+    pub(crate) fn new(values: usize, allows: impl Fn(usize, usize) -> bool) -> Self {
+        let row = |a| (1..=values).filter(|b| allows(a, *b)).fold(0, |row, b| row | 1 << b);
+        Self((1..=values).map(row).collect())
+    }
+
+    /// True if the values a and b, from 1, are allowed.
+    #[must_use]
+    pub fn allows(&self, a: usize, b: usize) -> bool {
+        let row = a.checked_sub(1).and_then(|a| self.0.get(a)).copied().unwrap_or_default();
+        u32::try_from(b).ok().and_then(|b| row.checked_shr(b)).unwrap_or_default() & 1 == 1
+    }
+
+    /// Iterates over the values of the first cell, each with the values that it allows in the
+    /// second.
+    pub fn rows(&self) -> impl Iterator<Item = (usize, Vec<usize>)> + '_ {
+        let second = |a: usize| (1..=self.0.len()).filter(|b| self.allows(a, *b)).collect();
+        (1..=self.0.len()).map(move |a| (a, second(a)))
+    }
 }
 
 impl Relation {
     /// True if the values a and b, from 1, satisfy the relation.
     #[must_use]
-    pub fn allows(self, a: usize, b: usize) -> bool {
+    pub fn allows(&self, a: usize, b: usize) -> bool {
+        if let Self::Table(table) = self {
+            return table.allows(a, b);
+        }
         let (a, b) = (a as u32, b as u32);
         let is_times = |n: u16| a == u32::from(n) * b || b == u32::from(n) * a;
-        match self {
+        match *self {
             Self::Equal => a == b,
             Self::Less => a < b,
             Self::NotMore => a <= b,
@@ -60,6 +95,7 @@ impl Relation {
             Self::OtherRemainder(n) => a % u32::from(n) != b % u32::from(n),
             Self::NotBoth(n) => a != u32::from(n) || b != u32::from(n),
             Self::IfThen(first, second) => a != u32::from(first) || b == u32::from(second),
+            Self::Table(_) => false,
         }
     }
 }
@@ -76,7 +112,7 @@ pub struct Exclusions {
 impl Exclusions {
     /// Tabulates the pairs of values up to `values` that the relation forbids.
     #[must_use]
-    pub fn new(relation: Relation, values: usize) -> Self {
+    pub fn new(relation: &Relation, values: usize) -> Self {
         let by = |allows: &dyn Fn(usize, usize) -> bool| -> Vec<Vec<usize>> {
             let of = |value| (1..=values).filter(|other| !allows(value, *other)).collect();
             (1..=values).map(of).collect()
@@ -112,10 +148,12 @@ pub struct RelationTables(FxHashMap<Relation, Exclusions>);
 
 impl RelationTables {
     /// Tabulates each of these relations once.
-    pub(super) fn new(relations: impl Iterator<Item = Relation>, values: usize) -> Self {
+    pub(super) fn new<'a>(relations: impl Iterator<Item = &'a Relation>, values: usize) -> Self {
         let mut tables = FxHashMap::default();
         for relation in relations {
-            tables.entry(relation).or_insert_with(|| Exclusions::new(relation, values));
+            if !tables.contains_key(relation) {
+                tables.insert(relation.clone(), Exclusions::new(relation, values));
+            }
         }
         Self(tables)
     }
@@ -125,8 +163,8 @@ impl RelationTables {
     /// # Panics
     /// If no pair of the board has this relation.
     #[must_use]
-    pub fn exclusions(&self, relation: Relation) -> &Exclusions {
-        &self.0[&relation]
+    pub fn exclusions(&self, relation: &Relation) -> &Exclusions {
+        &self.0[relation]
     }
 }
 

@@ -14,13 +14,21 @@ pub struct Rule {
     pub cells: Vec<CellId>,
     /// Its numbers.
     pub numbers: Vec<u16>,
+    /// Its text; empty if its kind has none.
+    pub text: String,
 }
 
 impl Rule {
     /// Builds a rule; nothing is checked yet.
     #[must_use]
     pub fn new(kind: &'static RuleKind, cells: Vec<CellId>, numbers: Vec<u16>) -> Self {
-        Self { kind, cells, numbers }
+        Self { kind, cells, numbers, text: String::new() }
+    }
+
+    /// The rule with this text.
+    #[must_use]
+    pub fn with_text(self, text: String) -> Self {
+        Self { text, ..self }
     }
 
     /// True if the rule is of this kind.
@@ -58,8 +66,10 @@ impl Rule {
     /// Checks a [sorted](Self::sorted) rule for a board that has the `others`.
     pub(super) fn check(&self, geometry: &Geometry, others: &[Self]) -> Result<(), RuleError> {
         let is_repeated = match self.kind.cells {
-            Cells::Board => others.iter().any(|other| other.is(self.kind)),
-            Cells::Set(..) | Cells::Line(..) | Cells::Loop(..) => others.contains(self),
+            Cells::Board if !self.kind.has_text => others.iter().any(|other| other.is(self.kind)),
+            Cells::Board | Cells::Set(..) | Cells::Line(..) | Cells::Loop(..) => {
+                others.contains(self)
+            }
         };
         if is_repeated {
             return Err(RuleError::Twice);
@@ -71,6 +81,9 @@ impl Rule {
         let found = self.numbers.len();
         if !(least..=most).contains(&found) {
             return Err(RuleError::NumberCount { least, most, found });
+        }
+        if !self.kind.has_text && !self.text.is_empty() {
+            return Err(RuleError::NoText);
         }
         match self.kind.cells {
             Cells::Board => self.check_cells(0, 0, geometry)?,

@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::limits::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS};
 use super::shape::MAX_RULED_VALUES;
 use super::{CellId, Place};
+use crate::language::TextError;
 
 /// The reason why a rule doesn't fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -115,6 +116,15 @@ pub enum RuleError {
     /// The cells are no row or column.
     #[error("the cells must be a whole row or column")]
     NotWholeLine,
+    /// A text, but the kind has none.
+    #[error("a rule of this kind has no text")]
+    NoText,
+    /// An error in the text.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// The text is about a line or group, but the cells are pairs.
+    #[error("these are pairs of cells: write a rule of a and b, such as “a + b > 9”")]
+    NeedsTwoCells,
     /// The automaton of the rule alone is too large.
     #[error("this is too long, or its number too large, to be solved: use fewer cells")]
     TooManyStates,

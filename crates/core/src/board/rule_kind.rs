@@ -19,6 +19,8 @@ pub struct RuleKind {
     pub meaning: NumberMeaning,
     /// The format of its numbers in links.
     pub digits: Digits,
+    /// True if its rules have a text.
+    pub has_text: bool,
     /// The way its rules are drawn.
     pub look: RuleLook,
     /// For rules of the whole board: the numbers of each variant that is switched on and off.
@@ -32,7 +34,12 @@ pub struct RuleKind {
     pub check: fn(&Rule, &Geometry, others: &[Rule]) -> Result<(), RuleError>,
     /// Adds the houses and constraints of a rule.
     pub constraints: fn(&Rule, &mut ConstraintBuilder<'_>) -> Result<(), RuleError>,
+    /// For kinds with a text: evaluates it.
+    pub holds: Option<TextCheck>,
 }
+
+/// True if the text of a rule holds for these values, one per cell of the board.
+pub type TextCheck = fn(&Rule, &Geometry, &[i64]) -> bool;
 
 /// The cells that rules of a kind name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,12 +200,14 @@ impl RuleKind {
             numbers: (0, 0),
             meaning: NumberMeaning::None,
             digits: Digits::Apart,
+            has_text: false,
             look: RuleLook::Words,
             switches: &[],
             emblem: "",
             boxes: Boxes::Untouched,
             check: |_, _, _| Ok(()),
             constraints,
+            holds: None,
         }
     }
 

@@ -9,7 +9,9 @@
 //! 16. Such a text survives programs that escape a link, or look for its end.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt;
+
+use super::escaped::{decode, encode};
 
 /// A part of [`About`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -186,42 +188,6 @@ fn part(text: &str) -> Option<(AboutField, &str)> {
     let (name, text) = text.strip_prefix("amp;").unwrap_or(text).split_once('=')?;
     let field = AboutField::ALL.into_iter().find(|field| field.name() == name)?;
     (text.len() <= MAX_WRITTEN).then_some((field, text))
-}
-
-fn encode(text: &str) -> String {
-    let mut written = String::new();
-    let mut is_in_codes = false;
-    for character in text.chars() {
-        let is_plain = character == ' ' || character.is_ascii_alphanumeric();
-        match (is_plain, std::mem::replace(&mut is_in_codes, !is_plain)) {
-            (true, true) | (false, false) => written.push('~'),
-            (false, true) => written.push('-'),
-            (true, false) => {}
-        }
-        match character {
-            ' ' => written.push('_'),
-            plain if is_plain => written.push(plain),
-            // Writing to a string can't fail.
-            other => drop(write!(written, "{:x}", u32::from(other))),
-        }
-    }
-    if is_in_codes {
-        written.push('~');
-    }
-    written
-}
-
-fn decode(text: &str) -> Vec<char> {
-    let mut characters = Vec::new();
-    for (at, run) in text.split('~').enumerate() {
-        if at % 2 == 0 {
-            characters.extend(run.chars().map(|c| if c == '_' { ' ' } else { c }));
-        } else {
-            let code = |code: &str| u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-            characters.extend(run.split('-').filter_map(code));
-        }
-    }
-    characters
 }
 
 #[cfg(test)]

@@ -7,11 +7,13 @@
 //!         | "at=" row "." column *( "," row "." column )
 //!                                                 the places of several grids, counted in boxes
 //!         | rule
-//! rule    = word [ "=" [ numbers ] [ "@" members ] ]
-//!                                                 the word of its kind, its numbers, its cells
+//! rule    = word [ "=" [ numbers ] [ "!" text ] [ "@" members ] ]
+//!                                                 the word of its kind, its numbers, its text, its
+//!                                                 cells
 //! numbers = number *( "-" number )                `boxsums` has its second as an `x`, or none;
 //!         | 1*digit36                             `regions`: the region of each cell
 //! members = part *( "," part )                    cells by their numbers in reading order, from 0
+//! text    = as in [`About`]
 //! part    = cell | first "." distance "." last    on lines also several at one distance
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
@@ -26,6 +28,7 @@
 //! `3x3;sandwich=7@0.1.8:zzzc`. The words are those of [`crate::rules`].
 
 mod about;
+mod escaped;
 mod rules;
 
 pub use about::{About, AboutField, join_states, split_about};

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::escaped::{decode, encode};
 use crate::board::{CellId, Cells, Digits, Layout, Rule};
 use crate::rules::Kinds;
 
@@ -29,6 +30,9 @@ pub fn write(link: &mut String, layout: &Layout) {
                 link.push_str(if rule.numbers[1] == 0 { "" } else { "x" });
             }
         }
+        if rule.kind.has_text {
+            let _ = write!(link, "!{}", encode(&rule.text));
+        }
         if has_cells {
             link.push('@');
             write_cells(link, &rule.cells, !matches!(rule.kind.cells, Cells::Set(..)));
@@ -51,10 +55,15 @@ pub fn read(option: &str, kinds: Kinds) -> Option<Rule> {
         }
         (_, None) => return None,
     };
+    let (numbers, text) = match numbers.and_then(|numbers| numbers.split_once('!')) {
+        Some((numbers, text)) if kind.has_text => (Some(numbers), Some(text)),
+        Some(_) => return None,
+        None => (numbers, None),
+    };
     // If there is a sign for numbers, there must be numbers.
     let numbers = match numbers {
         None => Vec::new(),
-        Some("") if cells.is_some() => Vec::new(),
+        Some("") if cells.is_some() || text.is_some() => Vec::new(),
         Some(text) => match kind.digits {
             Digits::Apart => text.split('-').map(number).collect::<Option<_>>()?,
             Digits::Joined => {
@@ -70,7 +79,8 @@ pub fn read(option: &str, kinds: Kinds) -> Option<Rule> {
     let (fewest, most) = kind.numbers;
     let has_enough = (fewest..=most).contains(&numbers.len());
     let cells = cells.map_or(Some(Vec::new()), read_cells)?;
-    has_enough.then(|| Rule::new(kind, cells, numbers))
+    let text = text.map(|text| decode(text).into_iter().collect()).unwrap_or_default();
+    has_enough.then(|| Rule::new(kind, cells, numbers).with_text(text))
 }
 
 /// The fewest consecutive cells that a link abbreviates.

@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use super::{Puzzle, Value};
-use crate::board::{Board, CellId, Constraint, ConstraintId, HouseId, Regular};
+use crate::board::{Board, CellId, Constraint, ConstraintId, HouseId, Regular, Rule};
 
 /// The first defect of a claimed solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -35,6 +35,9 @@ pub enum Breach {
     /// A constraint is violated.
     #[error("constraint {0} is broken")]
     Constraint(ConstraintId),
+    /// The text of the rule at this index doesn't hold.
+    #[error("rule {0} is broken")]
+    Text(usize),
 }
 
 /// Checks that `values`, one per cell in reading order, solve the puzzle.
@@ -76,7 +79,22 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
         }
     }
     let filled: Vec<Option<Value>> = values.iter().copied().map(Some).collect();
-    broken_constraint(board, &filled).map_or(Ok(()), |id| Err(Breach::Constraint(id)))
+    if let Some(id) = broken_constraint(board, &filled) {
+        return Err(Breach::Constraint(id));
+    }
+    broken_text(board, values).map_or(Ok(()), |rule| Err(Breach::Text(rule)))
+}
+
+/// The first rule with a text that doesn't hold. The text is evaluated, not its constraints.
+fn broken_text(board: &Board, values: &[Value]) -> Option<usize> {
+    let rules = board.layout().rules();
+    if rules.iter().all(|rule| rule.kind.holds.is_none()) {
+        return None;
+    }
+    let values: Vec<i64> = values.iter().map(|value| i64::from(value.get() as u32)).collect();
+    let is_broken =
+        |rule: &Rule| rule.kind.holds.is_some_and(|holds| !holds(rule, board.geometry(), &values));
+    rules.iter().position(is_broken)
 }
 
 /// The first constraint that these values, one entry per cell, already violate.

@@ -15,7 +15,7 @@ pub static ENTROPIC: RuleKind = RuleKind {
     },
     ..RuleKind::new("entropic", |rule, constraints| {
         let third = constraints.geometry.values() / 3;
-        within(rule, constraints, 3, Relation::OtherGroup(third as u16))
+        within(rule, constraints, 3, &Relation::OtherGroup(third as u16))
     })
 };
 
@@ -28,7 +28,7 @@ pub static MODULAR: RuleKind = RuleKind {
     check: |rule, geometry, _| rule.check_number(2, geometry.values()),
     ..RuleKind::new("modular", |rule, constraints| {
         let divisor = rule.number().unwrap_or(3);
-        within(rule, constraints, divisor.into(), Relation::OtherRemainder(divisor))
+        within(rule, constraints, divisor.into(), &Relation::OtherRemainder(divisor))
     })
 };
 
@@ -37,11 +37,11 @@ fn within(
     rule: &Rule,
     constraints: &mut ConstraintBuilder<'_>,
     count: usize,
-    relation: Relation,
+    relation: &Relation,
 ) -> Result<(), RuleError> {
     for (index, a) in rule.cells.iter().enumerate() {
         for b in rule.cells[index + 1..].iter().take(count - 1).filter(|b| *b != a) {
-            constraints.pair(*a, *b, relation)?;
+            constraints.pair(*a, *b, relation.clone())?;
         }
     }
     Ok(())

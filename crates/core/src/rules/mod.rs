@@ -56,6 +56,7 @@ kinds! {
     x_sum: X_SUM;
     skyscraper: SKYSCRAPER;
     numbered_room: NUMBERED_ROOM;
+    own: OWN, OWN_OF_BOARD;
 }
 
 mod made;
@@ -66,6 +67,7 @@ pub use arrow::bulb_cells;
 pub use between::lockout_difference;
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
 pub use no_ratio::ratios_of_dots;
+pub use own::{OwnScope, own, own_of_board};
 pub use region_sums::parts_by_box;
 pub use sums::{bounded_sum, distinct_sums};
 pub use whispers::whisper_difference;

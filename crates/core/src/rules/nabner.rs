@@ -8,6 +8,6 @@ pub static NABNER: RuleKind = RuleKind {
     cells: Cells::Line(2, usize::MAX),
     check: |rule, geometry, _| rule.check_cell_count(geometry.values().div_ceil(2)),
     ..RuleKind::new("nabner", |rule, constraints| {
-        constraints.each_two(&rule.cells, Relation::Apart(2))
+        constraints.each_two(&rule.cells, &Relation::Apart(2))
     })
 };

@@ -13,6 +13,6 @@ pub static RENBAN: RuleKind = RuleKind {
         if rule.cells.len() == constraints.geometry.values() {
             return Ok(());
         }
-        constraints.each_two(&rule.cells, Relation::Near(most as u16))
+        constraints.each_two(&rule.cells, &Relation::Near(most as u16))
     })
 };

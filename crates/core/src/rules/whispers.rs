@@ -14,7 +14,7 @@ pub static WHISPERS: RuleKind = RuleKind {
     check: |rule, geometry, _| rule.check_number(1, geometry.values() - 1),
     ..RuleKind::new("whisper", |rule, constraints| {
         let apart = whisper_difference(rule, constraints.geometry);
-        constraints.along(&rule.cells, Relation::Apart(apart))
+        constraints.along(&rule.cells, &Relation::Apart(apart))
     })
 };
 

@@ -11,13 +11,15 @@ use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
 struct LayoutData {
     shape: BoxShape,
     origins: Vec<Origin>,
-    rules: Vec<(String, Vec<CellId>, Vec<u16>)>,
+    rules: Vec<(String, Vec<CellId>, Vec<u16>, String)>,
 }
 
 impl Serialize for Layout {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rule =
-            |rule: &Rule| (rule.kind.word.to_owned(), rule.cells.clone(), rule.numbers.clone());
+        let rule = |rule: &Rule| {
+            let Rule { kind, cells, numbers, text } = rule.clone();
+            (kind.word.to_owned(), cells, numbers, text)
+        };
         let rules = self.rules().iter().map(rule).collect();
         LayoutData { shape: self.shape(), origins: self.origins().to_vec(), rules }
             .serialize(serializer)
@@ -27,8 +29,8 @@ impl Serialize for Layout {
 impl<'de> Deserialize<'de> for Layout {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let data = LayoutData::deserialize(deserializer)?;
-        let rule = |(word, cells, numbers): (String, _, _)| {
-            Some(Rule::new(Kinds::ALL.get(&word)?, cells, numbers))
+        let rule = |(word, cells, numbers, text): (String, _, _, _)| {
+            Some(Rule::new(Kinds::ALL.get(&word)?, cells, numbers).with_text(text))
         };
         let rules: Option<Vec<Rule>> = data.rules.into_iter().map(rule).collect();
         let rules = rules.ok_or_else(|| de::Error::custom("a rule of no kind"))?;

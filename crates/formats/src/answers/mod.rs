@@ -18,7 +18,7 @@ pub use self::joined::CubeAnswers;
 use crate::board::{Board, CellId, Place};
 use crate::logic::CandidateGrid;
 use crate::puzzle::{Breach, Puzzle, Value, check};
-use crate::words::{constraints, houses};
+use crate::words::{constraints, houses, rules};
 use satdoku_core::text::limits::MAX_FILE;
 
 /// The answer of a solver.
@@ -258,6 +258,10 @@ fn wrong(breach: &Breach, puzzle: &Puzzle) -> AnswerError {
         }
         Breach::Constraint(id) => {
             let asked = constraints::constraint(board, id);
+            AnswerError::Wrong(format!("it isn’t so that {asked}"))
+        }
+        Breach::Text(index) => {
+            let asked = rules::rule(&board.layout().rules()[index], board);
             AnswerError::Wrong(format!("it isn’t so that {asked}"))
         }
         Breach::CellCount { .. } | Breach::NoSuchValue(_) => AnswerError::Wrong(breach.to_string()),

@@ -181,6 +181,7 @@ fn look(class: &str) -> String {
             "boxline" | "nabner" => &[("stroke", "#1f7fd1")],
             "entropic" | "modular" | "parts" => &[("stroke", "#c96a10")],
             "zipper" | "double" | "lockout" => &[("stroke", "#7a51c9")],
+            "own" => &[("stroke", "#c2365f")],
             "pill" => &[("stroke-width", ".84"), ("opacity", ".22")],
             "ring" | "thin" => &[("opacity", ".8")],
             "patch" => &[("fill", "#fff"), ("stroke", "none")],

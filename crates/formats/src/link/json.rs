@@ -118,6 +118,9 @@ fn write_rule(rule: &Rule, board: &Board) -> String {
         let values = joined(rule.numbers.iter().map(ToString::to_string));
         let _ = write!(text, ", \"values\": {values}");
     }
+    if rule.kind.has_text {
+        let _ = write!(text, ", \"text\": {}", quoted(&rule.text));
+    }
     if rule.kind.cells != Cells::Board {
         let cells = joined(rule.cells.iter().map(|cell| format!("\"{}\"", board.place(*cell))));
         let _ = write!(text, ", \"cells\": {cells}");
@@ -325,7 +328,8 @@ fn read_rule(rule: &Json, board: &Board) -> Result<Rule, Fault> {
         let cell = name.text().and_then(|name| cell_named(name, board));
         cells.push(cell.ok_or_else(|| expected("a cell of this board, such as r1c1,", name))?);
     }
-    Ok(Rule::new(kind, cells, values))
+    let text = rule.get(&["text"]).and_then(Json::text).unwrap_or_default();
+    Ok(Rule::new(kind, cells, values).with_text(text.to_owned()))
 }
 
 /// The cell with a name such as `r1c1`.
@@ -432,7 +436,9 @@ mod tests {
             Layout::single(shape).with_rules(vec![rule.clone()]).is_ok()
         };
         let rules = numbers.iter().rev().flat_map(|numbers| {
-            cells.iter().map(|cells| Rule::new(kind, cells.to_vec(), numbers.clone()))
+            let text = if kind.has_text { "|a - b| > 2\nor matches \"1.\"" } else { "" };
+            let rule = |cells: &&[CellId]| Rule::new(kind, cells.to_vec(), numbers.clone());
+            cells.iter().map(rule).map(|rule| rule.with_text(text.to_owned())).collect::<Vec<_>>()
         });
         rules.into_iter().find(fits).unwrap_or_else(|| panic!("no sample of {kind:?}"))
     }

@@ -110,7 +110,7 @@ pub(super) fn houses_differ(kind: HouseKind) -> String {
 }
 
 /// The formula of a relation between two cells. `relation` is `None` if they must only differ.
-fn for_all(name: &str, relation: Option<Relation>, board: &Board) -> String {
+fn for_all(name: &str, relation: Option<&Relation>, board: &Board) -> String {
     let formula = relation.map_or_else(|| DIFFERENT.to_owned(), |r| related(r, board));
     format!("∀(x1, y1, x2, y2) ∈ {name}: {formula}.")
 }
@@ -123,7 +123,7 @@ pub(super) fn constraint(board: &Board, id: ConstraintId) -> Vec<String> {
     match &board.constraints()[id] {
         Constraint::Unequal(_) => vec![for_all("Unequal", None, board)],
         Constraint::Binary(_, relation) => {
-            vec![for_all(&relation_name(*relation), Some(*relation), board)]
+            vec![for_all(&relation_name(relation), Some(relation), board)]
         }
         Constraint::Sum(sum) => vec![format!("{}.", formula(board, sum))],
         Constraint::Domain { cell: [cell], values } => {
@@ -140,16 +140,16 @@ pub(super) fn constraint(board: &Board, id: ConstraintId) -> Vec<String> {
 const DIFFERENT: &str = "GridValue(x1, y1) ≠ GridValue(x2, y2)";
 
 /// A relation of the structure: pairs of cells with a constraint on their values.
-struct Named {
+struct Named<'a> {
     name: String,
     /// The constraint on their values; `None` if they must only differ.
-    relation: Option<Relation>,
+    relation: Option<&'a Relation>,
     pairs: Vec<(CellId, CellId)>,
 }
 
 /// The relations of a board: one per kind of house, and one per relation between two cells.
-fn relations(board: &Board) -> Vec<Named> {
-    let mut relations: Vec<Named> = Vec::new();
+fn relations(board: &Board) -> Vec<Named<'_>> {
+    let mut relations: Vec<Named<'_>> = Vec::new();
     let mut add =
         |name: &str, relation, pair| match relations.iter_mut().find(|known| known.name == name) {
             Some(known) => known.pairs.push(pair),
@@ -166,7 +166,7 @@ fn relations(board: &Board) -> Vec<Named> {
         match constraint {
             Constraint::Unequal([a, b]) => add("Unequal", None, (*a, *b)),
             Constraint::Binary([a, b], relation) => {
-                add(&relation_name(*relation), Some(*relation), (*a, *b));
+                add(&relation_name(relation), Some(relation), (*a, *b));
             }
             _ => {}
         }
@@ -175,8 +175,8 @@ fn relations(board: &Board) -> Vec<Named> {
 }
 
 /// The name of a relation, such as `Beside` for cells that must not be consecutive.
-fn relation_name(relation: Relation) -> String {
-    match relation {
+fn relation_name(relation: &Relation) -> String {
+    match *relation {
         Relation::NoDifference(1) => "Beside".to_owned(),
         Relation::Equal => "Equal".to_owned(),
         Relation::Less => "Less".to_owned(),
@@ -193,15 +193,22 @@ fn relation_name(relation: Relation) -> String {
         Relation::OtherRemainder(n) => format!("OtherRemainder{n}"),
         Relation::NotBoth(n) => format!("NotBoth{n}"),
         Relation::IfThen(a, b) => format!("If{a}Then{b}"),
+        // The number of a table is its contents: the sets of values that each value allows.
+        Relation::Table(ref table) => {
+            let set = |(_, second): (usize, Vec<usize>)| {
+                format!("_{:x}", second.iter().fold(0_u64, |set, value| set | 1 << (value - 1)))
+            };
+            format!("Table{}", table.rows().map(set).collect::<String>())
+        }
     }
 }
 
 /// The formula that the values of two cells are in a relation.
-fn related(relation: Relation, board: &Board) -> String {
+fn related(relation: &Relation, board: &Board) -> String {
     let (a, b) = ("GridValue(x1, y1)", "GridValue(x2, y2)");
     let values = board.value_count();
     let all = |parts: Vec<String>| parts.join(" ∧ ");
-    match relation {
+    match *relation {
         Relation::Equal => format!("{a} = {b}"),
         Relation::Less => format!("{a} < {b}"),
         Relation::NotMore => format!("{a} ≤ {b}"),
@@ -227,6 +234,14 @@ fn related(relation: Relation, board: &Board) -> String {
         }
         Relation::NotBoth(n) => format!("{a} ≠ {n} ∨ {b} ≠ {n}"),
         Relation::IfThen(first, second) => format!("{a} = {first} ⇒ {b} = {second}"),
+        Relation::Table(ref table) => {
+            let row = |(first, second): (usize, Vec<usize>)| {
+                let is: Vec<String> = second.iter().map(|value| format!("{b} = {value}")).collect();
+                let is = if is.is_empty() { "false".to_owned() } else { is.join(" ∨ ") };
+                format!("({a} = {first} ⇒ ({is}))")
+            };
+            all(table.rows().map(row).collect())
+        }
     }
 }
 

@@ -94,7 +94,7 @@ fn formula(board: &Board, constraint: &Constraint) -> String {
             let constants: String = cells.iter().map(|cell| constant(*cell) + " ").collect();
             format!("(distinct {constants})")
         }
-        Constraint::Binary([a, b], relation) => related(&constant(*a), &constant(*b), *relation),
+        Constraint::Binary([a, b], relation) => related(&constant(*a), &constant(*b), relation),
         Constraint::Sum(sum) => {
             let term = |(index, cell): (usize, &CellId)| match sum.weight(index) {
                 1 => format!("{} ", constant(*cell)),
@@ -124,8 +124,8 @@ fn number(number: i32) -> String {
 }
 
 /// The formula that two constants are in a relation.
-fn related(a: &str, b: &str, relation: Relation) -> String {
-    match relation {
+fn related(a: &str, b: &str, relation: &Relation) -> String {
+    match *relation {
         Relation::Equal => format!("(= {a} {b})"),
         Relation::Less => format!("(< {a} {b})"),
         Relation::NotMore => format!("(<= {a} {b})"),
@@ -145,6 +145,14 @@ fn related(a: &str, b: &str, relation: Relation) -> String {
         Relation::OtherRemainder(n) => format!("(distinct (mod {a} {n}) (mod {b} {n}))"),
         Relation::NotBoth(n) => format!("(not (and (= {a} {n}) (= {b} {n})))"),
         Relation::IfThen(first, second) => format!("(=> (= {a} {first}) (= {b} {second}))"),
+        Relation::Table(ref table) => {
+            let is = |name: &str, value: usize| format!("(= {name} {value}) ");
+            let row = |(first, second): (usize, Vec<usize>)| {
+                let second: String = second.into_iter().map(|value| is(b, value)).collect();
+                format!("(and {}(or {second}false)) ", is(a, first))
+            };
+            format!("(or {}false)", table.rows().map(row).collect::<String>())
+        }
     }
 }
 

@@ -46,9 +46,9 @@ pub(crate) fn apply(position: &mut CandidateGrid, since: u32) -> Result<bool, Co
     Ok(position.changes() != before)
 }
 
-fn pairs(board: &Board) -> impl Iterator<Item = (ConstraintId, [CellId; 2], Relation)> {
+fn pairs(board: &Board) -> impl Iterator<Item = (ConstraintId, [CellId; 2], &Relation)> {
     board.constraints().iter().enumerate().filter_map(|(id, constraint)| match constraint {
-        Constraint::Binary(cells, relation) => Some((id, *cells, *relation)),
+        Constraint::Binary(cells, relation) => Some((id, *cells, relation)),
         _ => None,
     })
 }

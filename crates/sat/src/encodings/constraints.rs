@@ -88,7 +88,7 @@ pub(super) fn write_constraints(
                 }
             }
             Constraint::Binary(cells, relation) => {
-                let excluded = board.relation_tables().exclusions(*relation);
+                let excluded = board.relation_tables().exclusions(relation);
                 write_pair(position, *cells, excluded, variables, sink);
             }
             Constraint::Sum(sum) => {

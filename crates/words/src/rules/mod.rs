@@ -4,6 +4,7 @@ mod cells;
 mod lines;
 mod neighbours;
 mod outside;
+mod own;
 mod whole_board;
 
 use satdoku_core::board::{Board, Rule, RuleKind};
@@ -89,6 +90,8 @@ static WORDS: &[(&RuleKind, RuleWords)] = &[
     (&kinds::X_SUM, outside::X_SUM),
     (&kinds::SKYSCRAPER, outside::SKYSCRAPER),
     (&kinds::NUMBERED_ROOM, outside::NUMBERED_ROOM),
+    (&kinds::OWN, own::OWN),
+    (&kinds::OWN_OF_BOARD, own::OWN_OF_BOARD),
 ];
 
 /// The words of a rule kind.

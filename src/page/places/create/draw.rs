@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
+use super::own_rule::OwnRule;
 use super::tools::Tools;
 use crate::board::{Cells, RuleKind, RuleLook};
 use crate::model::{DrawError, Drawing, Editor, HalfMade, Workbench, kinds};
@@ -60,6 +61,7 @@ struct Pen {
     /// The numbers typed for the rule, and the field for them.
     typed: RwSignal<String>,
     field: NodeRef<html::Input>,
+    own: OwnRule,
     problem: RwSignal<Option<Problem>>,
     /// The layers of the sketch on the board.
     layers: StoredValue<Vec<Element>, LocalStorage>,
@@ -75,6 +77,7 @@ pub(crate) fn DrawPanel() -> impl IntoView {
         kind: expect_context::<Tools>().kind,
         typed: RwSignal::new(String::new()),
         field: NodeRef::new(),
+        own: OwnRule::new(),
         problem: RwSignal::new(None),
         layers: StoredValue::new_local(Vec::new()),
     };
@@ -97,10 +100,15 @@ pub(crate) fn DrawPanel() -> impl IntoView {
 
 impl Pen {
     fn panel(self) -> AnyView {
-        let Self { session, kind, typed, field, problem, .. } = self;
+        let Self { session, kind, typed, field, own, problem, .. } = self;
         let drawn = session.memo(drawn_so_far);
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
         let has_no_field = move || !kind.get().has_typed_numbers();
+        let has_no_text = Signal::derive(move || !kind.get().has_text);
+        let instructions = move || match kind.get() {
+            kind if kind.has_text => own.how(),
+            kind => how(kind).to_owned(),
+        };
         let has_no_problem = move || problem.read().is_none();
         let problem = scoped::memo(move || {
             problem.with(|problem| problem.as_ref().map(Problem::words).unwrap_or_default())
@@ -123,7 +131,7 @@ impl Pen {
             <section class="draw" aria-label=words::draw::DRAW>
                 <h2>{move || capital(kinds::name(kind.get()))}</h2>
                 <p class="hint">
-                    {move || how(kind.get())}
+                    {instructions}
                     <span class="keys">
                         {words::draw::WITH_KEYS}
                     </span>
@@ -140,6 +148,7 @@ impl Pen {
                             node_ref=field
                         />
                     </label>
+                    {own.fields(has_no_text)}
                     <Button
                         label=words::draw::ADD_RULE
                         is_hidden=is_regions
@@ -160,11 +169,25 @@ impl Pen {
     /// Adds a rule on the selected cells.
     fn add(self) {
         let (kind, typed) = (self.kind.get_untracked(), self.typed.get_untracked());
-        if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
+        let (place, text) = (self.own.place.get_untracked(), self.own.text.get_untracked());
+        let is_made = self.draw(move |drawing, editor| {
+            if kind.has_text {
+                drawing.add_own(editor, place, &text)
+            } else {
+                drawing.add(editor, kind, &typed)
+            }
+        });
+        if let Some(Problem::Refused(error)) = self.problem.get_untracked()
+            && let Some(column) = error.column()
+        {
+            self.own.show_column(column);
+        }
+        if is_made {
             let made = self.session.read(|workbench| {
                 let board = workbench.puzzle().board();
                 board.layout().rules().last().map(|rule| {
-                    let name = capital(&words::board::with_sum(kinds::name(kind), &rule.sum()));
+                    let name = kinds::name(rule.kind);
+                    let name = capital(&words::board::with_sum(name, &rule.sum()));
                     words::draw::made(&name, rule.cells.len(), &kinds::rule(rule, board))
                 })
             });

@@ -6,6 +6,7 @@ pub(crate) mod choosers;
 pub(crate) mod draw;
 pub(crate) mod intro;
 mod needless;
+mod own_rule;
 pub(crate) mod palette;
 pub(crate) mod rule_list;
 pub(crate) mod setter_tools;

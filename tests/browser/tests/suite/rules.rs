@@ -144,8 +144,8 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
             "return [...new Set(tools().map((tool) => tool.value).filter((word) => word))]",
             vec![],
         )?;
-        // Regions and leapers are drawn in other ways.
-        let known = drawn().map(|(word, ..)| word).chain(["leaper", "regions"]);
+        // Regions, leapers and own rules are drawn in other ways.
+        let known = drawn().map(|(word, ..)| word).chain(["leaper", "own", "regions"]);
         let mut known: Vec<&str> = known.collect();
         known.sort_unstable();
         let mut sorted: Vec<&str> = offered.iter().map(String::as_str).collect();
@@ -247,5 +247,61 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
         page.wait_until("no rule", "return linkInAddress() === '#3x3:zzzc'")?;
         page.click_button("Undo")?;
         wait_for_rule(page, "thermo=@20,21,30").map(drop)
+    })
+}
+
+#[test]
+fn own_rules_are_written_refused_changed_and_solved() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open("#3x3:zzzc")?;
+        visit.page.draw_rules()?;
+        let page = &visit.page;
+        page.choose_tool("own")?;
+        let type_text = |text: &str| -> Result<()> {
+            page.run::<()>(
+                "const field = named('input', 'Rule'); field.focus(); field.select()",
+                vec![],
+            )?;
+            type_in(page, text)
+        };
+        let choose_place = |label: &str| {
+            let choose = "const list = named('select', 'Where');
+                list.value = [...list.options].find(({ text }) => text === arguments[0]).value;
+                list.dispatchEvent(new Event('change', { bubbles: true }))";
+            page.run::<()>(choose, vec![json!(label)])
+        };
+        // The error is at its column, and the text there is selected.
+        type_text("a + b >")?;
+        page.press(&["Enter"])?;
+        page.wait_until(
+            "the column of the error",
+            "return document.querySelector('.draw [role=alert]')?.textContent.includes('column 8')
+                && document.activeElement.selectionStart === 7",
+        )?;
+        // An example on a drawn line.
+        page.click_button("sum = 15")?;
+        page.run::<()>("cell(1, 1).focus()", vec![])?;
+        page.press(&["Shift+Right", "Shift+Right"])?;
+        page.click_button("Add rule")?;
+        wait_for_rule(page, "own=!sum_~3d~_15@0,1,2")?;
+        // A rule of the whole board.
+        choose_place("Every row")?;
+        type_text("first != last + 8")?;
+        page.click_button("Add rule")?;
+        wait_for_rule(page, "own=!sum_~3d~_15@0,1,2;ownall=4!first_~21-3d~_last_~2b~_8")?;
+        // Its text is changed in the list.
+        page.run::<()>("document.querySelectorAll('.all-rules .rule-line')[0].click()", vec![])?;
+        page.wait_until(
+            "the text in the list",
+            "return document.querySelector('.all-rules input')?.value === 'sum = 15'",
+        )?;
+        page.run::<()>(
+            "const field = document.querySelector('.all-rules input');
+             field.value = 'sum = 14';
+             field.dispatchEvent(new Event('change', { bubbles: true }))",
+            vec![],
+        )?;
+        wait_for_rule(page, "own=!sum_~3d~_14@0,1,2;ownall=4")?;
+        page.solve("other solutions")
     })
 }

@@ -16,6 +16,7 @@
 
 mod cells;
 mod names;
+mod own;
 mod pairs;
 mod parts;
 mod regions;
@@ -168,7 +169,7 @@ impl Reader {
             "WhiteDot" => self.add_pairs(&rules::DIFFERENCE, &[], words),
             "BlackDot" => self.add_pairs(&rules::RATIO, &[], words),
             "GreaterThan" => self.add_pairs(&rules::LESS, &[], words),
-            "Pair" | "PairX" | "Binary" | "BinaryX" => self.add_table(name, words),
+            "Pair" | "PairX" | "Binary" | "BinaryX" => self.add_table(part),
             "ContainAtLeast" => self.add_contained(words),
             "StrictKropki" => {
                 self.draft.add(rules::of_board(&rules::NON_CONSECUTIVE), name);
@@ -200,6 +201,7 @@ impl Reader {
             "XSum" => self.add_ends(&rules::X_SUM, words),
             "Skyscraper" => self.add_ends(&rules::SKYSCRAPER, words),
             "NumberedRoom" => self.add_ends(&rules::NUMBERED_ROOM, words),
+            _ if self.add_written(part) => {}
             _ => match names::kind(name) {
                 Some(kind) => self.add_kind(kind, part),
                 None => self.draft.leave_out(&format!("“{}”", excerpt(name))),
@@ -421,9 +423,10 @@ mod tests {
             assert_eq!(entry.puzzle.board().layout().rules(), expected, "{text}");
             assert_eq!(entry.left_out, [""; 0], "{text}");
         }
-        for text in
-            ["Pair~gH8gH8A4BP4BP~~R1C1~R1C2", "Pair~!~~R1C1~R1C2", "Pair~EAEBEAAQAAAAEAAAAAA~~R1C1"]
-        {
+        let entry = try_read(".PairX~gH8gH8A4BP4BP~~R1C1~R1C2~R1C3").expect("a table of its own");
+        let own = entry.puzzle.board().layout().rules()[0].clone();
+        assert_eq!((own.kind, own.cells, own.numbers), (&rules::OWN, vec![0, 1, 2], vec![1]));
+        for text in ["Pair~!~~R1C1~R1C2", "Pair~EAEBEAAQAAAAEAAAAAA~~R1C1", "Pair~A~~R1C1~R1C2"] {
             let entry = try_read(&format!(".{text}")).expect(text);
             assert_eq!(entry.left_out, ["“Pair”, a table of its own"], "{text}");
         }
@@ -599,9 +602,11 @@ mod tests {
     fn tables_make_no_marks() {
         // Three times as much; a sum of 5.
         let (ratio, total) = ("EAEBEAAQAAAAE", "IJB");
-        let limit = "“Pair”, beside limits for pairs without a dot";
         for kind in ["StrictKropki", "AntiConsecutive"] {
-            assert_eq!(left_out(&format!(".{kind}.Pair~{ratio}~~R1C1~R1C2")), [limit], "{kind}");
+            let read = rules_of(&format!(".{kind}.Pair~{ratio}~~R1C1~R1C2"));
+            let text = "a in {1, 9} and b in 3 or a in 2 and b in 6 or a in 3 and b in {1, 9} or a in 6 and \
+                 b in 2";
+            assert_eq!(read.last(), Some(&rules::own(vec![0, 1], text, false)), "{kind}");
         }
         let four = |rest: &str| rules_of(&format!(".Shape~4x4.Pair~{total}~~R1C1~R1C2~R2C3{rest}"));
         let sum = |a, b| rules::sum(vec![a, b], 5, 5);

@@ -1,6 +1,8 @@
 //! Tables of the value pairs allowed for two cells.
 
 use super::Reader;
+use super::own::of_table;
+use super::parts::Part;
 use crate::board::{CellId, Cells, Relation, Rule, RuleKind};
 use crate::parse::bits::{lowest_first, six_bits};
 use crate::rules;
@@ -12,29 +14,36 @@ impl Reader {
     /// table is bits in base64, the lowest first, ordered by the first cell's value and then the
     /// second's. Lists follow. An empty word ends a list, and so does a name, which begins with
     /// `_`.
-    pub(super) fn add_table(&mut self, name: &str, words: &[&str]) {
+    pub(super) fn add_table(&mut self, part: &Part<'_>) {
+        let (name, words) = (part.name, part.words.as_slice());
         let side = self.draft.values();
         // The older names swap the last two digits.
         let has_old_signs = name.starts_with("Binary");
         let table = words.first().and_then(|key| table(key, has_old_signs, side));
-        let matches_table = |relation: Relation| {
+        let matches_table = |relation: &Relation| {
             let allowed = (0..side * side).map(|at| relation.allows(at / side + 1, at % side + 1));
             table.as_ref().is_some_and(|table| allowed.eq(table.iter().copied()))
         };
         let are_all = name.ends_with('X');
         let mut relations = relations(are_all, side as u16).into_iter();
-        let Some((kind, number, _)) = relations.find(|(.., relation)| matches_table(*relation))
+        let is_end = |word: &&str| word.is_empty() || word.starts_with('_');
+        let lists = || words[1..].split(is_end).filter(|list| list.len() > 1);
+        let Some((kind, number, _)) = relations.find(|(.., relation)| matches_table(relation))
         else {
-            return self.draft.leave_out(&format!("“{}”, a table of its own", excerpt(name)));
+            let text = table.as_deref().and_then(|table| of_table(table, side));
+            let Some(text) = text else {
+                return self.draft.leave_out(&format!("“{}”, a table of its own", excerpt(name)));
+            };
+            return lists().for_each(|list| self.add_own(part, list, &text, are_all));
         };
         let is_dot = [&rules::DIFFERENCE, &rules::RATIO].contains(&kind);
         // The rule kind would mean a dot, and the pair has none.
         if is_dot && self.is_consecutive_limited {
-            let limit = "beside limits for pairs without a dot";
-            return self.draft.leave_out(&format!("“{}”, {limit}", excerpt(name)));
+            let text = table.as_deref().and_then(|table| of_table(table, side));
+            let text = text.unwrap_or_default();
+            return lists().for_each(|list| self.add_own(part, list, &text, are_all));
         }
-        let is_end = |word: &&str| word.is_empty() || word.starts_with('_');
-        for list in words[1..].split(is_end).filter(|list| list.len() > 1) {
+        for list in lists() {
             let cells = self.cells(list);
             self.add_related(kind, number, cells);
         }
