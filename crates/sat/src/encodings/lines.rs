@@ -62,21 +62,24 @@ impl Line {
     /// The line whose pairs come first, in the order in which a rule adds them: the pairs of the first
     /// cell, then those of the second.
     fn first_of(constraints: &[Constraint]) -> Option<Self> {
-        let Constraint::Binary([start, _], relation) = *constraints.first()? else { return None };
+        let Constraint::Binary([start, _], relation) = constraints.first()? else { return None };
         if !matches!(relation, Relation::Near(_) | Relation::Apart(_)) {
             return None;
         }
-        let from_start = constraints.iter().map_while(|constraint| match *constraint {
-            Constraint::Binary([a, b], other) if a == start && other == relation => Some(b),
+        let from_start = constraints.iter().map_while(|constraint| match constraint {
+            Constraint::Binary([a, b], other) if a == start && other == relation => Some(*b),
             _ => None,
         });
-        let cells: Vec<CellId> = [start].into_iter().chain(from_start).collect();
+        let cells: Vec<CellId> = [*start].into_iter().chain(from_start).collect();
         let each_two = cells.iter().enumerate();
-        let each_two = each_two.flat_map(|(index, a)| cells[index + 1..].iter().map(|b| [*a, *b]));
-        let expected = each_two.map(|pair| Constraint::Binary(pair, relation));
-        let found = constraints.get(..pairs(cells.len()))?;
-        let is_line = cells.len() >= MIN_CELLS && expected.eq(found.iter().cloned());
-        is_line.then_some(Self { cells, relation })
+        let mut each_two = each_two.flat_map(|(index, a)| cells[index + 1..].iter().map(|b| [*a, *b]));
+        let mut found = constraints.get(..pairs(cells.len()))?.iter();
+        let is_next = |pair: [CellId; 2]| {
+            let Some(Constraint::Binary(own, other)) = found.next() else { return false };
+            *own == pair && other == relation
+        };
+        let is_line = cells.len() >= MIN_CELLS && each_two.all(is_next);
+        is_line.then(|| Self { cells, relation: relation.clone() })
     }
 
     /// True if no two cells can hold the same value.
