@@ -1,18 +1,24 @@
 //! The state of How it works: its chapter, and the search that is explored.
 
+use crate::clauses::ClauseGroup;
 use crate::engine_words::search::{SearchCell, SearchFrame};
 use crate::lab::{RunSpec, Stride};
 use crate::model::BoardDisplay;
+use crate::puzzle::{Puzzle, Value};
 use crate::worker::tasks::Go;
 
 /// A chapter of How it works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Chapter {
+    /// The candidates as variables.
+    Variables,
     /// The puzzle as clauses.
     #[default]
     Clauses,
     /// The rules as a theory.
     Theory,
+    /// Unit propagation, step by step.
+    Propagation,
     /// The search, step by step.
     Search,
     /// The proof of the verdict.
@@ -23,8 +29,37 @@ pub enum Chapter {
 
 impl Chapter {
     /// The chapters in their order.
-    pub const ALL: [Self; 5] =
-        [Self::Clauses, Self::Theory, Self::Search, Self::Proof, Self::Measure];
+    pub const ALL: [Self; 7] = [
+        Self::Variables,
+        Self::Clauses,
+        Self::Theory,
+        Self::Propagation,
+        Self::Search,
+        Self::Proof,
+        Self::Measure,
+    ];
+
+    /// True if the board shows a run in this chapter.
+    #[must_use]
+    pub fn has_run(self) -> bool {
+        matches!(self, Self::Variables | Self::Propagation | Self::Search)
+    }
+
+    /// True if its run makes no decisions of its own.
+    #[must_use]
+    pub fn propagates_only(self) -> bool {
+        matches!(self, Self::Variables | Self::Propagation)
+    }
+}
+
+/// A run of other chapters, kept until one of them opens.
+#[derive(Debug)]
+pub(super) struct ParkedRun {
+    /// The puzzle of the frame.
+    pub(super) puzzle: Puzzle,
+    pub(super) spec: RunSpec,
+    pub(super) stride: Stride,
+    pub(super) frame: Option<Box<SearchFrame>>,
 }
 
 /// The state of How it works.
@@ -44,8 +79,16 @@ pub struct Lab {
     pub(super) next: Option<Go>,
     /// The reason why the last way led nowhere.
     pub(super) refusal: Option<String>,
-    /// The display that the search covers.
+    /// The display that the search, or a clause, covers.
     pub(super) covered: BoardDisplay,
+    /// The other run: that of the search, or that of propagation alone.
+    pub(super) parked: Option<Box<ParkedRun>>,
+    /// The groups whose clauses are left out.
+    pub(super) left_out: Vec<ClauseGroup>,
+    /// The chosen value of the cursor's cell: only this candidate counts.
+    pub(super) value: Option<Value>,
+    /// The cells that the board shows while the run or a clause covers it.
+    pub(super) board: Vec<SearchCell>,
 }
 
 impl Lab {
@@ -79,10 +122,16 @@ impl Lab {
         self.asked.is_some()
     }
 
-    /// A cell at the position.
+    /// A cell as the run or the clause shows it.
     #[must_use]
     pub fn cell(&self, cell: usize) -> Option<&SearchCell> {
-        self.frame.as_deref()?.cells.get(cell)
+        self.board.get(cell)
+    }
+
+    /// The groups whose clauses are left out.
+    #[must_use]
+    pub fn left_out(&self) -> &[ClauseGroup] {
+        &self.left_out
     }
 
     /// Forgets the run, but not the choices.

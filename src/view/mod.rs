@@ -52,14 +52,19 @@ pub use drawings::svg_tree::svg_tree;
 pub use export::{Form, Written};
 pub use hardness::hardness;
 pub use hint_sheet::{HintSheet, hint_sheet};
+pub use how_it_works::at_most_one::at_most_one_tree;
 pub use how_it_works::comparison::comparison;
-pub use how_it_works::inspection::{clauses_of_cell, families};
+pub use how_it_works::inspection::{
+    GroupLine, about_encoding, clauses_of_cell, group_effects, group_line, sum_of_groups,
+};
 pub use how_it_works::introduction::introduction;
 pub use how_it_works::modes::modes_tree;
 pub use how_it_works::proof::proof_tree;
+pub use how_it_works::propagation::propagation_tree;
 pub use how_it_works::search;
 pub use how_it_works::theory::theory_tree;
 pub use how_it_works::times::times;
+pub use how_it_works::variables::{auxiliary_tree, variable_tree};
 pub use large_board::{Paint, Run, Search, Viewport, borders, is_large_board, paints};
 pub use messages::banner::{Banner, FurtherWords, Tone, banner, failure_words};
 pub use messages::further::FURTHER_WORDS;

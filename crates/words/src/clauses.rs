@@ -84,6 +84,26 @@ pub fn literal(literal: Lit, variables: &Variables, board: &Board, symbols: Symb
     }
 }
 
+/// The candidates that imply a variable; the candidate itself if it is one. None for a state.
+pub(crate) fn candidates_of_variable(literal: Lit, variables: &Variables) -> Vec<(CellId, Value)> {
+    let mut candidates = Vec::new();
+    gather(literal, variables, &mut candidates);
+    candidates
+}
+
+/// Collects the candidates that imply a variable.
+fn gather(literal: Lit, variables: &Variables, candidates: &mut Vec<Candidate>) {
+    match variables.meaning(literal) {
+        Meaning::Candidate(cell, value) => candidates.push((cell, value)),
+        Meaning::State { .. } => {}
+        Meaning::Auxiliary { parts, .. } => {
+            for part in parts {
+                gather(*part, variables, candidates);
+            }
+        }
+    }
+}
+
 /// The name of the origin of a clause: a cell, a house, or another group. Houses that share cells,
 /// such as a row and a box, repeat some clauses.
 #[must_use]
@@ -182,8 +202,7 @@ impl ClauseWords<'_> {
                 format!("{} is {}", self.cell(cell), self.value(value))
             }
             Meaning::Auxiliary { .. } => {
-                let mut candidates = Vec::new();
-                self.gather(literal, &mut candidates);
+                let candidates = candidates_of_variable(literal, self.variables);
                 // All literals of a constraint share a cell or a value.
                 format!("[{}]", self.one_of(&candidates).unwrap_or_default())
             }
@@ -216,19 +235,6 @@ impl ClauseWords<'_> {
                     ConstraintRef::Derived(_) => "sum",
                 };
                 format!("{} bring the {kind} to state {state}", names(", "))
-            }
-        }
-    }
-
-    /// Collects the candidates that imply a variable.
-    fn gather(&self, literal: Lit, candidates: &mut Vec<Candidate>) {
-        match self.variables.meaning(literal) {
-            Meaning::Candidate(cell, value) => candidates.push((cell, value)),
-            Meaning::State { .. } => {}
-            Meaning::Auxiliary { parts, .. } => {
-                for part in parts {
-                    self.gather(*part, candidates);
-                }
             }
         }
     }

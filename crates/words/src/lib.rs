@@ -7,8 +7,8 @@
 //! - [`rules`], [`houses`], [`constraints`]: names, and requirements as clauses;
 //!   [`rules_in_words`]: all rules of a puzzle as sentences.
 //! - [`techniques`]: the names of techniques and levels; [`steps`]: steps explained.
-//! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`] and [`inspection`]:
-//!   clauses of a formula in words.
+//! - [`formulas`]: the names of encodings and groups of clauses; [`clauses`], [`inspection`]
+//!   and [`variables`]: a formula in words.
 //! - [`search`]: the lab's search in words; [`proof`]: a proof in words.
 //! - [`symmetries`]: the names of symmetries; [`theory`]: the requirements of a puzzle.
 //!
@@ -32,3 +32,4 @@ pub mod steps;
 pub mod symmetries;
 pub mod techniques;
 pub mod theory;
+pub mod variables;

@@ -2,8 +2,8 @@
 
 use super::Workbench;
 use crate::formats::link;
-use crate::lab::{RunSpec, Stride};
-use crate::model::lab::{Chapter, Lab};
+use crate::lab::{Decisions, Mode, RunSpec, Stride};
+use crate::model::lab::{Chapter, Lab, ParkedRun};
 use crate::model::{CellFill, Editor, Purpose};
 use crate::worker::tasks::{ExploreSearch, Explored, Go, Unexplored};
 
@@ -52,7 +52,55 @@ impl Workbench {
     pub fn open_chapter(&mut self, chapter: Chapter) {
         self.hide_search();
         self.lab.chapter = chapter;
-        self.show_search();
+        let propagates_only = self.lab.spec.search.decisions == Decisions::User;
+        if chapter.has_run() && chapter.propagates_only() != propagates_only {
+            self.swap_runs(chapter.propagates_only());
+        }
+        self.show_frame();
+    }
+
+    /// Parks the run, and takes the other one up at its position.
+    fn swap_runs(&mut self, propagates_only: bool) {
+        let parked = self.lab.parked.take().unwrap_or_else(|| {
+            let mut spec = RunSpec::default();
+            if propagates_only {
+                // DPLL concludes the opposite of an assumption that fails.
+                spec.search.decisions = Decisions::User;
+                spec.search.mode = Mode::Dpll;
+            }
+            let puzzle = self.puzzle().clone();
+            Box::new(ParkedRun { puzzle, spec, stride: Stride::default(), frame: None })
+        });
+        let mut taken = *parked;
+        if taken.puzzle != *self.puzzle() {
+            taken.frame = None;
+            taken.spec.search.overrides.clear();
+        }
+        let position = taken.frame.as_ref().map(|frame| frame.position);
+        let lab = &mut self.lab;
+        let puzzle = self.editor.puzzle().clone();
+        lab.parked = Some(Box::new(ParkedRun {
+            puzzle,
+            spec: std::mem::replace(&mut lab.spec, taken.spec),
+            stride: std::mem::replace(&mut lab.stride, taken.stride),
+            frame: std::mem::replace(&mut lab.frame, taken.frame),
+        }));
+        // Its words may contain old symbols.
+        lab.asked = position.map(Go::To);
+        lab.next = None;
+        lab.refusal = None;
+    }
+
+    /// True if a run of the lab's solver belongs to the visible chapter.
+    #[must_use]
+    pub fn shows_run(&self) -> bool {
+        self.purpose == Purpose::HowItWorks && self.lab.chapter.has_run()
+    }
+
+    /// True if the board stays in sight beside its chapter, even on a phone.
+    #[must_use]
+    pub fn pins_board(&self) -> bool {
+        self.shows_run() || self.shows_chapter(Chapter::Clauses)
     }
 
     /// Puts an example on the board, as one step to undo.
@@ -71,7 +119,7 @@ impl Workbench {
     /// The task of the worker while the chapter is visible; `None` if there is nothing to do.
     #[must_use]
     pub fn search_task(&self) -> Option<ExploreSearch> {
-        if !self.shows_chapter(Chapter::Search) || self.has_large_board() {
+        if !self.shows_run() || self.has_large_board() {
             return None;
         }
         let is_new = self.lab.frame.is_none() && self.lab.refusal.is_none();
@@ -85,6 +133,9 @@ impl Workbench {
 
     /// Goes another way in the search. While one is under way, the last one wanted follows it.
     pub fn go_in_search(&mut self, go: Go) {
+        if !self.shows_run() {
+            return;
+        }
         let wanted = match self.lab.asked {
             Some(_) => &mut self.lab.next,
             None => &mut self.lab.asked,
@@ -141,7 +192,7 @@ impl Workbench {
                 self.lab.refusal = None;
                 self.lab.spec = spec;
                 self.lab.frame = Some(Box::new(frame));
-                self.show_search();
+                self.show_frame();
             }
             Err(Unexplored(reason)) => self.lab.refusal = Some(reason),
         }
@@ -158,9 +209,17 @@ impl Workbench {
         self.lab.refusal = Some(reason);
     }
 
+    /// Shows the position of the run on the board, if its chapter is visible.
+    fn show_frame(&mut self) {
+        if let Some(frame) = self.lab.frame.as_deref().filter(|_| self.shows_run()) {
+            self.lab.board = frame.cells.clone();
+        }
+        self.show_search();
+    }
+
     /// Shows the search on the board, if its chapter is visible.
     pub(super) fn show_search(&mut self) {
-        let is_due = self.shows_chapter(Chapter::Search) && self.lab.frame.is_some();
+        let is_due = self.shows_run() && self.lab.frame.is_some();
         if is_due && !self.shows_search() {
             self.lab.covered = std::mem::take(&mut self.shown);
             self.shown.view = CellFill::Search;
@@ -346,6 +405,64 @@ mod tests {
         workbench.enter(Purpose::Solve);
         workbench.cancel_question();
         assert!(!workbench.shows_search());
+    }
+
+    #[test]
+    fn propagation_has_a_run_of_its_own() {
+        // The fiendish puzzle of the known counts: 26 cells, and 44 in the extended encoding.
+        let mut workbench = Workbench::default();
+        workbench.enter(Purpose::HowItWorks);
+        let clues =
+            "3.12..5..2...46.1.......9..17...5....3.....7....9...51..2.......9.81...4..6..91.8";
+        let mut puzzle = workbench.puzzle().clone();
+        for (cell, clue) in clues.chars().enumerate() {
+            puzzle.set_clue(cell, clue.to_digit(10).and_then(|own| Value::new(own as usize)));
+        }
+        workbench.edit(|editor| editor.replace(puzzle));
+        workbench.open_chapter(Chapter::Search);
+        work(&mut workbench);
+        workbench.go_in_search(Go::To(u32::MAX));
+        work(&mut workbench);
+        workbench.open_chapter(Chapter::Propagation);
+        assert!(!workbench.shows_search());
+        work(&mut workbench);
+        let frame = workbench.lab().frame().expect("a frame");
+        assert_eq!((frame.counters.propagations, shown(&workbench)), (0, 26));
+        workbench.choose_run(|spec| spec.input.encoding = crate::encodings::Encoding::Extended);
+        work(&mut workbench);
+        workbench.go_in_search(Go::To(u32::MAX));
+        work(&mut workbench);
+        assert_eq!(shown(&workbench), 44);
+
+        // A value that fails is concluded to be false.
+        workbench.go_in_search(Go::Probe);
+        work(&mut workbench);
+        let frame = workbench.lab().frame().expect("a frame");
+        assert_eq!(workbench.lab().refusal(), None);
+        assert_eq!((frame.level, frame.total.conflicts), (1, 1));
+        let (assumed, said) = (frame.event.title.clone(), frame.event.detail.clone());
+        assert!(assumed.starts_with("Assumption: r"), "{assumed}: {said}");
+        workbench.choose_stride(Stride::Conflict);
+        workbench.step_in_search(true);
+        work(&mut workbench);
+        assert_eq!(workbench.lab().frame().map(|frame| &*frame.event.title), Some("Conflict"));
+        workbench.go_in_search(Go::To(u32::MAX));
+        work(&mut workbench);
+        assert_eq!(workbench.lab().frame().map(|frame| frame.level), Some(0));
+
+        // Variables shows the same run, and Search its own.
+        workbench.open_chapter(Chapter::Variables);
+        assert!(workbench.shows_search());
+        workbench.open_chapter(Chapter::Search);
+        work(&mut workbench);
+        assert_eq!(shown(&workbench), 81);
+        workbench.edit(|editor| editor.set(Value::new(9)));
+        workbench.open_chapter(Chapter::Propagation);
+        assert!(workbench.lab().frame().is_none());
+        work(&mut workbench);
+        let decisions = workbench.lab().frame().map(|frame| frame.counters.decisions);
+        assert_eq!(decisions, Some(0));
+        assert_eq!(workbench.lab().spec().input.encoding, crate::encodings::Encoding::Extended);
     }
 
     #[test]

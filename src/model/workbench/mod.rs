@@ -3,6 +3,7 @@
 mod asking;
 mod background;
 mod boards;
+mod clauses;
 mod lab;
 mod left_out;
 mod mistakes;

@@ -75,6 +75,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/solve.css"),
     include_str!("../../../style/places/how_it_works.css"),
     include_str!("../../../style/places/search.css"),
+    include_str!("../../../style/places/chapters.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
     include_str!("../../../style/dialogs/share.css"),

@@ -5,7 +5,7 @@ use crate::board::CellId;
 use crate::engine_words::search::{Cause, Role, SearchCell};
 use crate::model::{Highlight, MOST_MARKS, Workbench};
 use crate::puzzle::Value;
-use crate::view::{CellView, words};
+use crate::view::{CellView, Small, words};
 
 /// Decorates the views of these cells, if the search is shown.
 pub(super) fn dress_search(workbench: &Workbench, cells: &[CellId], views: &mut [CellView]) {
@@ -15,7 +15,29 @@ pub(super) fn dress_search(workbench: &Workbench, cells: &[CellId], views: &mut 
     for (view, &cell) in views.iter_mut().zip(cells) {
         if let Some(own) = workbench.lab().cell(cell) {
             dress_cell(workbench, own, view);
+            if workbench.is_lit() && own.role.is_some() {
+                view.looks.push_str(" lit");
+                enlarge_literal(workbench, own, view);
+            }
         }
+    }
+}
+
+/// Prints the only literal of a cell in a size that can be seen from afar.
+fn enlarge_literal(workbench: &Workbench, own: &SearchCell, view: &mut CellView) {
+    let (class, values) = match (&own.open[..], &own.excluded[..]) {
+        ([_], []) => ("possible many literal", &own.open),
+        ([], [_]) => ("possible many literal negated", &own.excluded),
+        _ => return,
+    };
+    if view.value.is_none() {
+        if own.excluded.is_empty() {
+            let only = workbench.puzzle().symbols().list(values, " ");
+            view.spoken.push_str(&words::board::possible(&only));
+        }
+        view.possible.clear();
+        let text = workbench.puzzle().symbols().list(values, " ");
+        view.prints = vec![Small { tag: "span", class: class.into(), text, ..Small::default() }];
     }
 }
 
@@ -55,4 +77,39 @@ fn dress_cell(workbench: &Workbench, own: &SearchCell, view: &mut CellView) {
         view.prints.extend(candidates(&shown, values, symbols));
     }
     view.spoken.push_str(&words::board::ruled_out(&symbols.list(&own.excluded, " ")));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Example, Purpose};
+
+    #[test]
+    fn the_only_literal_of_a_cell_is_large() {
+        let mut workbench = Workbench::default();
+        workbench.enter(Purpose::HowItWorks);
+        workbench.show_example(Example::Hard);
+        let value = Value::from_index;
+        workbench.light(&[
+            (0, value(3), false),
+            (1, value(3), true),
+            (2, value(3), true),
+            (2, value(4), true),
+            (5, value(5), false),
+        ]);
+        let views = workbench.cell_views();
+        let print = |cell: usize| {
+            views[cell].prints.first().map(|print| (print.class.to_string(), print.text.clone()))
+        };
+        let large = |class: &str| Some((class.to_owned(), "4".to_owned()));
+        assert_eq!(print(0), large("possible many literal negated"));
+        assert_eq!(print(1), large("possible many literal"));
+        assert_eq!((print(2), views[2].possible.len()), (None, 2));
+        assert_eq!((print(5), print(7)), (None, None), "clues stay");
+        let puzzle = workbench.puzzle();
+        let label = |cell: usize| views[cell].label(puzzle.board(), cell, puzzle.symbols());
+        assert_eq!(label(0), "Row 1, column 1, empty, a reason, possible 4, ruled out 4");
+        assert_eq!(label(1), "Row 1, column 2, empty, a reason, possible 4");
+        assert!(views[5].looks.contains(" lit") && !views[7].looks.contains(" lit"));
+    }
 }

@@ -20,7 +20,7 @@ pub fn introduction<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>>
     let place = |cell: CellId| puzzle.board().place(cell).to_string();
     let groups = ClauseGroup::ALL.into_iter().zip(&inspection.families);
     let clues = groups.filter(|(group, _)| *group == ClauseGroup::Clues);
-    let clues: usize = clues.map(|(_, count)| count.clauses).sum();
+    let clues: usize = clues.map(|(_, size)| size.count.clauses).sum();
     let rules = inspection.total.clauses - clues;
     let variables = inspection.total.variables;
     vec![
@@ -47,16 +47,20 @@ fn values(puzzle: &Puzzle) -> String {
 mod tests {
     use super::*;
     use crate::encodings::Encoding;
-    use crate::engine_words::inspection::inspect;
+    use crate::engine_words::inspection::{InspectionSpec, inspect};
     use crate::formats::link;
     use crate::formula::Preprocessing;
 
     fn said(puzzle: &str) -> Vec<String> {
         let puzzle = link::read(puzzle).expect("valid");
-        let (encoding, start) = (Encoding::Minimal, Some(Preprocessing::Open));
-        let inspection = inspect(&puzzle, encoding, start, 0);
-        let trees: Vec<Tree<()>> =
-            introduction(&Inspect { puzzle, encoding, start, cell: 0 }, &inspection);
+        let spec = InspectionSpec {
+            encoding: Encoding::Minimal,
+            start: Some(Preprocessing::Open),
+            left_out: Vec::new(),
+        };
+        let inspection = inspect(&puzzle, &spec, (0, None), None);
+        let asked = Inspect { puzzle, spec, cell: 0, value: None, is_propagated: false };
+        let trees: Vec<Tree<()>> = introduction(&asked, &inspection);
         trees.into_iter().map(|tree| tree.text).collect()
     }
 

@@ -25,7 +25,7 @@ pub fn modes_tree<A>(runs: &[ModeRun]) -> Vec<Tree<A>> {
         let end = match run.outcome {
             Outcome::Model => texts::MODEL,
             Outcome::Refuted => texts::REFUTED,
-            Outcome::Limit(_) => texts::STOPPED,
+            Outcome::Fixpoint | Outcome::Limit(_) => texts::STOPPED,
         };
         vec![
             name(run.mode).to_owned(),

@@ -1,12 +1,13 @@
 //! The search: the last event, the trail, the learned clauses, and the conflict.
 
 pub use super::graph::graph_tree;
+pub use super::strip::{strip_position, strip_tree};
 use crate::engine_words::search::{
     ClauseWords, ConflictWords, EventLook, SearchFrame, TrailLevel, TrailLine,
 };
 use crate::lab::Outcome;
 use crate::puzzle::grouped;
-use crate::view::words::how_it_works as texts;
+use crate::view::words::{chapters, how_it_works as texts};
 use crate::view::{Tree, spoken};
 
 /// The last event: its phrase, its cause or effect, and its clause.
@@ -25,7 +26,7 @@ pub fn event_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
         Tree::text("p", &event.detail),
     ];
     trees.extend(event.clause.as_ref().map(|clause| clause_tree("p", clause)));
-    if frame.is_choice {
+    if frame.is_choice && frame.outcome != Outcome::Fixpoint {
         trees.push(Tree::text("p", texts::next_is_decision(frame.counters.decisions + 1)));
     }
     trees
@@ -67,6 +68,9 @@ pub fn position_words(frame: &SearchFrame) -> String {
 /// The run as a whole.
 #[must_use]
 pub fn run_words(frame: &SearchFrame) -> String {
+    if frame.outcome == Outcome::Fixpoint {
+        return chapters::propagates(frame.placed(), frame.cells.len());
+    }
     if frame.needs_no_search() && frame.outcome == Outcome::Model {
         return texts::NO_SEARCH.to_owned();
     }
@@ -74,6 +78,7 @@ pub fn run_words(frame: &SearchFrame) -> String {
     let end = match frame.outcome {
         Outcome::Model => texts::ENDS_WITH_MODEL,
         Outcome::Refuted => texts::ENDS_REFUTED,
+        Outcome::Fixpoint => texts::ENDS_AT_FIXPOINT,
         Outcome::Limit(_) => texts::ENDS_AT_LIMIT,
     };
     texts::run(total.decisions, total.conflicts, end)

@@ -128,7 +128,7 @@ pub const PLAY: &[Row] = &[
 ];
 
 /// While a search is shown.
-pub const IN_SEARCH: &str = "How it works, Search";
+pub const IN_SEARCH: &str = "How it works, Propagation and Search";
 pub const SEARCH: &[Row] = &[Row::StepForward, Row::StepBack];
 
 pub const IN_OTHERS: &str = "Solve and Create";

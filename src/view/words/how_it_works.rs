@@ -55,7 +55,6 @@ pub const START_FROM: &str = "Start from";
 /// A choice for [`START_FROM`].
 pub const AUTOMATIC: &str = "automatic";
 pub const ALL_ENCODINGS: &str = "All encodings";
-pub const CLAUSES_BY_FAMILY: &str = "Clauses by group";
 pub const CLAUSES_ABOUT_CELL: &str = "Clauses about the cell";
 pub const TIMES: &str = "Times of the last solve";
 
@@ -97,9 +96,6 @@ pub fn are_equal(others: &str, last: &str, longest: usize) -> String {
     )
 }
 
-// The table of clause groups.
-pub const HEADS_OF_FAMILIES: [&str; 4] = ["Family", "Variables", "Clauses", "Literals"];
-pub const ALL_FAMILIES: &str = "all";
 pub const NUMBERS_OF_SOLVER: &str = "These are the solver’s numbers. Files number all candidates.";
 pub const CONTRADICTS_ITSELF: &str = " The puzzle contradicts itself, so nothing is simplified.";
 
@@ -193,6 +189,7 @@ pub const RECORDING: &str = "Recording the run…";
 pub const LARGE_BOARD_NO_SEARCH: &str = "The lab's solver takes boards of up to 36 values.";
 pub const ENDS_WITH_MODEL: &str = "It ends with a model: the solution.";
 pub const ENDS_REFUTED: &str = "It ends with the empty clause: there is no solution.";
+pub const ENDS_AT_FIXPOINT: &str = "It ends where nothing more follows.";
 pub const ENDS_AT_LIMIT: &str = "It stopped at a limit.";
 
 /// The progress of recording.

@@ -33,6 +33,7 @@ pub mod all_steps;
 pub mod board;
 pub mod boards;
 pub mod buttons;
+pub mod chapters;
 pub mod collection;
 pub mod create;
 pub mod draw;

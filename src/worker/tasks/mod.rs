@@ -6,6 +6,7 @@
 mod all_steps;
 mod check_proof;
 mod compare;
+mod compare_propagation;
 mod compare_search;
 mod conflict;
 mod count;
@@ -14,6 +15,7 @@ mod ease;
 mod forced;
 mod forms;
 mod formula;
+mod group_effect;
 mod inspect;
 mod lrat;
 mod make;
@@ -41,6 +43,7 @@ mod solve;
 mod solve_many;
 mod technique;
 mod theory;
+mod variables;
 mod write;
 
 use serde::{Deserialize, Serialize};
@@ -53,6 +56,7 @@ use super::task::{TaskRunner, Worker};
 pub use all_steps::FindAllSteps;
 pub use check_proof::CheckProof;
 pub use compare::CompareEncodings;
+pub use compare_propagation::{ComparePropagation, PropagationSize};
 pub use compare_search::{CompareSearch, ModeRun};
 pub use conflict::FindConflict;
 pub use count::CountSolutions;
@@ -61,6 +65,7 @@ pub use ease::Ease;
 pub use forced::FindReasons;
 pub use forms::JudgeForms;
 pub use formula::WriteFormula;
+pub use group_effect::{GroupEffect, MeasureGroups};
 pub use inspect::Inspect;
 pub use lrat::WriteLrat;
 pub use make::MakePuzzle;
@@ -89,6 +94,7 @@ pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use technique::{ListTechniques, Position, RatedTechnique, ShowTechnique};
 pub use theory::{ReadTheory, TheoryAndClauses};
+pub use variables::ReadVariables;
 pub use write::{PREVIEW, Write, Written};
 
 /// Refuses large boards, for tasks that need the whole board as clauses or many searches.
@@ -141,7 +147,8 @@ worker! {
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindAllSteps, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
     RateMany, Write, ShowTechnique, ListTechniques, MakePractice, ExploreSearch,
-    CompareSearch, ReadProof, WriteLrat, ReadTheory
+    CompareSearch, ReadProof, WriteLrat, ReadTheory, MeasureGroups,
+    ReadVariables, ComparePropagation
 }
 
 /// The tasks on pictures. Their worker contains the classifier, and is loaded when there is a

@@ -2,17 +2,18 @@
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::board::CellId;
 use crate::clauses::Lit;
-use crate::lab::{Counters, Recording, RunSpec, Stride};
+use crate::lab::{Counters, Decisions, EventKind, Outcome, Recording, RunSpec, Stride};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
-use crate::words::search::{NO_CANDIDATE, SearchFrame, frame};
+use crate::words::search::{NO_CANDIDATE, NO_FAILED_LITERAL, NOTHING_TO_PROBE, SearchFrame, frame};
 
 /// Goes from a position of a run to another one. The same puzzle and choices give the same run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +41,10 @@ pub enum Go {
     Back(Stride),
     /// To the point before the next decision, or to the end.
     NextChoice,
+    /// To the next event about this cell, or to the end.
+    NextAt(CellId),
+    /// Assumes the first open literal whose assumption leads to a conflict.
+    Probe,
     /// Makes the next decision the user's: the cell has the value, or hasn't.
     Decide {
         /// The cell.
@@ -91,6 +96,8 @@ impl ExploreSearch {
             Go::Next(stride) => drop(run.recording.next(stride)),
             Go::Back(stride) => run.recording.back(stride),
             Go::NextChoice => run.go_to_choice(),
+            Go::NextAt(cell) => run.go_to_cell(cell),
+            Go::Probe => run.probe(sink)?,
             Go::Decide { cell, value, is_value } => run.decide(cell, value, is_value, sink)?,
         }
         let frame = frame(&mut run.recording, &run.puzzle, run.total);
@@ -136,6 +143,13 @@ impl RecordedRun {
     }
 
     fn begin(&mut self) {
+        if self.spec.search.decisions == Decisions::User {
+            // What follows from the clues is yet to be seen.
+            self.recording.seek(0);
+            self.recording.next_where(|event| !event.is_unit_clause());
+            self.recording.seek(self.recording.position().saturating_sub(1));
+            return;
+        }
         let first = self.recording.spine().first();
         // Before the decision; after a conflict.
         let position = first.map_or(u32::MAX, |first| first.seq + u32::from(!first.is_decision()));
@@ -153,6 +167,41 @@ impl RecordedRun {
         }
     }
 
+    /// Goes to the next event that assigns a candidate of the cell, or has one in its clause.
+    fn go_to_cell(&mut self, cell: CellId) {
+        let input = Rc::clone(self.recording.run().input());
+        let Some(variables) = input.variables() else { return };
+        let is_of_cell =
+            |literal: &Lit| variables.candidate(*literal).is_some_and(|(own, _)| own == cell);
+        self.recording.next_where(|event| match &event.kind {
+            EventKind::Assign { literal, .. } => is_of_cell(literal),
+            EventKind::Learn { literals, .. } => literals.iter().any(is_of_cell),
+            EventKind::Conflict { clause } => {
+                let clause = input.clauses().get(*clause);
+                clause.is_some_and(|clause| clause.literals.iter().any(is_of_cell))
+            }
+            _ => false,
+        });
+    }
+
+    /// Assumes the first open literal that fails, where unit propagation is complete.
+    fn probe(&mut self, sink: &dyn ProgressSink<Counters>) -> Result<(), Unexplored> {
+        // A run that is over takes no decision.
+        self.recording.seek(self.recording.len() - 1);
+        if self.recording.outcome() != Outcome::Fixpoint {
+            return Err(Unexplored(NOTHING_TO_PROBE.into()));
+        }
+        let run = self.recording.run();
+        let input = Rc::clone(run.input());
+        let open = input.cells().iter().flatten().copied();
+        let open: Vec<Lit> = open.filter(|literal| run.assignment().is_open(*literal)).collect();
+        // A failed “is” excludes a value, and a failed “is not” places one.
+        let mut both = open.iter().copied().chain(open.iter().map(|literal| !*literal));
+        let failed = both.find(|literal| run.probe(*literal).is_ok_and(|probe| probe.is_failed));
+        let failed = failed.ok_or_else(|| Unexplored(NO_FAILED_LITERAL.into()))?;
+        self.decide_literal(failed, sink)
+    }
+
     /// Records the run again with another decision, and goes to the position after it.
     fn decide(
         &mut self,
@@ -161,10 +210,18 @@ impl RecordedRun {
         is_value: bool,
         sink: &dyn ProgressSink<Counters>,
     ) -> Result<(), Unexplored> {
-        let position = self.recording.position();
-        let choice = self.recording.run().counters().decisions;
         let literal = self.literal(cell, value).ok_or_else(|| Unexplored(NO_CANDIDATE.into()))?;
-        let literal = if is_value { literal } else { !literal };
+        self.decide_literal(if is_value { literal } else { !literal }, sink)
+    }
+
+    fn decide_literal(
+        &mut self,
+        literal: Lit,
+        sink: &dyn ProgressSink<Counters>,
+    ) -> Result<(), Unexplored> {
+        // A decision takes the place of the end.
+        let position = self.recording.position().min(self.recording.len() - 1);
+        let choice = self.recording.run().counters().decisions;
         let mut spec = self.spec.clone();
         spec.search = self
             .recording
@@ -212,6 +269,35 @@ mod tests {
         assert_eq!((other.position, other.placed()), (other.length, 16));
         let back = Go::Back(Stride::Event);
         assert_eq!(explore(HARD, &spec, begin.position + 1, back).expect("a step").frame, begin);
+    }
+
+    #[test]
+    fn a_run_goes_on_to_the_next_event_at_a_cell() {
+        let spec = RunSpec::default();
+        let mut position = 0;
+        for _ in 0..3 {
+            let frame = explore(HARD, &spec, position, Go::NextAt(80)).expect("an event").frame;
+            assert!(frame.position > position);
+            assert!(frame.cells[80].role.is_some(), "{}", frame.event.title);
+            position = frame.position;
+        }
+        let end = explore(HARD, &spec, u32::MAX, Go::NextAt(80)).expect("the end").frame;
+        assert_eq!(end.position, end.length);
+    }
+
+    #[test]
+    fn a_probe_finds_a_literal_that_fails_or_says_that_there_is_none() {
+        let mut spec = RunSpec::default();
+        spec.search.decisions = Decisions::User;
+        spec.search.mode = crate::lab::Mode::Dpll;
+        let none = explore(HARD, &spec, 0, Go::Probe).expect_err("none fails");
+        assert_eq!(none.0, NO_FAILED_LITERAL);
+        spec.input.encoding = crate::encodings::Encoding::Extended;
+        let found = explore(HARD, &spec, 0, Go::Probe).expect("one fails");
+        assert!(found.frame.event.title.starts_with("Assumption: r"));
+        assert_eq!((found.frame.total.conflicts, found.spec.search.overrides.len()), (1, 1));
+        let begin = explore(HARD, &spec, 0, Go::Begin).expect("the clues").frame;
+        assert_eq!((begin.placed(), begin.counters.propagations), (19, 0));
     }
 
     #[test]

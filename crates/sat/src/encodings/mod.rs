@@ -8,6 +8,7 @@ mod at_most_one;
 mod commander;
 mod constraints;
 mod encoding;
+mod example;
 mod extended;
 mod minimal;
 mod pairwise;
@@ -23,4 +24,5 @@ mod truth_tables;
 
 pub use constraints::{SumEncoding, Sums};
 pub use encoding::{Encoding, encode, encode_with_sums};
+pub use example::{AtMostOneExample, at_most_one_example};
 pub(crate) use refutation::write_refutation;

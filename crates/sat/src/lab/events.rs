@@ -147,6 +147,8 @@ pub enum Outcome {
     Model,
     /// The formula has no model.
     Refuted,
+    /// Unit propagation is complete, and the run makes no decisions of its own.
+    Fixpoint,
     /// The run reached a limit.
     Limit(LimitKind),
 }

@@ -15,6 +15,8 @@
 //! | `run.rs`, `state.rs` | the search, one event a step | DLL, MiniSat |
 //! | `recording.rs` | all steps, forward and back | |
 //! | `graph.rs`, `tree.rs` | the implication graph of a conflict; the tree of decisions | GRASP |
+//! | `clue_propagation.rs` | the clues, and what follows | |
+//! | `models.rs` | the number of models, by the backend | |
 //! | `probe.rs` | failed literals | Freeman |
 //! | `proof.rs` | the clauses that a refutation needs | `drat-trim` |
 //!
@@ -46,10 +48,12 @@
 mod analyse;
 mod assignment;
 mod clause;
+mod clue_propagation;
 mod decide;
 mod events;
 mod graph;
 mod input;
+mod models;
 mod probe;
 mod proof;
 mod propagate;
@@ -64,14 +68,18 @@ mod watches;
 
 pub use assignment::{Assignment, ClauseStatus};
 pub use clause::{Clause, ClauseDatabase, ClauseId, Origin};
+pub use clue_propagation::CluePropagation;
 pub use events::{Event, EventKind, LimitKind, Outcome, Ranking, Technique, Why};
 pub use graph::{Edge, Extent, ImplicationGraph, MAX_NODES, Node, decision_cut};
 pub use input::{Input, InputError};
+pub use models::ModelCount;
 pub use probe::Probe;
 pub use proof::TrimmedProof;
 pub use recording::{Recording, Stride, run_to_the_end};
 pub use run::Run;
 pub use run_error::{OverrideError, Refusal, RunError};
-pub use run_spec::{Heuristic, InputSpec, Mode, Phase, Restarts, RunLimits, RunSpec, SearchSpec};
+pub use run_spec::{
+    Decisions, Heuristic, InputSpec, Mode, Phase, Restarts, RunLimits, RunSpec, SearchSpec,
+};
 pub use state::Counters;
 pub use tree::{Branch, BranchEnd, SearchTree};

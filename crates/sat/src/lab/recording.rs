@@ -241,7 +241,10 @@ impl Recording {
         literal: Lit,
     ) -> Result<SearchSpec, OverrideError> {
         let position = self.position();
-        let decision = self.spine.iter().filter(|event| event.is_decision()).nth(choice as usize);
+        let decisions = self.spine.iter().filter(|event| event.is_decision());
+        // At a fixpoint, the user's next decision takes the place of the end.
+        let end = self.spine.last().filter(|_| self.outcome == Outcome::Fixpoint);
+        let decision = decisions.chain(end).nth(choice as usize);
         let Some(seq) = decision.map(|event| event.seq) else {
             return Err(OverrideError { choice, literal, refusal: Refusal::NoSuchChoice });
         };

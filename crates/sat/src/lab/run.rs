@@ -20,7 +20,7 @@ use super::input::Input;
 use super::propagate::{Propagated, Watched, propagate};
 use super::restart::luby;
 use super::run_error::{OverrideError, Refusal};
-use super::run_spec::{Mode, Restarts, SearchSpec};
+use super::run_spec::{Decisions, Mode, Restarts, SearchSpec};
 use super::state::{Counters, Stage, State};
 use super::watches::{BinaryWatches, LongWatches};
 use crate::clauses::Lit;
@@ -376,6 +376,10 @@ impl Run {
             self.state.stage = Stage::End(Outcome::Model);
             return Ok(None);
         };
+        if self.spec.decisions == Decisions::User && !self.spec.overrides.contains_key(&decisions) {
+            self.state.stage = Stage::End(Outcome::Fixpoint);
+            return Ok(None);
+        }
         if self.ends_at_limit() {
             return Ok(None);
         }

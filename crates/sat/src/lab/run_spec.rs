@@ -54,6 +54,8 @@ impl Default for InputSpec {
 pub struct SearchSpec {
     /// The answer to a conflict.
     pub mode: Mode,
+    /// The decisions that are made.
+    pub decisions: Decisions,
     /// The choice of a variable.
     pub heuristic: Heuristic,
     /// The choice of its value.
@@ -76,6 +78,16 @@ pub enum Mode {
     Cdcl,
     /// Davis, Logemann and Loveland (1962): flips the last decision. Nothing is learned.
     Dpll,
+}
+
+/// The decisions that a run makes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Decisions {
+    /// The user's, and where there is none the heuristic's.
+    #[default]
+    All,
+    /// The user's alone. The run ends where there is none and unit propagation is complete.
+    User,
 }
 
 /// The choice of the next variable to decide.

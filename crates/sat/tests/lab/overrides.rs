@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use satdoku_sat::clauses::Lit;
 use satdoku_sat::encodings::Encoding;
 use satdoku_sat::lab::{
-    Branch, BranchEnd, Event, EventKind, Extent, ImplicationGraph, InputSpec, MAX_NODES, Mode,
-    Outcome, OverrideError, Recording, Refusal, RunError, RunSpec, SearchSpec, SearchTree, Stride,
-    Why, decision_cut, run_to_the_end,
+    Branch, BranchEnd, CluePropagation, Decisions, Event, EventKind, Extent, ImplicationGraph,
+    Input, InputSpec, MAX_NODES, Mode, Outcome, OverrideError, Recording, Refusal, RunError,
+    RunSpec, SearchSpec, SearchTree, Stride, Why, decision_cut, run_to_the_end,
 };
 
 use crate::puzzles::{KNOWN, MATHEMATICA_HARD, puzzle};
@@ -198,4 +198,42 @@ fn a_dpll_tree_has_two_branches_below_each_failed_decision() {
     }
     let models = tree.branches.iter().filter(|branch| branch.end == BranchEnd::Model);
     assert_eq!(models.count(), 1);
+}
+
+#[test]
+fn a_run_without_decisions_ends_where_propagation_does() {
+    let search =
+        SearchSpec { decisions: Decisions::User, mode: Mode::Dpll, ..SearchSpec::default() };
+    let input = InputSpec { encoding: Encoding::Extended, ..InputSpec::default() };
+    let input = Input::new(&puzzle(3, 3, KNOWN[6].clues), &input).expect("small");
+    let mut recording = Recording::new(input, search, &run_to_the_end).expect("no decisions");
+    assert_eq!(recording.outcome(), Outcome::Fixpoint);
+    recording.seek(u32::MAX);
+    let counters = recording.run().counters();
+    assert_eq!((counters.decisions, counters.conflicts), (0, 0));
+    let input = std::rc::Rc::clone(recording.run().input());
+    let clues = CluePropagation::new(std::rc::Rc::clone(&input));
+    assert_eq!(&clues.after, recording.run().assignment());
+    assert_eq!((clues.before.trail().len(), clues.conflict), (26, None));
+    assert_eq!(clues.decided(&input), 44);
+
+    // A run that is over takes no decision.
+    recording.seek(recording.len() - 1);
+    // Assumes one open candidate after the other. Each that fails is false from then on.
+    let candidates = input.cells().iter().flatten().copied();
+    let mut failed = 0;
+    for literal in candidates.flat_map(|literal| [literal, !literal]) {
+        if !recording.run().assignment().is_open(literal) {
+            continue;
+        }
+        let probe = recording.run().probe(literal).expect("open");
+        let spec = recording.with_decision(0, literal).expect("open at the end");
+        let mut assumed = Recording::new((*input).clone(), spec, &run_to_the_end).expect("open");
+        assumed.seek(u32::MAX);
+        let assignment = assumed.run().assignment();
+        let level = assignment.is_false(literal).then(|| assignment.level_of(literal)).flatten();
+        assert_eq!(level, probe.is_failed.then_some(0), "{literal:?}");
+        failed += usize::from(probe.is_failed);
+    }
+    assert!(failed > 0, "some literal fails");
 }

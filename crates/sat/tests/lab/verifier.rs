@@ -114,6 +114,13 @@ impl Verifier {
             EventKind::End(Outcome::Refuted) => {
                 assert_eq!(self.learned, Some((Vec::new(), 0)));
             }
+            EventKind::End(Outcome::Fixpoint) => {
+                let is_true = |literal: &Lit| self.is_true(*literal);
+                for clause in &self.clauses {
+                    let open = clause.iter().filter(|literal| !self.is_true(!**literal)).count();
+                    assert!(open > 1 || clause.iter().any(is_true), "unit: {clause:?}");
+                }
+            }
             EventKind::End(Outcome::Limit(_)) => {}
         }
         assert_eq!((event.level, event.trail as usize), (self.level(), self.trail.len()));

@@ -1,7 +1,7 @@
 //! Events as sentences.
 
 use satdoku_sat::lab::{
-    Event, EventKind, Heuristic, LimitKind, Mode, Outcome, Ranking, Technique, Why,
+    Decisions, Event, EventKind, Heuristic, LimitKind, Mode, Outcome, Ranking, Technique, Why,
 };
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,7 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
     let Some(event) = event else {
         return plain("Start".into(), "No variable has a value yet.".into());
     };
+    let is_assumed = names.run.spec().decisions == Decisions::User;
     match &event.kind {
         EventKind::Assign { literal, why, .. } => {
             let said = names.literal(*literal);
@@ -51,6 +52,10 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
                 Why::Unit { clause } => EventWords {
                     clause: Some(names.clause(clause)),
                     ..plain(said, "It is the only literal of a clause.".into())
+                },
+                Why::Decision { .. } if is_assumed => EventWords {
+                    kind: EventLook::Decision,
+                    ..plain(format!("Assumption: {said}"), ASSUMED.into())
                 },
                 Why::Decision { choice, ranking } => EventWords {
                     kind: EventLook::Decision,
@@ -70,11 +75,11 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
                 },
                 Why::Flipped { reason } => EventWords {
                     clause: Some(names.clause(reason)),
-                    ..plain(
-                        said,
-                        "The last decision is flipped, because its other value led to a conflict."
-                            .into(),
-                    )
+                    ..if is_assumed {
+                        plain(format!("Conclusion: {said}"), CONCLUDED.into())
+                    } else {
+                        plain(said, FLIPPED.into())
+                    }
                 },
             }
         }
@@ -129,6 +134,10 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
     }
 }
 
+const ASSUMED: &str = "You assume it, to see what follows. It begins a level of its own.";
+const CONCLUDED: &str = "Assuming the opposite led to a conflict, so this is true. SAT solvers call that a failed literal.";
+const FLIPPED: &str = "The last decision is flipped, because its other value led to a conflict.";
+
 fn decided(ranking: Option<Ranking>, names: &Names<'_>) -> String {
     let Some(ranking) = ranking else { return "Your decision.".into() };
     let why = match names.run.spec().heuristic {
@@ -160,6 +169,9 @@ fn implied(technique: Option<Technique>) -> String {
 }
 
 fn learned(uip: &str, length: usize, glue: u32, names: &Names<'_>) -> String {
+    if names.run.spec().decisions == Decisions::User {
+        return "The assumption leads to a conflict. So it can’t be true.".into();
+    }
     if names.run.spec().mode == Mode::Dpll {
         return "DPLL keeps no clauses. This one only says which decisions failed together.".into();
     }
@@ -184,6 +196,10 @@ fn ended(outcome: Outcome) -> EventWords {
         Outcome::Refuted => {
             ("No model", "The clauses contradict each other: there is no solution.")
         }
+        Outcome::Fixpoint => (
+            "Nothing more follows",
+            "Each clause is true, or has at least two open literals. Unit propagation goes no further.",
+        ),
         Outcome::Limit(LimitKind::Events) => ("Stopped", "The run reached its limit of events."),
         Outcome::Limit(LimitKind::Conflicts) => {
             ("Stopped", "The run reached its limit of conflicts.")

@@ -1,6 +1,7 @@
 //! The lab's search at a position, in words: the last event, the values on the board, the trail,
 //! the learned clauses, and the analysis of a conflict.
 
+mod chart;
 mod conflict;
 mod events;
 mod names;
@@ -17,6 +18,7 @@ use satdoku_sat::lab::{
 };
 use serde::{Deserialize, Serialize};
 
+pub use chart::ChartPoint;
 pub use conflict::{ConflictWords, GraphEdge, GraphNode, GraphWords, Resolution};
 pub use events::{EventLook, EventWords};
 pub use names::ClauseWords;
@@ -27,6 +29,13 @@ use names::Names;
 
 /// The reason why a value can't be decided.
 pub const NO_CANDIDATE: &str = "this value is no candidate";
+
+/// The reason why nothing is probed.
+pub const NOTHING_TO_PROBE: &str = "nothing is left to assume: unit propagation has decided it all";
+
+/// The reason why a probe finds nothing.
+pub const NO_FAILED_LITERAL: &str =
+    "no literal fails: none leads to a conflict by unit propagation alone";
 
 /// A run at a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +54,7 @@ pub struct SearchFrame {
     pub level: u32,
     /// The last event.
     pub event: EventWords,
-    /// True if the next event is a decision.
+    /// True if the next event is a decision, or a decision of the user can be the next event.
     pub is_choice: bool,
     /// The cells of the board.
     pub cells: Vec<SearchCell>,
@@ -57,6 +66,8 @@ pub struct SearchFrame {
     pub conflict: Option<ConflictWords>,
     /// A question about what happens next.
     pub prediction: Option<Prediction>,
+    /// The course of the run.
+    pub chart: Vec<ChartPoint>,
 }
 
 /// A cell at a position of a run.
@@ -115,7 +126,11 @@ impl SearchFrame {
 pub fn frame(recording: &mut Recording, puzzle: &Puzzle, total: Counters) -> SearchFrame {
     let input = Rc::clone(recording.run().input());
     let event = last_event(recording);
-    let is_choice = recording.peek().is_some_and(|next| next.is_decision());
+    let is_choice = recording.peek().is_none_or(|next| match next.kind {
+        EventKind::End(outcome) => outcome == Outcome::Fixpoint,
+        _ => next.is_decision(),
+    }) && (recording.position() < recording.len()
+        || recording.outcome() == Outcome::Fixpoint);
     let conflict = conflict::analysis(recording, event.as_ref(), puzzle);
     let prediction = predict::prediction(recording, event.as_ref(), puzzle);
     let run = recording.run();
@@ -134,6 +149,7 @@ pub fn frame(recording: &mut Recording, puzzle: &Puzzle, total: Counters) -> Sea
         learned: trail::learned(recording, &names),
         conflict,
         prediction,
+        chart: chart::points(recording),
     }
 }
 

@@ -1,14 +1,20 @@
 //! The place How it works: an introduction, and one chapter at a time.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
+use super::clauses::Clauses;
 use super::examples::Examples;
 use super::live_task::live_task;
 use super::proofs::Proofs;
+use super::propagation::Propagation;
 use super::search::Search;
-use super::tables::{Clauses, FormulaChoosers, Measure};
+use super::tables::{FormulaChoosers, Measure};
 use super::theory::Theory;
+use super::variables::Variables;
 use crate::encodings::Encoding;
+use crate::engine_words::inspection::InspectionSpec;
 use crate::formula::Preprocessing;
 use crate::model::lab::Chapter;
 use crate::model::{Purpose, Workbench};
@@ -36,7 +42,10 @@ pub(crate) fn HowItWorks() -> impl IntoView {
             <button
                 type="button"
                 aria-current=move || (chapter.get() == own).then_some("true")
-                on:click=move |_| session.change(|workbench| workbench.open_chapter(own))
+                on:click=move |event| {
+                    session.change(|workbench| workbench.open_chapter(own));
+                    show_whole(&event);
+                }
             >
                 {label(own)}
             </button>
@@ -62,10 +71,22 @@ pub(crate) fn HowItWorks() -> impl IntoView {
     }
 }
 
+/// Scrolls a row of chapters that is wider than a phone, so that the pressed one is in sight.
+fn show_whole(event: &web_sys::MouseEvent) {
+    let tab = event.current_target().and_then(|tab| tab.dyn_into::<HtmlElement>().ok());
+    let Some((tab, row)) = tab.and_then(|tab| Some((tab.clone(), tab.parent_element()?))) else {
+        return;
+    };
+    let middle = tab.offset_left() + tab.offset_width() / 2;
+    row.set_scroll_left(middle - row.client_width() / 2);
+}
+
 /// A chapter, built in its own task.
 fn content(chapter: Memo<Chapter>, own: Chapter) -> AnyView {
     let parts = match own {
+        Chapter::Variables => || view! { <Variables/> }.into_any(),
         Chapter::Clauses => || view! { <Clauses/> }.into_any(),
+        Chapter::Propagation => || view! { <Propagation/> }.into_any(),
         Chapter::Search => || view! { <Search/> }.into_any(),
         Chapter::Theory => || view! { <Theory/> }.into_any(),
         Chapter::Proof => || view! { <Proofs/> }.into_any(),
@@ -81,7 +102,9 @@ fn content(chapter: Memo<Chapter>, own: Chapter) -> AnyView {
 
 fn label(chapter: Chapter) -> &'static str {
     match chapter {
+        Chapter::Variables => words::chapters::VARIABLES,
         Chapter::Clauses => words::how_it_works::CLAUSES,
+        Chapter::Propagation => words::chapters::PROPAGATION,
         Chapter::Search => words::how_it_works::SEARCH,
         Chapter::Theory => words::how_it_works::RULES,
         Chapter::Proof => words::how_it_works::PROOF,
@@ -95,8 +118,13 @@ fn size_for_introduction(workbench: &Workbench) -> Option<Inspect> {
         workbench.purpose() == Purpose::HowItWorks && !is_large_board(workbench.puzzle().board());
     is_shown.then(|| Inspect {
         puzzle: workbench.puzzle().clone(),
-        encoding: Encoding::Minimal,
-        start: Some(Preprocessing::Open),
+        spec: InspectionSpec {
+            encoding: Encoding::Minimal,
+            start: Some(Preprocessing::Open),
+            left_out: Vec::new(),
+        },
         cell: 0,
+        value: None,
+        is_propagated: false,
     })
 }

@@ -2,18 +2,24 @@
 
 use leptos::prelude::*;
 
+use crate::lab::Outcome;
 use crate::model::Workbench;
+use crate::model::lab::Chapter;
 use crate::page::kit::switch::Switch;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::puzzle::Value;
-use crate::view::words::how_it_works as texts;
+use crate::view::words::{chapters, how_it_works as texts};
 use crate::worker::tasks::Go;
 
-/// The open values of the cursor's cell, to decide one.
+/// The open values of the cursor's cell, to decide or to assume one.
 #[component]
-pub(super) fn Decide() -> impl IntoView {
+pub(super) fn Decide(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
     let session = expect_context::<Session>();
+    let words = words_of(chapter);
     let is_negated = RwSignal::new(false);
     let is_choice =
         session.memo(|workbench| workbench.lab().frame().is_some_and(|frame| frame.is_choice));
@@ -21,15 +27,15 @@ pub(super) fn Decide() -> impl IntoView {
     let has_no_decisions =
         session.memo(|workbench| workbench.lab().spec().search.overrides.is_empty());
     let is_at_end = session.memo(|workbench| {
-        workbench
-            .lab()
-            .frame()
-            .is_none_or(|frame| frame.counters.decisions == frame.total.decisions)
+        workbench.lab().frame().is_none_or(|frame| {
+            let is_last = frame.counters.decisions == frame.total.decisions;
+            is_last && (frame.outcome != Outcome::Fixpoint || frame.position == frame.length)
+        })
     });
     let hint = move || match (is_choice.get(), open.with(Vec::is_empty)) {
-        (false, _) => texts::NO_CHOICE_HERE,
+        (false, _) => words.no_choice,
         (true, true) => texts::CHOOSE_CELL,
-        (true, false) => texts::CHOOSE_VALUE,
+        (true, false) => words.choose_value,
     };
     let button = move |(value, place, shown): (Value, String, String)| {
         let is_value = !is_negated.get();
@@ -42,19 +48,19 @@ pub(super) fn Decide() -> impl IntoView {
         view! { <Button label=texts::literal(&place, &shown, is_value) on_click=decide/> }
     };
     view! {
-        <section aria-label=texts::DECIDE>
-            <h2>{texts::DECIDE}</h2>
+        <section aria-label=words.title>
+            <h2>{words.title}</h2>
             <p class="hint">{hint}</p>
             <div class="ask thirds choices">
                 {move || open.get().into_iter().map(button).collect_view()}
             </div>
-            <Switch label=texts::DECIDE_NOT is_on=is_negated/>
+            <Switch label=words.is_not is_on=is_negated/>
             <div class="ask">
                 <Button
-                    label=texts::TO_CHOICE
+                    label=words.to_choice
                     is_disabled=is_at_end
                     on_click=move |()| {
-                        session.change(|workbench| workbench.go_in_search(Go::NextChoice));
+                        session.change(|workbench| workbench.go_in_search(words.go));
                     }
                 />
                 <Button
@@ -64,6 +70,38 @@ pub(super) fn Decide() -> impl IntoView {
                 />
             </div>
         </section>
+    }
+}
+
+/// The texts, which differ between decisions and assumptions.
+#[derive(Clone, Copy)]
+struct Words {
+    title: &'static str,
+    no_choice: &'static str,
+    choose_value: &'static str,
+    is_not: &'static str,
+    to_choice: &'static str,
+    go: Go,
+}
+
+fn words_of(chapter: Chapter) -> Words {
+    if chapter.propagates_only() {
+        return Words {
+            title: chapters::ASSUME,
+            no_choice: chapters::ABOUT_ASSUMING,
+            choose_value: chapters::CHOOSE_ASSUMPTION,
+            is_not: chapters::ASSUME_NOT,
+            to_choice: chapters::TO_FIXPOINT,
+            go: Go::To(u32::MAX),
+        };
+    }
+    Words {
+        title: texts::DECIDE,
+        no_choice: texts::NO_CHOICE_HERE,
+        choose_value: texts::CHOOSE_VALUE,
+        is_not: texts::DECIDE_NOT,
+        to_choice: texts::TO_CHOICE,
+        go: Go::NextChoice,
     }
 }
 

@@ -17,10 +17,6 @@ use crate::worker::tasks::Tools;
 type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 
 /// Reruns a task while `task` returns one. Each function of `shows` fills one frame.
-///
-/// Unlike [`run_while`](crate::page::runtime::run_while::run_while), it lets a run finish before the
-/// next one, since the task changes at each cursor move, and cancelling would end the worker. It
-/// keeps the answer while there is no task.
 pub(super) fn live_task<T, const N: usize>(
     session: Session,
     task: fn(&Workbench) -> Option<T>,
@@ -29,10 +25,36 @@ pub(super) fn live_task<T, const N: usize>(
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
+    let parts = shows.map(|show| (show, NodeRef::<html::Div>::new()));
+    live_answer(session, task, move |asked, answer| {
+        for (show, frame) in parts {
+            let trees = match &answer {
+                Ok(answer) => show(asked, answer),
+                Err(failure) => vec![Tree::text("p", failure)],
+            };
+            // `None` if the panel has been closed.
+            let Some(frame) = frame.try_get_untracked().flatten() else { return };
+            tree::show(&frame, &trees);
+        }
+    });
+    parts.map(|(_, frame)| frame)
+}
+
+/// Reruns a task while `task` returns one. Calls `on_answer` with each answer, or with the words of
+/// a failure.
+///
+/// Unlike [`run_while`](crate::page::runtime::run_while::run_while), it lets a run finish before the
+/// next one, since the task changes at each cursor move, and cancelling would end the worker. It
+/// keeps the answer while there is no task.
+pub(super) fn live_answer<T, F>(session: Session, task: fn(&Workbench) -> Option<T>, on_answer: F)
+where
+    T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
+    F: Fn(&T, Result<&T::Answer, String>) + Copy + 'static,
+{
     let live = LiveTask {
         session,
         task: session.memo(task),
-        parts: shows.map(|show| (show, NodeRef::new())),
+        on_answer,
         answered: StoredValue::new(None),
         job: CurrentJob::new(),
     };
@@ -46,31 +68,31 @@ where
             set_timeout(move || live.go_on(), PAINTED);
         }
     });
-    live.parts.map(|(_, frame)| frame)
 }
 
-struct LiveTask<T: Task + Send + Sync, const N: usize> {
+struct LiveTask<T: Task + Send + Sync, F> {
     session: Session,
     /// The task to run; `None` while its chapter is hidden.
     task: Memo<Option<T>>,
-    parts: [(Show<T>, NodeRef<html::Div>); N],
+    on_answer: F,
     /// The task whose answer is shown.
     answered: StoredValue<Option<T>>,
     /// The current run.
     job: CurrentJob,
 }
 
-impl<T: Task + Send + Sync, const N: usize> Clone for LiveTask<T, N> {
+impl<T: Task + Send + Sync, F: Copy> Clone for LiveTask<T, F> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Task + Send + Sync, const N: usize> Copy for LiveTask<T, N> {}
+impl<T: Task + Send + Sync, F: Copy> Copy for LiveTask<T, F> {}
 
-impl<T, const N: usize> LiveTask<T, N>
+impl<T, F> LiveTask<T, F>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
+    F: Fn(&T, Result<&T::Answer, String>) + Copy + 'static,
 {
     /// Starts the next run if none is under way and the task has changed.
     fn go_on(self) {
@@ -80,15 +102,10 @@ where
             return;
         }
         let job = self.session.use_tools(asked.clone(), move |event| {
-            for (show, frame) in self.parts {
-                let trees = match &event {
-                    Event::Answer(answer) => show(&asked, answer),
-                    Event::Failed(failure) => vec![Tree::text("p", failure_words(failure))],
-                    Event::Conflicts(_) | Event::Progress(()) => return,
-                };
-                // `None` if the panel has been closed.
-                let Some(frame) = frame.try_get_untracked().flatten() else { return };
-                tree::show(&frame, &trees);
+            match &event {
+                Event::Answer(answer) => (self.on_answer)(&asked, Ok(answer)),
+                Event::Failed(failure) => (self.on_answer)(&asked, Err(failure_words(failure))),
+                Event::Conflicts(_) | Event::Progress(()) => return,
             }
             self.job.cancel();
             let is_answered = matches!(event, Event::Answer(_));

@@ -1,6 +1,8 @@
 //! How it works, in chapters: formulas, searches and proofs.
 
+mod candidate;
 pub(crate) mod chapters;
+mod clauses;
 mod decide;
 mod examples;
 mod live_task;
@@ -8,7 +10,9 @@ mod modes;
 mod predict;
 mod proof_lines;
 mod proofs;
+mod propagation;
 mod run_choices;
 mod search;
 mod tables;
 mod theory;
+mod variables;

@@ -42,14 +42,7 @@ pub(super) fn RunChoices() -> impl IntoView {
                     chosen=session.memo(|workbench| workbench.lab().spec().search.mode)
                     on_choose=move |mode| choose(Box::new(move |spec| spec.search.mode = mode))
                 />
-                <ValueChooser
-                    label=texts::ENCODING
-                    choices=RwSignal::new(labelled(&Encoding::ALL, formulas::encoding))
-                    chosen=session.memo(|workbench| workbench.lab().spec().input.encoding)
-                    on_choose=move |encoding| {
-                        choose(Box::new(move |spec| spec.input.encoding = encoding));
-                    }
-                />
+                <RunEncoding/>
                 <ValueChooser
                     label=texts::HEURISTIC
                     choices=RwSignal::new(labelled(&HEURISTICS, |heuristic| match heuristic {
@@ -82,5 +75,22 @@ pub(super) fn RunChoices() -> impl IntoView {
                 />
             </div>
         </details>
+    }
+}
+
+/// The chooser of the run's encoding.
+#[component]
+pub(super) fn RunEncoding() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let choose = move |encoding: Encoding| {
+        session.change(|workbench| workbench.choose_run(|spec| spec.input.encoding = encoding));
+    };
+    view! {
+        <ValueChooser
+            label=texts::ENCODING
+            choices=RwSignal::new(labelled(&Encoding::ALL, formulas::encoding))
+            chosen=session.memo(|workbench| workbench.lab().spec().input.encoding)
+            on_choose=choose
+        />
     }
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::decide::Decide;
 use super::modes::Modes;
@@ -11,6 +13,7 @@ use super::predict::Predict;
 use super::run_choices::RunChoices;
 use crate::engine_words::search::SearchFrame;
 use crate::lab::{Counters, Outcome, Stride};
+use crate::model::lab::Chapter;
 use crate::model::{Example, Workbench};
 use crate::page::browser::{set_flag, tree};
 use crate::page::kit::icons::{BACK, GO_ON, ON, PAUSE, TO_END, TO_START, icon};
@@ -18,7 +21,7 @@ use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::words::how_it_works as texts;
+use crate::view::words::{chapters, how_it_works as texts};
 use crate::view::{Tree, failure_words, is_large_board, search};
 use crate::worker::task::Event;
 use crate::worker::tasks::{ExploreSearch, Go};
@@ -30,8 +33,8 @@ pub(super) fn Search() -> impl IntoView {
     let recorded = RwSignal::new(None::<Counters>);
     explore(session, recorded);
     // Keeps the board in sight on a phone.
-    let is_shown = session.memo(Workbench::shows_search);
-    scoped::effect(move || set_flag("data-search", is_shown.get()));
+    let is_pinned = session.memo(Workbench::pins_board);
+    scoped::effect(move || set_flag("data-search", is_pinned.get()));
     let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
     let needs_no_search = session.memo(|workbench| {
         workbench
@@ -59,30 +62,26 @@ pub(super) fn Search() -> impl IntoView {
             <Button label=texts::HARD_EXAMPLE on_click=show_hard/>
         </div>
         <div class="search" hidden=has_none>
-            <Stepper/>
+            <Stepper chapter=Chapter::Search/>
             <Predict/>
-            <section aria-label=texts::ANALYSIS hidden=has_no_conflict(session)>
-                <h2>{texts::ANALYSIS}</h2>
-                {frame_part("conflict", search::graph_tree)}
-                {frame_part("conflict", search::conflict_tree)}
-            </section>
+            <Analysis chapter=Chapter::Search/>
             <section aria-label=texts::TRAIL>
                 <h2>{texts::TRAIL}</h2>
-                {frame_part("trail", search::trail_tree)}
+                {frame_part(Chapter::Search, "trail", search::trail_tree)}
             </section>
             <section aria-label=texts::LEARNED>
                 <h2>{texts::LEARNED}</h2>
-                {frame_part("learned", search::learned_tree)}
+                {frame_part(Chapter::Search, "learned", search::learned_tree)}
             </section>
         </div>
         <div class="search" hidden=has_none>
-            <Decide/>
+            <Decide chapter=Chapter::Search/>
         </div>
         <RunChoices/>
         <div class="search" hidden=has_none>
             <section aria-label=texts::COUNTERS>
                 <h2>{texts::COUNTERS}</h2>
-                {frame_part("tables", search::counters_tree)}
+                {frame_part(Chapter::Search, "tables", search::counters_tree)}
             </section>
             <Modes/>
         </div>
@@ -114,16 +113,36 @@ fn explore(session: Session, recorded: RwSignal<Option<Counters>>) {
     });
 }
 
-fn has_no_conflict(session: Session) -> Memo<bool> {
-    session.memo(|workbench| workbench.lab().frame().is_none_or(|frame| frame.conflict.is_none()))
+/// The conflict at the position: its graph, and its resolution steps.
+#[component]
+pub(super) fn Analysis(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let has_none = session
+        .memo(|workbench| workbench.lab().frame().is_none_or(|frame| frame.conflict.is_none()));
+    view! {
+        <section aria-label=texts::ANALYSIS hidden=has_none>
+            <h2>{texts::ANALYSIS}</h2>
+            {frame_part(chapter, "conflict", search::graph_tree)}
+            {frame_part(chapter, "conflict", search::conflict_tree)}
+        </section>
+    }
 }
 
-/// An element that shows a part of the current frame.
-pub(super) fn frame_part(class: &'static str, show: fn(&SearchFrame) -> Vec<Tree<()>>) -> AnyView {
+/// An element that shows a part of the current frame while its chapter is visible.
+pub(super) fn frame_part(
+    chapter: Chapter,
+    class: &'static str,
+    show: fn(&SearchFrame) -> Vec<Tree<()>>,
+) -> AnyView {
     let session = expect_context::<Session>();
     let element = NodeRef::<html::Div>::new();
-    let trees =
-        session.memo_of(move |workbench| workbench.lab().frame().map(show).unwrap_or_default());
+    let trees = session.memo_of(move |workbench| {
+        let frame = workbench.lab().frame().filter(|_| workbench.shows_chapter(chapter));
+        frame.map(show).unwrap_or_default()
+    });
     // Side effect: builds elements from data.
     scoped::effect(move || {
         if let Some(element) = element.get() {
@@ -145,7 +164,10 @@ const STRIDES: [(Stride, &str); 4] = [
 
 /// The last event, and the buttons that go along the run.
 #[component]
-fn Stepper() -> impl IntoView {
+pub(super) fn Stepper(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
     let session = expect_context::<Session>();
     let at = session.memo(|workbench| {
         workbench.lab().frame().map_or((0, 0), |frame| (frame.position, frame.length))
@@ -161,10 +183,22 @@ fn Stepper() -> impl IntoView {
         plays.set(false);
         session.change(|workbench| workbench.step_in_search(is_forward));
     };
-    let is_shown = session.memo(Workbench::shows_search);
+    let is_shown = session
+        .memo_of(move |workbench| workbench.shows_search() && workbench.shows_chapter(chapter));
     scoped::effect(move || {
         if !is_shown.get() {
             plays.set(false);
+        }
+    });
+    let stepper = NodeRef::<html::Section>::new();
+    // Side effect: on a phone, the stepper comes into sight below the board.
+    scoped::effect(move || {
+        if is_shown.get() && is_phone() {
+            request_animation_frame(move || {
+                if let Some(stepper) = stepper.try_get_untracked().flatten() {
+                    stepper.scroll_into_view();
+                }
+            });
         }
     });
     // Side effect: a timer that runs only while the run plays.
@@ -190,10 +224,23 @@ fn Stepper() -> impl IntoView {
     let play_label = move || if plays.get() { texts::STOP_RUN } else { texts::PLAY_RUN };
     let position = session
         .memo(|workbench| workbench.lab().frame().map_or_else(String::new, search::position_words));
-    let heard = session
-        .memo(|workbench| workbench.lab().frame().map_or_else(String::new, search::event_spoken));
+    let heard = session.memo_of(move |workbench| {
+        let frame = workbench.lab().frame().filter(|_| workbench.shows_chapter(chapter));
+        frame.map_or_else(String::new, search::event_spoken)
+    });
+    let texts_of_cell = session.memo(|workbench| {
+        let cursor = workbench.editor().cursor();
+        chapters::to_cell(&workbench.puzzle().board().place(cursor).to_string())
+    });
+    let to_cell = move |()| {
+        plays.set(false);
+        session.change(|workbench| {
+            let cursor = workbench.editor().cursor();
+            workbench.go_in_search(Go::NextAt(cursor));
+        });
+    };
     view! {
-        <section class="stepper" aria-label=texts::EVENT>
+        <section class="stepper" aria-label=texts::EVENT node_ref=stepper>
             <input
                 type="range"
                 min="0"
@@ -203,6 +250,7 @@ fn Stepper() -> impl IntoView {
                 aria-valuetext=position
                 on:input=move |event| go(Go::To(event_target_value(&event).parse().unwrap_or(0)))
             />
+            <Strip chapter/>
             <p class="position">{position}</p>
             <div class="step-buttons">
                 <Button
@@ -238,25 +286,74 @@ fn Stepper() -> impl IntoView {
                 />
             </div>
             <div class="event" tabindex="0" role="group" aria-label=texts::LAST_EVENT>
-                {frame_part("event-parts", search::event_tree)}
+                {frame_part(chapter, "event-parts", search::event_tree)}
             </div>
             <p class="unseen" aria-live="polite">{heard}</p>
-            <Strides/>
+            <div class="ask">
+                {move || {
+                    let label = texts_of_cell.get();
+                    view! { <Button label is_disabled=is_at_end on_click=to_cell/> }
+                }}
+            </div>
+            <Strides chapter/>
         </section>
+    }
+}
+
+/// The windows where the board stays above the chapter, as in `search.css`.
+const PHONE: &str =
+    "((width < 896px) or (width < 48rem)) and (height >= 40rem) and (orientation: portrait)";
+
+fn is_phone() -> bool {
+    window().match_media(PHONE).ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// The chart of the run. A press goes to that position, as with the slider.
+#[component]
+fn Strip(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let press = move |event: web_sys::MouseEvent| {
+        let Some(chart) = event.current_target().and_then(|own| own.dyn_into::<Element>().ok())
+        else {
+            return;
+        };
+        let frame = chart.get_bounding_client_rect();
+        let share = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0);
+        session.change(|workbench| {
+            let length = workbench.lab().frame().map_or(0, |frame| frame.length);
+            workbench.go_in_search(Go::To(search::strip_position(share, length)));
+        });
+    };
+    // The slider has the same function for keyboards and screen readers.
+    view! {
+        <div class="strip" title=chapters::COURSE aria-hidden="true" on:click=press>
+            {frame_part(chapter, "strip-chart", search::strip_tree)}
+        </div>
     }
 }
 
 /// The lengths of a step.
 #[component]
-fn Strides() -> impl IntoView {
+fn Strides(
+    /// The chapter.
+    chapter: Chapter,
+) -> impl IntoView {
     let session = expect_context::<Session>();
+    // Propagation decides nothing.
+    let strides = STRIDES
+        .into_iter()
+        .filter(move |(stride, _)| *stride != Stride::Decision || !chapter.propagates_only());
+    let name = if chapter.propagates_only() { "propagation-stride" } else { "stride" };
     let chosen = session.memo(|workbench| workbench.lab().stride());
     let radio = move |(stride, label): (Stride, &'static str)| {
         view! {
             <label>
                 <input
                     type="radio"
-                    name="stride"
+                    name=name
                     prop:checked=move || chosen.get() == stride
                     on:change=move |_| session.change(|workbench| workbench.choose_stride(stride))
                 />
@@ -267,7 +364,7 @@ fn Strides() -> impl IntoView {
     view! {
         <fieldset class="theme">
             <legend>{texts::STEP_BY}</legend>
-            <div>{STRIDES.map(radio).collect_view()}</div>
+            <div>{strides.map(radio).collect_view()}</div>
         </fieldset>
     }
 }

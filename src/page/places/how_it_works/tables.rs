@@ -1,4 +1,4 @@
-//! The chapters Clauses and Measure: tables of sizes and times, and the clauses of a cell.
+//! The chapter Measure: tables of sizes and times; and the choosers of a formula.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -13,8 +13,8 @@ use crate::page::browser::tree;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::{clauses_of_cell, comparison, families, times, words};
-use crate::worker::tasks::{CompareEncodings, Inspect};
+use crate::view::{comparison, times, words};
+use crate::worker::tasks::CompareEncodings;
 
 /// The choosers of the encoding and of the preprocessing, for Solve and for the tables.
 #[component]
@@ -48,28 +48,6 @@ pub(super) fn FormulaChoosers() -> impl IntoView {
                 on_choose=choose_start
             />
         </div>
-    }
-}
-
-/// The clauses by family, and those of the cursor's cell.
-#[component]
-pub(super) fn Clauses() -> impl IntoView {
-    let session = expect_context::<Session>();
-    let [families, clauses] = live_task(
-        session,
-        |workbench| {
-            workbench.shows_chapter(Chapter::Clauses).then(|| Inspect {
-                puzzle: workbench.puzzle().clone(),
-                encoding: workbench.options().encoding,
-                start: workbench.start(),
-                cell: workbench.editor().cursor(),
-            })
-        },
-        [families, clauses_of_cell],
-    );
-    view! {
-        {part(words::how_it_works::CLAUSES_BY_FAMILY, families)}
-        {part(words::how_it_works::CLAUSES_ABOUT_CELL, clauses)}
     }
 }
 

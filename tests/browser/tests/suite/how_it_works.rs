@@ -89,9 +89,20 @@ fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
     })
 }
 
+/// Waits until a group of clauses has this size, with the product before it.
+fn wait_for_group(visit: &Visit, group: &str, size: &str) -> Result<()> {
+    let has_size = format!(
+        "const row = [...document.querySelectorAll('.groups li')].find((row) => nameOf(row.querySelector('input')) === {0});
+         return row && isShown(row) && plain(row.querySelector('.count').textContent) === {1}",
+        serde_json::json!(group),
+        serde_json::json!(size)
+    );
+    visit.page.wait_until(&format!("{group}: {size}"), &has_size)
+}
+
 fn clauses(visit: &Visit) -> Result<Vec<String>> {
     visit.page.run(
-        "return [...document.querySelectorAll('.clauses li')].map((clause) => \
+        "return [...document.querySelectorAll('.clauses button')].map((clause) => \
          `${clause.firstChild.textContent}: ${clause.querySelector('code').textContent}`)",
         vec![],
     )
@@ -104,19 +115,30 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
         open_chapter(visit, "Clauses")?;
         visit.page.choose("Start from", OPEN)?;
         visit.page.choose("Encoding", "minimal")?;
-        wait_for_row(visit, "all | 729 | 8,829 |")?;
-        wait_for_row(visit, "cells | 729 | 81 |")?;
-        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        wait_for_text(visit, "Sum: 8,829 clauses, 7,371 of them distinct.")?;
+        wait_for_text(visit, "1,458 of boxes repeat a clause of an earlier group.")?;
+        wait_for_group(visit, "cells", "81")?;
+        for group in ["rows", "columns", "boxes"] {
+            wait_for_group(visit, group, "9·9·C(9,2) = 2,916")?;
+        }
+        wait_for_text(visit, "No value is twice in a row.")?;
         open_chapter(visit, "Measure")?;
         wait_for_row(visit, "minimal | 729 | 0 | 8,829")?;
         wait_for_row(visit, "extended | 729 | 0 | 11,988")?;
         wait_for_row(visit, "product | 2,673 |")?;
         open_chapter(visit, "Clauses")?;
         visit.page.choose("Encoding", "extended")?;
-        wait_for_row(visit, "all | 729 | 11,988 |")?;
+        wait_for_text(visit, "Sum: 11,988 clauses, 10,530 of them distinct.")?;
+        wait_for_group(visit, "cells", "81·(1 + C(9,2)) = 2,997")?;
         visit.page.choose_board("5x5", 25)?;
         open_chapter(visit, "Clauses")?;
-        wait_for_row(visit, "all | 15,625 | 752,500 |")
+        wait_for_text(visit, "Sum: 752,500 clauses")?;
+        wait_for_text(visit, "15,625 variables")?;
+        visit.page.choose_board("2x2", 4)?;
+        open_chapter(visit, "Clauses")?;
+        wait_for_text(visit, "Sum: 448 clauses, 384 of them distinct.")?;
+        visit.page.choose("Encoding", "minimal")?;
+        wait_for_text(visit, "Sum: 304 clauses, 240 of them distinct.")
     })
 }
 
@@ -131,9 +153,10 @@ fn kociembas_example_is_shown() -> Result<()> {
         wait_for_row(visit, "reduced | 64 | 0 | 130")?;
         visit.page.choose("Start from", "automatic")?;
         open_chapter(visit, "Clauses")?;
-        wait_for_row(visit, "all | 64 | 452 |")?;
+        wait_for_text(visit, "Sum: 452 clauses")?;
+        wait_for_text(visit, "Without the clues: 448 clauses, 384 of them distinct.")?;
         visit.page.choose("Start from", "clues crossed out")?;
-        wait_for_row(visit, "all | 64 | 130 |")?;
+        wait_for_text(visit, "Sum: 130 clauses")?;
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",
@@ -148,14 +171,14 @@ fn kociembas_example_is_shown() -> Result<()> {
             ensure!(clauses.contains(&clause.to_owned()), "{clauses:#?}");
         }
         let origins: Vec<String> = visit.page.run(
-            "return [...document.querySelectorAll('.clauses li')]
+            "return [...document.querySelectorAll('.clauses button')]
                .filter((clause) => clause.firstChild.textContent === 'r2c3 and r2c4 are not both 1')
                .map((clause) => clause.querySelector('small').textContent)",
             vec![],
         )?;
         assert_eq!(origins, ["row 2", "box 2"]);
         visit.page.choose("Start from", "simplified")?;
-        wait_for_row(visit, "all | 0 | 0 |")
+        wait_for_text(visit, "Sum: 0 clauses")
     })
 }
 
@@ -177,10 +200,9 @@ fn a_solve_is_timed_in_parts_and_uses_the_choices() -> Result<()> {
             // The line under the banner and the table must show the same formula.
             visit.page.wait_until(
                 "the same sizes in both",
-                "const all = [...document.querySelectorAll('.how-it-works tr')]
-                   .find((row) => row.firstChild.textContent === 'all');
-                 if (!all) return false;
-                 const [variables, clauses] = [...all.children].slice(1, 3).map((c) => c.textContent);
+                "const text = named('section', 'Groups of clauses').textContent;
+                 const clauses = text.match(/Sum: ([\\d,]+) clauses/)?.[1];
+                 const variables = text.match(/([\\d,]+) variables and/)?.[1];
                  return document.querySelector('.progress').textContent
                    .includes(`${variables} variables, ${clauses} clauses`)",
             )?;
@@ -200,10 +222,10 @@ fn the_panel_follows_typing() -> Result<()> {
         visit.open(&empty_link("3x3", 81))?;
         open_chapter(visit, "Clauses")?;
         visit.page.choose("Start from", OPEN)?;
-        wait_for_row(visit, "clues | 0 | 0 |")?;
+        wait_for_group(visit, "clues", "0")?;
         visit.page.click_cell(5, 5)?;
         visit.page.press(&["1", "Right", "2", "Right", "3"])?;
-        wait_for_row(visit, "clues | 3 | 3 |")?;
+        wait_for_group(visit, "clues", "3")?;
         assert_eq!(clauses(visit)?.len(), 50, "only the first clauses are listed");
         Ok(())
     })
@@ -479,5 +501,215 @@ fn a_prediction_is_judged_at_once_and_comes_true() -> Result<()> {
         page.click_button("Step")?;
         let expected = if right == "a conflict" { "Conflict" } else { &right };
         wait_for_part(visit, "Event", expected)
+    })
+}
+
+/// The symbols that are crossed out, and those that aren't, in the cells that the board highlights.
+fn lit(visit: &Visit) -> Result<Vec<String>> {
+    visit.page.run(
+        "return cells().filter((cell) => cell.matches('.lit')).map((cell) => nameOf(cell))",
+        vec![],
+    )
+}
+
+#[test]
+fn a_clause_and_the_board_are_linked_both_ways() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("mathematica-hard")?.link())?;
+        open_chapter(visit, "Clauses")?;
+        page.choose("Encoding", "minimal")?;
+        page.choose("Start from", OPEN)?;
+        wait_for_text(visit, "Sum: 8,848 clauses, 7,390 of them distinct.")?;
+        page.click_cell(1, 1)?;
+        wait_for_part(visit, "Clauses about the cell", "The first 50 of 217 clauses about r1c1:")?;
+        // The sixth cell of the row is 6, so three of these are unit clauses: row, and no others.
+        page.click_button("6")?;
+        wait_for_part(visit, "Clauses about the cell", "The 25 clauses about r1c1 is 6:")?;
+        wait_for_part(visit, "Clauses about the cell", "unit: r1c1 is not 6")?;
+        let unit = "return [...document.querySelectorAll('.clauses button')].find((own) => own.textContent.includes('unit: '))";
+        let words: String = page.run(&format!("{}.firstChild.textContent", &unit), vec![])?;
+        assert_eq!(words, "r1c1 and r1c6 are not both 6");
+        // A press keeps the clause on the board, and another one takes it off.
+        page.run::<()>(
+            &format!("{}.click(); await painted()", unit.trim_start_matches("return ")),
+            vec![],
+        )?;
+        let is_lit = "return cells().filter((cell) => cell.matches('.lit')).length === 2";
+        page.wait_until("two cells in the light", is_lit)?;
+        let cells = lit(visit)?;
+        ensure!(cells[0].contains("column 1") && cells[0].contains("6"), "{cells:?}");
+        ensure!(cells[1].contains("column 6, 6, clue"), "{cells:?}");
+        let pressed =
+            "return document.querySelectorAll('.clauses [aria-pressed=true]').length === 1";
+        page.wait_until("the clause to be pressed", pressed)?;
+        page.run::<()>(
+            &format!("{}.click(); await painted()", unit.trim_start_matches("return ")),
+            vec![],
+        )?;
+        page.wait_until("no light", "return cells().every((cell) => !cell.matches('.lit'))")?;
+        // The focus lights a clause, too.
+        page.run::<()>(
+            &format!("{}.focus(); await painted()", unit.trim_start_matches("return ")),
+            vec![],
+        )?;
+        page.wait_until("two cells in the light", is_lit)?;
+        page.click_button("Measure")?;
+        page.wait_until("no light", "return cells().every((cell) => !cell.matches('.lit'))")
+    })
+}
+
+#[test]
+fn a_group_switched_off_changes_propagation_and_models() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("mathematica-hard")?.link())?;
+        open_chapter(visit, "Clauses")?;
+        page.choose("Encoding", "extended")?;
+        page.choose("Start from", OPEN)?;
+        wait_for_row(visit, "all groups | 20 of 81 | 1")?;
+        page.click_switch("boxes")?;
+        wait_for_row(visit, "without boxes | 19 of 81 | more than 100")?;
+        wait_for_text(visit, "Sum: 9,010 clauses")?;
+        wait_for_part(visit, "What the groups do", "Other models:")?;
+        page.click_switch("boxes")?;
+        page.click_switch("cells")?;
+        wait_for_row(visit, "without cells | 19 of 81 | more than 100")
+    })
+}
+
+#[test]
+fn a_candidate_has_its_variable_and_its_lamp() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("mathematica-hard")?.link())?;
+        open_chapter(visit, "Variables")?;
+        page.click_cell(1, 5)?;
+        page.click_button("4")?;
+        for text in ["r1c5 is 4", "4·9 + 4 = 40", "154", "○ open"] {
+            wait_for_part(visit, "The variable", text)?;
+        }
+        // The row has its 6.
+        page.click_button("6")?;
+        wait_for_part(visit, "The variable", "156")?;
+        wait_for_part(visit, "The variable", "○ open")?;
+        let lamps = "return nameOf(cells()[4])";
+        ensure!(page.run::<String>(lamps, vec![])?.contains("possible 1 2 3 4 5 6 7 8 9"));
+        page.run::<()>("named('input[type=radio]', 'After propagation').click()", vec![])?;
+        wait_for_part(visit, "The variable", "✕ false")?;
+        ensure!(!page.run::<String>(lamps, vec![])?.contains('6'), "the lamp is off");
+        page.click_cell(1, 6)?;
+        wait_for_part(visit, "The variable", "● true")?;
+        page.run::<()>("named('input[type=radio]', 'Clues only').click()", vec![])?;
+        page.wait_until("all lamps", &format!("{lamps}.includes('possible 1 2 3 4 5 6 7 8 9')"))?;
+
+        wait_for_part(visit, "Auxiliary variables", "This encoding needs no others.")?;
+        page.choose("Encoding", "product")?;
+        wait_for_part(visit, "Auxiliary variables", "730 to 2,673 are auxiliary.")?;
+        page.click_cell(1, 1)?;
+        page.click_button("4")?;
+        wait_for_part(visit, "Auxiliary variables", "The 8 about r1c1 is 4:")?;
+        wait_for_part(visit, "Auxiliary variables", "[r1c1 or r1c2 or r1c3 is 4]")
+    })
+}
+
+#[test]
+fn propagation_ends_where_nothing_follows_and_assumptions_go_on() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("fiendish")?.link())?;
+        open_chapter(visit, "Propagation")?;
+        wait_for_part(visit, "Event", "26 of 81 cells")?;
+        wait_for_row(visit, "minimal | 26 of 81 | ")?;
+        wait_for_row(visit, "extended | 44 of 81 | ")?;
+        page.click_button("To the end")?;
+        wait_for_part(visit, "Event", "Nothing more follows")?;
+        wait_for_part(visit, "Event", "26 of 81 cells")?;
+        page.choose("Encoding", "extended")?;
+        wait_for_part(visit, "Event", "level 0 · 26 of 81 cells")?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "27 of 81 cells")?;
+        wait_for_part(visit, "Event", " single: the clause has no other literal left.")?;
+        page.click_button("To the end")?;
+        wait_for_part(visit, "Event", "44 of 81 cells")?;
+
+        page.click_button("Find one that fails")?;
+        wait_for_part(visit, "Event", "Assumption: r")?;
+        wait_for_part(visit, "Event", "level 1")?;
+        page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Conflict Every literal of this clause is false.")?;
+        page.run::<()>("named('input[type=radio]', 'Literal').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "The assumption leads to a conflict.")?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Back to level 0")?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Conclusion: r")?;
+        page.click_button("Take back mine")?;
+        wait_for_part(visit, "Event", "26 of 81 cells")?;
+        // Search has its own run, which decides.
+        page.click_button("Search")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")
+    })
+}
+
+#[test]
+fn idp_needs_hidden_singles() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&golden("idp-z3")?.link())?;
+        open_chapter(visit, "Propagation")?;
+        wait_for_row(visit, "minimal | 32 of 81 | ")?;
+        wait_for_row(visit, "extended | 81 of 81 | ")
+    })
+}
+
+#[test]
+fn each_encoding_draws_at_most_one() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&empty_link("3x3", 81))?;
+        open_chapter(visit, "Clauses")?;
+        for (encoding, size, nodes) in [
+            ("minimal", "36 clauses, no auxiliary variables.", 9),
+            ("product", "24 clauses, 6 auxiliary variables.", 15),
+            ("sequential", "23 clauses, 8 auxiliary variables.", 17),
+            ("commander", "24 clauses, 3 auxiliary variables.", 12),
+        ] {
+            page.choose("Encoding", encoding)?;
+            wait_for_part(visit, "At most one, in a picture", size)?;
+            let drawn = "return named('section', 'At most one, in a picture').querySelectorAll('svg rect').length";
+            assert_eq!(page.run::<usize>(drawn, vec![])?, nodes, "{encoding}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_chart_and_a_cell_lead_along_the_run() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        let paths = "return [...named('section', 'Event').querySelectorAll('.strip path')].filter((path) => path.getAttribute('d').length > 5).length";
+        assert_eq!(page.run::<usize>(paths, vec![])?, 4);
+        page.run::<()>(
+            "const chart = named('section', 'Event').querySelector('.strip');
+             const { left, width, top } = chart.getBoundingClientRect();
+             chart.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + width / 2, clientY: top + 3 }))",
+            vec![],
+        )?;
+        page.wait_until(
+            "the middle of the run",
+            "const [, at, of] = plain(named('section', 'Event').innerText).replaceAll(',', '').match(/Event (\\d+) of (\\d+)/);
+             return Math.abs(at - of / 2) <= of / 100",
+        )?;
+        page.click_button("To the start")?;
+        wait_for_part(visit, "Event", "Event 0 of ")?;
+        page.click_cell(9, 9)?;
+        page.click_button("To the next at r9c9")?;
+        wait_for_part(visit, "Event", "r9c9 is not 7")?;
+        // The clue is in the same box.
+        wait_for_part(visit, "Event", "r7c7 and r9c9 are not both 7")
     })
 }

@@ -423,3 +423,29 @@ fn the_answer_scrolls_into_sight() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn on_a_phone_the_steps_are_in_sight_with_the_board() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        become_size(page, (390, 664))?;
+        for chapter in ["Search", "Propagation"] {
+            visit.open(&golden("mathematica-hard")?.link())?;
+            page.go_to("How it works")?;
+            page.click_button(chapter)?;
+            page.wait_until(
+                "the board and all buttons in sight",
+                "const isInSight = (element) => {
+                   const { left, right, top, bottom } = element.getBoundingClientRect();
+                   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                   return top >= 0 && element.contains(hit);
+                 };
+                 const names = ['To the start', 'Step back', 'Play the run', 'Step', 'To the end'];
+                 const buttons = names.map(button);
+                 return buttons.every((own) => own !== null)
+                   && [cells()[0], cells()[80], ...buttons].every(isInSight)",
+            )?;
+        }
+        Ok(())
+    })
+}

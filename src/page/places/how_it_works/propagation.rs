@@ -1,0 +1,62 @@
+//! The chapter Propagation: what follows from the clues, and from an assumption.
+
+use leptos::prelude::*;
+
+use super::decide::Decide;
+use super::live_task::live_task;
+use super::run_choices::RunEncoding;
+use super::search::{Analysis, Stepper, frame_part};
+use crate::model::Workbench;
+use crate::model::lab::Chapter;
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::view::words::{chapters as texts, how_it_works};
+use crate::view::{propagation_tree, search};
+use crate::worker::tasks::{ComparePropagation, Go};
+
+/// The chapter.
+#[component]
+pub(super) fn Propagation() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
+    let refusal = session.memo(|workbench| {
+        let reason = workbench.lab().refusal();
+        reason.map_or_else(String::new, crate::view::words::sentence)
+    });
+    let [compared] = live_task(
+        session,
+        |workbench| {
+            let is_shown = workbench.shows_chapter(Chapter::Propagation);
+            is_shown.then(|| ComparePropagation { puzzle: workbench.puzzle().clone() })
+        },
+        [propagation_tree],
+    );
+    let probe = move |()| {
+        session.change(|workbench: &mut Workbench| {
+            workbench.go_in_search(Go::Probe);
+        })
+    };
+    view! {
+        <p class="run-state">{texts::ABOUT_PROPAGATION}</p>
+        <div class="search" hidden=has_none>
+            <Stepper chapter=Chapter::Propagation/>
+            <Decide chapter=Chapter::Propagation/>
+            <div class="ask">
+                <Button label=texts::FIND_FAILING on_click=probe/>
+            </div>
+            <p class="hint counting" aria-live="polite">{refusal}</p>
+            <Analysis chapter=Chapter::Propagation/>
+            <section aria-label=how_it_works::TRAIL>
+                <h2>{how_it_works::TRAIL}</h2>
+                {frame_part(Chapter::Propagation, "trail", search::trail_tree)}
+            </section>
+        </div>
+        <div class="choosers">
+            <RunEncoding/>
+        </div>
+        <section aria-label=texts::ENCODINGS_COMPARED>
+            <h2>{texts::ENCODINGS_COMPARED}</h2>
+            <div class="tables" node_ref=compared></div>
+        </section>
+    }
+}
