@@ -424,7 +424,7 @@ impl Forms {
             && first.at_least_one <= 1
             && self.constraints.is_multiple_of(self.owners.max(1));
         // k·(k − 1)/2 pairs have k literals.
-        let k = (1 + (1 + 8 * first.pairs).isqrt()) / 2;
+        let k = (1 + 8 * first.pairs).isqrt().div_ceil(2);
         let are_pairs = first.pairs == first.others && k * (k - 1) / 2 == first.pairs;
         is_regular.then(|| ConstraintForm {
             owners: self.owners,

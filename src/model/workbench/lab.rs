@@ -97,12 +97,6 @@ impl Workbench {
         self.purpose == Purpose::HowItWorks && self.lab.chapter.has_run()
     }
 
-    /// True if the board stays in sight beside its chapter, even on a phone.
-    #[must_use]
-    pub fn pins_board(&self) -> bool {
-        self.shows_run() || self.shows_chapter(Chapter::Clauses)
-    }
-
     /// Puts an example on the board, as one step to undo.
     pub fn show_example(&mut self, example: Example) {
         if let Ok(puzzle) = link::read(example.link()) {

@@ -96,6 +96,10 @@ fn drawing<A>(encoding: Encoding, example: &AtMostOneExample) -> Tree<A> {
         let &[first, second] = clause.as_slice() else { continue };
         let (Some(from), Some(to)) = (place(first), place(second)) else { continue };
         match (first < 0, second < 0) {
+            (true, true) if example.auxiliary.is_empty() => {
+                let _ =
+                    write!(excluding, "M{:.1} {:.1}L{:.1} {:.1}", from[0], from[1], to[0], to[1]);
+            }
             (true, true) => exclude(&mut excluding, from, to, &places),
             (true, false) => imply(&mut implying, from, to),
             (false, true) => imply(&mut implying, to, from),

@@ -194,11 +194,11 @@ fn clause((index, clause): (usize, &ClauseOfCell)) -> Tree<usize> {
             .with("data-state", look),
         );
     }
-    let mut button = Tree::element("button", parts).with("type", "button").on(index);
     if let Some(name) = spoken(&clause.words) {
-        let state = clause.status.map_or(String::new(), |own| state(own, &clause.implied).2);
-        button = button.with("aria-label", format!("{name}, {state}"));
+        parts[0].attributes.push(("aria-hidden", "true".into()));
+        parts.insert(1, Tree::text("span", name).with("class", "unseen"));
     }
+    let button = Tree::element("button", parts).with("type", "button").on(index);
     Tree::element("li", vec![button])
 }
 
@@ -284,9 +284,10 @@ mod tests {
         assert_eq!(said[at + 1], "0 satisfied, 0 unit, 0 falsified, 217 open.");
         let values = ["1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9", "1 2 3 4 5 6 7 8 9"];
         assert_eq!(said[at + 2], format!("r1c1 is {}", values[0]));
-        assert_eq!(said[at + 3], values[1]);
-        assert_eq!(said[at + 4], "r1c1");
-        assert_eq!(said[at + 5..at + 7], ["○", "open: 9 literals"]);
+        assert_eq!(said[at + 3], format!("row 1, column 1 is {}", values[0]));
+        assert_eq!(said[at + 4], values[1]);
+        assert_eq!(said[at + 5], "r1c1");
+        assert_eq!(said[at + 6..at + 8], ["○", "open: 9 literals"]);
     }
 
     #[test]

@@ -8,10 +8,7 @@ use crate::worker::tasks::{ComparePropagation, PropagationSize};
 
 /// A table of the encodings.
 #[must_use]
-pub fn propagation_tree<A>(
-    asked: &ComparePropagation,
-    sizes: &Vec<PropagationSize>,
-) -> Vec<Tree<A>> {
+pub fn propagation_tree<A>(asked: &ComparePropagation, sizes: &[PropagationSize]) -> Vec<Tree<A>> {
     let cells = asked.puzzle.board().cell_count();
     let mut rows = vec![texts::HEADS_OF_PROPAGATION.map(str::to_owned).to_vec()];
     rows.extend(sizes.iter().map(|size| {

@@ -57,6 +57,7 @@ pub fn strip_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
 
 /// The position at a share of the chart's width.
 #[must_use]
+#[allow(clippy::cast_sign_loss, reason = "no share is negative")]
 pub fn strip_position(share: f64, length: u32) -> u32 {
     (share.clamp(0.0, 1.0) * f64::from(length)).round() as u32
 }

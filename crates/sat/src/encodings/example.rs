@@ -52,8 +52,8 @@ pub fn at_most_one_example(encoding: Encoding, count: usize) -> AtMostOneExample
     };
     let clause = |clause: &Vec<Lit>| {
         let signed = |literal: &Lit| {
-            let number = number(literal) as i32;
-            if literal.is_positive() { number } else { -number }
+            let own = Lit::positive(number(literal));
+            if literal.is_positive() { own.dimacs() } else { (!own).dimacs() }
         };
         clause.iter().map(signed).collect()
     };

@@ -113,7 +113,7 @@ fn group_row(inspected: Inspected, group: ClauseGroup) -> AnyView {
                 <span>{formulas::group(group)}</span>
             </label>
             <span class="sentence">{part(|line| line.sentence.to_owned())}</span>
-            <span class="count">
+            <span class="group-size">
                 <span>{part(|line| line.product)}</span>
                 <b>{part(|line| line.clauses)}</b>
             </span>

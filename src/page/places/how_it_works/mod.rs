@@ -3,8 +3,10 @@
 mod candidate;
 pub(crate) mod chapters;
 mod clauses;
+mod course;
 mod decide;
 mod examples;
+mod frame_part;
 mod live_task;
 mod modes;
 mod predict;

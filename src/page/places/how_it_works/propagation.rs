@@ -3,15 +3,16 @@
 use leptos::prelude::*;
 
 use super::decide::Decide;
+use super::frame_part::frame_part;
 use super::live_task::live_task;
 use super::run_choices::RunEncoding;
-use super::search::{Analysis, Stepper, frame_part};
+use super::search::{Analysis, Stepper};
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words::{chapters as texts, how_it_works};
-use crate::view::{propagation_tree, search};
+use crate::view::{is_large_board, propagation_tree, search};
 use crate::worker::tasks::{ComparePropagation, Go};
 
 /// The chapter.
@@ -20,6 +21,9 @@ pub(super) fn Propagation() -> impl IntoView {
     let session = expect_context::<Session>();
     let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
     let refusal = session.memo(|workbench| {
+        if is_large_board(workbench.puzzle().board()) {
+            return how_it_works::LARGE_BOARD_NO_SEARCH.to_owned();
+        }
         let reason = workbench.lab().refusal();
         reason.map_or_else(String::new, crate::view::words::sentence)
     });
@@ -29,12 +33,12 @@ pub(super) fn Propagation() -> impl IntoView {
             let is_shown = workbench.shows_chapter(Chapter::Propagation);
             is_shown.then(|| ComparePropagation { puzzle: workbench.puzzle().clone() })
         },
-        [propagation_tree],
+        [|asked, sizes| propagation_tree(asked, sizes)],
     );
     let probe = move |()| {
         session.change(|workbench: &mut Workbench| {
             workbench.go_in_search(Go::Probe);
-        })
+        });
     };
     view! {
         <p class="run-state">{texts::ABOUT_PROPAGATION}</p>
@@ -44,7 +48,9 @@ pub(super) fn Propagation() -> impl IntoView {
             <div class="ask">
                 <Button label=texts::FIND_FAILING on_click=probe/>
             </div>
-            <p class="hint counting" aria-live="polite">{refusal}</p>
+        </div>
+        <p class="hint counting" aria-live="polite">{refusal}</p>
+        <div class="search" hidden=has_none>
             <Analysis chapter=Chapter::Propagation/>
             <section aria-label=how_it_works::TRAIL>
                 <h2>{how_it_works::TRAIL}</h2>

@@ -4,25 +4,24 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 
+use super::course::{Strip, ToCell};
 use super::decide::Decide;
+use super::frame_part::frame_part;
 use super::modes::Modes;
 use super::predict::Predict;
 use super::run_choices::RunChoices;
-use crate::engine_words::search::SearchFrame;
 use crate::lab::{Counters, Outcome, Stride};
 use crate::model::lab::Chapter;
 use crate::model::{Example, Workbench};
-use crate::page::browser::{set_flag, tree};
+use crate::page::browser::set_flag;
 use crate::page::kit::icons::{BACK, GO_ON, ON, PAUSE, TO_END, TO_START, icon};
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
-use crate::view::words::{chapters, how_it_works as texts};
-use crate::view::{Tree, failure_words, is_large_board, search};
+use crate::view::words::how_it_works as texts;
+use crate::view::{failure_words, is_large_board, needs_zoom, search};
 use crate::worker::task::Event;
 use crate::worker::tasks::{ExploreSearch, Go};
 
@@ -33,7 +32,12 @@ pub(super) fn Search() -> impl IntoView {
     let recorded = RwSignal::new(None::<Counters>);
     explore(session, recorded);
     // Keeps the board in sight on a phone.
-    let is_pinned = session.memo(Workbench::pins_board);
+    let is_pinned = session.memo(|workbench| {
+        // A board that is zoomed needs the room of the page.
+        let is_linked =
+            workbench.shows_chapter(Chapter::Clauses) && !needs_zoom(workbench.puzzle().board());
+        workbench.shows_run() || is_linked
+    });
     scoped::effect(move || set_flag("data-search", is_pinned.get()));
     let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
     let needs_no_search = session.memo(|workbench| {
@@ -131,27 +135,6 @@ pub(super) fn Analysis(
     }
 }
 
-/// An element that shows a part of the current frame while its chapter is visible.
-pub(super) fn frame_part(
-    chapter: Chapter,
-    class: &'static str,
-    show: fn(&SearchFrame) -> Vec<Tree<()>>,
-) -> AnyView {
-    let session = expect_context::<Session>();
-    let element = NodeRef::<html::Div>::new();
-    let trees = session.memo_of(move |workbench| {
-        let frame = workbench.lab().frame().filter(|_| workbench.shows_chapter(chapter));
-        frame.map(show).unwrap_or_default()
-    });
-    // Side effect: builds elements from data.
-    scoped::effect(move || {
-        if let Some(element) = element.get() {
-            trees.with(|trees| tree::show(&element, trees));
-        }
-    });
-    view! { <div class=class node_ref=element></div> }.into_any()
-}
-
 /// The time that each step is shown while the run plays.
 const STEP: Duration = Duration::from_millis(700);
 
@@ -191,30 +174,8 @@ pub(super) fn Stepper(
         }
     });
     let stepper = NodeRef::<html::Section>::new();
-    // Side effect: on a phone, the stepper comes into sight below the board.
-    scoped::effect(move || {
-        if is_shown.get() && is_phone() {
-            request_animation_frame(move || {
-                if let Some(stepper) = stepper.try_get_untracked().flatten() {
-                    stepper.scroll_into_view();
-                }
-            });
-        }
-    });
-    // Side effect: a timer that runs only while the run plays.
-    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
-        if let Some(timer) = timer.flatten() {
-            timer.clear();
-        }
-        let tick = move || {
-            if is_at_end.get_untracked() {
-                plays.set(false);
-            } else if !session.read(|workbench| workbench.lab().is_under_way()) {
-                session.change(|workbench| workbench.step_in_search(true));
-            }
-        };
-        plays.get().then(|| set_interval_with_handle(tick, STEP).ok()).flatten()
-    });
+    bring_into_sight(is_shown, stepper);
+    step_while(session, plays, is_at_end);
     let play = move |_| {
         if is_at_end.get_untracked() && !plays.get_untracked() {
             session.change(|workbench| workbench.go_in_search(Go::To(0)));
@@ -228,17 +189,6 @@ pub(super) fn Stepper(
         let frame = workbench.lab().frame().filter(|_| workbench.shows_chapter(chapter));
         frame.map_or_else(String::new, search::event_spoken)
     });
-    let texts_of_cell = session.memo(|workbench| {
-        let cursor = workbench.editor().cursor();
-        chapters::to_cell(&workbench.puzzle().board().place(cursor).to_string())
-    });
-    let to_cell = move |()| {
-        plays.set(false);
-        session.change(|workbench| {
-            let cursor = workbench.editor().cursor();
-            workbench.go_in_search(Go::NextAt(cursor));
-        });
-    };
     view! {
         <section class="stepper" aria-label=texts::EVENT node_ref=stepper>
             <input
@@ -289,12 +239,7 @@ pub(super) fn Stepper(
                 {frame_part(chapter, "event-parts", search::event_tree)}
             </div>
             <p class="unseen" aria-live="polite">{heard}</p>
-            <div class="ask">
-                {move || {
-                    let label = texts_of_cell.get();
-                    view! { <Button label is_disabled=is_at_end on_click=to_cell/> }
-                }}
-            </div>
+            <ToCell plays is_at_end/>
             <Strides chapter/>
         </section>
     }
@@ -304,35 +249,37 @@ pub(super) fn Stepper(
 const PHONE: &str =
     "((width < 896px) or (width < 48rem)) and (height >= 40rem) and (orientation: portrait)";
 
-fn is_phone() -> bool {
-    window().match_media(PHONE).ok().flatten().is_some_and(|query| query.matches())
+/// Scrolls the stepper below the board once it is shown, on a phone.
+fn bring_into_sight(is_shown: Memo<bool>, stepper: NodeRef<html::Section>) {
+    let is_phone = || window().match_media(PHONE).ok().flatten().is_some_and(|own| own.matches());
+    // Side effect: scrolls the page.
+    scoped::effect(move || {
+        if is_shown.get() && is_phone() {
+            request_animation_frame(move || {
+                if let Some(stepper) = stepper.try_get_untracked().flatten() {
+                    stepper.scroll_into_view();
+                }
+            });
+        }
+    });
 }
 
-/// The chart of the run. A press goes to that position, as with the slider.
-#[component]
-fn Strip(
-    /// The chapter.
-    chapter: Chapter,
-) -> impl IntoView {
-    let session = expect_context::<Session>();
-    let press = move |event: web_sys::MouseEvent| {
-        let Some(chart) = event.current_target().and_then(|own| own.dyn_into::<Element>().ok())
-        else {
-            return;
+/// Steps while the run plays, up to its end.
+fn step_while(session: Session, plays: RwSignal<bool>, is_at_end: Signal<bool>) {
+    // Side effect: a timer that runs only while the run plays.
+    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
+        if let Some(timer) = timer.flatten() {
+            timer.clear();
+        }
+        let tick = move || {
+            if is_at_end.get_untracked() {
+                plays.set(false);
+            } else if !session.read(|workbench| workbench.lab().is_under_way()) {
+                session.change(|workbench| workbench.step_in_search(true));
+            }
         };
-        let frame = chart.get_bounding_client_rect();
-        let share = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0);
-        session.change(|workbench| {
-            let length = workbench.lab().frame().map_or(0, |frame| frame.length);
-            workbench.go_in_search(Go::To(search::strip_position(share, length)));
-        });
-    };
-    // The slider has the same function for keyboards and screen readers.
-    view! {
-        <div class="strip" title=chapters::COURSE aria-hidden="true" on:click=press>
-            {frame_part(chapter, "strip-chart", search::strip_tree)}
-        </div>
-    }
+        plays.get().then(|| set_interval_with_handle(tick, STEP).ok()).flatten()
+    });
 }
 
 /// The lengths of a step.

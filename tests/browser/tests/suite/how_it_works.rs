@@ -93,7 +93,7 @@ fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
 fn wait_for_group(visit: &Visit, group: &str, size: &str) -> Result<()> {
     let has_size = format!(
         "const row = [...document.querySelectorAll('.groups li')].find((row) => nameOf(row.querySelector('input')) === {0});
-         return row && isShown(row) && plain(row.querySelector('.count').textContent) === {1}",
+         return row && isShown(row) && plain(row.querySelector('.group-size').textContent) === {1}",
         serde_json::json!(group),
         serde_json::json!(size)
     );
@@ -538,7 +538,7 @@ fn a_clause_and_the_board_are_linked_both_ways() -> Result<()> {
         let is_lit = "return cells().filter((cell) => cell.matches('.lit')).length === 2";
         page.wait_until("two cells in the light", is_lit)?;
         let cells = lit(visit)?;
-        ensure!(cells[0].contains("column 1") && cells[0].contains("6"), "{cells:?}");
+        ensure!(cells[0].contains("column 1") && cells[0].contains('6'), "{cells:?}");
         ensure!(cells[1].contains("column 6, 6, clue"), "{cells:?}");
         let pressed =
             "return document.querySelectorAll('.clauses [aria-pressed=true]').length === 1";
