@@ -275,7 +275,7 @@ fn own_rules_are_written_refused_changed_and_solved() -> Result<()> {
         page.press(&["Enter"])?;
         page.wait_until(
             "the column of the error",
-            "return document.querySelector('.draw [role=alert]')?.textContent.includes('column 8')
+            "return document.querySelector('.own-problem')?.textContent.toLowerCase().includes('column 8')
                 && document.activeElement.selectionStart === 7",
         )?;
         // An example on a drawn line.
