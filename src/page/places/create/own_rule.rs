@@ -42,7 +42,7 @@ impl OwnRule {
                 text.set(example.to_owned());
                 focus(field.get_untracked().map(Into::into));
             };
-            view! { <button type="button" class="example" on:click=choose>{example}</button> }
+            view! { <button type="button" class="formula" on:click=choose>{example}</button> }
         };
         let submit = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
@@ -76,7 +76,7 @@ impl OwnRule {
                         chosen=place
                         on_choose=move |chosen| place.set(chosen)
                     />
-                    <div class="examples" role="group" aria-label=words::EXAMPLES>
+                    <div class="own-examples" role="group" aria-label=words::EXAMPLES>
                         {words::EXAMPLE_TEXTS.into_iter().map(example).collect_view()}
                     </div>
                 </div>
