@@ -33,6 +33,9 @@ pub fn constraint_by(
         Constraint::Sum(plain) if plain.weights.is_empty() && plain.cells.len() > 1 => {
             sum(board, plain)
         }
+        constraint if rule().is_of_board() && rule().kind.has_text => {
+            format!("{} ({})", describe(rule(), board), joined(constraint.cells(), ", ", board))
+        }
         Constraint::Binary(cells, _) if rule().is_of_board() => {
             format!("{} ({})", describe(rule(), board), joined(cells, ", ", board))
         }

@@ -6,8 +6,8 @@ use crate::rules::OwnScope;
 pub const RULE: &str = "Rule";
 pub const PLACE: &str = "Where";
 pub const EXAMPLES: &str = "Examples";
-pub const HOW: &str = "Write what must hold. a and b are two cells; sum, min, max, count(1), \
-                       distinct, first and last are about a whole line or group.";
+pub const HOW: &str =
+    "a and b are two cells; sum, max, count(1), first and others are about a whole line.";
 
 /// Texts to begin with: two for two cells, then for lines.
 pub const EXAMPLE_TEXTS: [&str; 6] = [

@@ -29,7 +29,7 @@ enum Tracker {
 /// Builds the smallest automaton that reads the values of the cells with these indices, ascending,
 /// and accepts them if they satisfy a condition that depends on no other cell. `cells` is the number
 /// of all cells. Returns `None` if more than `most` states are explored, otherwise also the number
-/// of explored states.
+/// of explored states. Each tracker counts as a state.
 pub(super) fn automaton(
     condition: &Condition,
     values: usize,
@@ -44,8 +44,9 @@ pub(super) fn automaton(
         Some(parts.map(|(tracker, state)| tracker.step(*state, value.unsigned_abs())).collect())
     };
     let accepts = |state: &State| holds(condition, &Tracked { trackers: &trackers, state, cells });
-    let explored = Automaton::explore(values, read.len(), most, start, &step, &accepts)?;
-    Some((explored.minimised(read.len()), explored.state_count()))
+    let count = trackers.len().max(1);
+    let explored = Automaton::explore(values, read.len(), most / count, start, &step, &accepts)?;
+    Some((explored.minimised(read.len()), explored.state_count() * count))
 }
 
 /// The trackers of a condition, each once.

@@ -109,7 +109,8 @@ impl Pen {
             kind if kind.has_text => own.how(),
             kind => how(kind).to_owned(),
         };
-        let has_no_problem = move || problem.read().is_none();
+        // That of an own rule is beside its text.
+        let has_no_problem = move || problem.read().is_none() || kind.get().has_text;
         let problem = scoped::memo(move || {
             problem.with(|problem| problem.as_ref().map(Problem::words).unwrap_or_default())
         });
@@ -138,6 +139,7 @@ impl Pen {
                     " "
                     <span aria-live="polite">{drawn}</span>
                 </p>
+                {own.fields(has_no_text, problem, Callback::new(move |()| self.add()))}
                 <form class="rule-form" on:submit=add novalidate>
                     <label class="chooser" hidden=has_no_field>
                         <span>{move || words::draw::number_label(kind.get().meaning)}</span>
@@ -148,7 +150,6 @@ impl Pen {
                             node_ref=field
                         />
                     </label>
-                    {own.fields(has_no_text)}
                     <Button
                         label=words::draw::ADD_RULE
                         is_hidden=is_regions

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::model::OwnPlace;
 use crate::page::browser::focus;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
+use crate::page::kit::widgets::said;
 use crate::view::words::own_rule as words;
 
 /// The text and the place of an own rule.
@@ -26,40 +27,60 @@ impl OwnRule {
         }
     }
 
-    /// The fields, hidden while another kind is drawn.
-    pub(super) fn fields(self, is_hidden: Signal<bool>) -> AnyView {
+    /// The fields, hidden while another kind is drawn, with the problem of the last attempt.
+    ///
+    /// They are a form of their own: Enter submits forms of one field alone.
+    pub(super) fn fields(
+        self,
+        is_hidden: Signal<bool>,
+        problem: Memo<String>,
+        on_add: Callback<()>,
+    ) -> AnyView {
         let Self { text, place, field } = self;
         let example = move |example: &'static str| {
             let choose = move |_| {
                 text.set(example.to_owned());
                 focus(field.get_untracked().map(Into::into));
             };
-            view! { <button type="button" class="example" on:click=choose>{example}</button> }
+            view! { <button type="button" class="formula" on:click=choose>{example}</button> }
+        };
+        let submit = move |event: leptos::ev::SubmitEvent| {
+            event.prevent_default();
+            on_add.run(());
         };
         view! {
-            <label class="chooser own-text" hidden=is_hidden>
-                <span>{words::RULE}</span>
-                <input
-                    class="formula"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
-                    node_ref=field
-                />
-            </label>
-            <div class="own-choices" hidden=is_hidden>
-                <ValueChooser
-                    label=words::PLACE
-                    choices=labelled(&OwnPlace::ALL, words::place)
-                    chosen=place
-                    on_choose=move |chosen| place.set(chosen)
-                />
-                <div class="examples" role="group" aria-label=words::EXAMPLES>
-                    {words::EXAMPLE_TEXTS.into_iter().map(example).collect_view()}
+            <form class="own-rule" hidden=is_hidden on:submit=submit novalidate>
+                <label class="chooser own-text">
+                    <span>{words::RULE}</span>
+                    <input
+                        class="formula"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck="false"
+                        prop:value=text
+                        on:input=move |event| text.set(event_target_value(&event))
+                        node_ref=field
+                    />
+                </label>
+                <p
+                    class="hint own-problem"
+                    role="alert"
+                    hidden=move || problem.read().is_empty()
+                >
+                    {said(problem)}
+                </p>
+                <div class="own-choices">
+                    <ValueChooser
+                        label=words::PLACE
+                        choices=labelled(&OwnPlace::ALL, words::place)
+                        chosen=place
+                        on_choose=move |chosen| place.set(chosen)
+                    />
+                    <div class="own-examples" role="group" aria-label=words::EXAMPLES>
+                        {words::EXAMPLE_TEXTS.into_iter().map(example).collect_view()}
+                    </div>
                 </div>
-            </div>
+            </form>
         }
         .into_any()
     }

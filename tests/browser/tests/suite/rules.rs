@@ -257,25 +257,19 @@ fn own_rules_are_written_refused_changed_and_solved() -> Result<()> {
         visit.page.draw_rules()?;
         let page = &visit.page;
         page.choose_tool("own")?;
-        let type_text = |text: &str| -> Result<()> {
-            page.run::<()>(
-                "const field = named('input', 'Rule'); field.focus(); field.select()",
-                vec![],
-            )?;
-            type_in(page, text)
-        };
-        let choose_place = |label: &str| {
-            let choose = "const list = named('select', 'Where');
-                list.value = [...list.options].find(({ text }) => text === arguments[0]).value;
-                list.dispatchEvent(new Event('change', { bubbles: true }))";
-            page.run::<()>(choose, vec![json!(label)])
+        let type_text = |text: &str| {
+            let script = "const field = named('input', 'Rule');
+                field.focus();
+                field.value = arguments[0];
+                field.dispatchEvent(new Event('input', { bubbles: true }))";
+            page.run::<()>(script, vec![json!(text)])
         };
         // The error is at its column, and the text there is selected.
         type_text("a + b >")?;
         page.press(&["Enter"])?;
         page.wait_until(
             "the column of the error",
-            "return document.querySelector('.draw [role=alert]')?.textContent.includes('column 8')
+            "return document.querySelector('.own-problem')?.textContent.toLowerCase().includes('column 8')
                 && document.activeElement.selectionStart === 7",
         )?;
         // An example on a drawn line.
@@ -285,7 +279,7 @@ fn own_rules_are_written_refused_changed_and_solved() -> Result<()> {
         page.click_button("Add rule")?;
         wait_for_rule(page, "own=!sum_~3d~_15@0,1,2")?;
         // A rule of the whole board.
-        choose_place("Every row")?;
+        page.choose("Where", "Every row")?;
         type_text("first != last + 8")?;
         page.click_button("Add rule")?;
         wait_for_rule(page, "own=!sum_~3d~_15@0,1,2;ownall=4!first_~21-3d~_last_~2b~_8")?;
