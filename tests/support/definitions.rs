@@ -410,8 +410,14 @@ fn own(text: &str) -> Own {
     own.unwrap_or_else(|| panic!("the definition of {text} is missing here"))
 }
 
+/// A definition of a relation of two values.
+type OfTwo = fn(usize, usize) -> bool;
+
+/// A definition of a property of the values of a line.
+type OfLine = fn(&[usize]) -> bool;
+
 /// Texts of own rules about two cells, with their definitions.
-const OWN_OF_TWO: [(&str, fn(usize, usize) -> bool); 10] = [
+const OWN_OF_TWO: [(&str, OfTwo); 10] = [
     ("a + b > 5", |a, b| a + b > 5),
     ("|a - b| in {1, 3}", |a, b| [1, 3].contains(&a.abs_diff(b))),
     ("a = 2*b or b = 2*a", |a, b| a == 2 * b || b == 2 * a),
@@ -425,7 +431,7 @@ const OWN_OF_TWO: [(&str, fn(usize, usize) -> bool); 10] = [
 ];
 
 /// Texts of own rules about lines, with their definitions.
-const OWN_OF_LINE: [(&str, fn(&[usize]) -> bool); 27] = [
+const OWN_OF_LINE: [(&str, OfLine); 27] = [
     ("sum > 7", |v| v.iter().sum::<usize>() > 7),
     ("sum in {5, 7} or sum % 5 = 0", |v| [5, 7, 10, 15, 20, 25].contains(&v.iter().sum())),
     ("max - min <= 2", |v| v.iter().max().expect("some") - v.iter().min().expect("some") <= 2),

@@ -72,7 +72,8 @@ impl Line {
         });
         let cells: Vec<CellId> = [*start].into_iter().chain(from_start).collect();
         let each_two = cells.iter().enumerate();
-        let mut each_two = each_two.flat_map(|(index, a)| cells[index + 1..].iter().map(|b| [*a, *b]));
+        let mut each_two =
+            each_two.flat_map(|(index, a)| cells[index + 1..].iter().map(|b| [*a, *b]));
         let mut found = constraints.get(..pairs(cells.len()))?.iter();
         let is_next = |pair: [CellId; 2]| {
             let Some(Constraint::Binary(own, other)) = found.next() else { return false };
