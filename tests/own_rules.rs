@@ -35,8 +35,10 @@ fn hold(board: &Board, values: &[usize]) -> bool {
         && !of_rule.into_iter().any(|house| repeats(&house.cells))
 }
 
-/// The rows of the tables of the documentation: text, examples, counterexamples.
-fn documented() -> Vec<(String, Vec<Vec<i64>>, Vec<Vec<i64>>)> {
+/// A row of the tables of the documentation: text, examples, counterexamples.
+type Documented = (String, Vec<Vec<i64>>, Vec<Vec<i64>>);
+
+fn documented() -> Vec<Documented> {
     let values = |cell: &str| -> Vec<Vec<i64>> {
         let one = |text: &str| text.split_whitespace().filter_map(|v| v.parse().ok()).collect();
         cell.split(',').map(one).collect()
@@ -70,7 +72,8 @@ fn the_documented_examples_hold() {
                 if values.iter().all(|value| *value <= 9) {
                     let cells = APART_IN_9[..values.len()].to_vec();
                     let board = board(3, 3, own(cells, &text, false)).expect(&text);
-                    let values: Vec<usize> = values.iter().map(|v| *v as usize).collect();
+                    let values: Vec<usize> =
+                        values.iter().filter_map(|value| usize::try_from(*value).ok()).collect();
                     assert_eq!(hold(&board, &values), expected, "{text}: {values:?}");
                 }
             }
@@ -172,7 +175,7 @@ proptest! {
         for choice in 0..4_usize.pow(cells as u32) {
             let value = |cell: usize| choice / 4_usize.pow(cell as u32) % 4 + 1;
             let values: Vec<usize> = (0..cells).map(value).collect();
-            let signed: Vec<i64> = values.iter().map(|value| *value as i64).collect();
+            let signed: Vec<i64> = values.iter().map(|value| i64::from(*value as u16)).collect();
             prop_assert_eq!(hold(&board, &values), statement.holds(&signed), "{} {:?}", text, values);
         }
     }

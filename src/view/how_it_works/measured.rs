@@ -10,7 +10,7 @@ use crate::view::Tree;
 use crate::view::words::measure as texts;
 use crate::worker::tasks::MeasuredRow;
 
-/// A column of the table: its index in [`texts::HEADS`].
+/// A column of the table: the index of its head.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Column(pub usize);
 
