@@ -25,11 +25,15 @@ pub(super) fn dress_search(workbench: &Workbench, cells: &[CellId], views: &mut 
 
 /// Prints the only literal of a cell in a size that can be seen from afar.
 fn enlarge_literal(workbench: &Workbench, own: &SearchCell, view: &mut CellView) {
-    let (class, values) = match (&own.open[..], &own.excluded[..]) {
-        ([_], []) => ("possible many literal", &own.open),
-        ([], [_]) => ("possible many literal negated", &own.excluded),
+    let (is_negated, values) = match (&own.open[..], &own.excluded[..]) {
+        ([_], []) => (false, &own.open),
+        ([], [_]) => (true, &own.excluded),
         _ => return,
     };
+    let mut class = "possible many literal".to_owned();
+    if is_negated {
+        class.push_str(" negated");
+    }
     if view.value.is_none() {
         if own.excluded.is_empty() {
             let only = workbench.puzzle().symbols().list(values, " ");

@@ -141,7 +141,7 @@ mod tests {
         }
         let build = page::meta(&index, "satdoku-build")?;
         assert!(!build.is_empty() && list.contains(&format!("BUILD = \"{build}\"")), "{list}");
-        assert_eq!(list.matches("sha256-").count(), 12, "{list}");
+        assert_eq!(list.matches("sha256-").count(), 15, "{list}");
         assert!(!list.contains('%'), "{list}");
 
         assert!(finish(folder.path()).is_err());

@@ -28,7 +28,7 @@
 //! ```
 //! A text that names `a` or `b` is about two cells: `a` is the first, `b` the second. Any other text
 //! is about the cells of a line or group, in their order. [`parse`] reads a text,
-//! [`Statement::holds`] evaluates it on values, and [`compile`] turns it into constraints.
+//! [`Statement::holds`] evaluates it on values, and the module `compile` turns it into constraints.
 
 mod automaton;
 mod compile;
