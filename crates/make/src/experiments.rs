@@ -71,7 +71,7 @@ pub struct Sample {
     /// The number of runs that reached a limit. They are neither solvable nor unsolvable, and their
     /// conflicts up to there count.
     pub stopped: u32,
-    /// The conflicts: lower quartile, median and upper quartile.
+    /// The conflicts of searches, 0 without a decision: lower quartile, median and upper quartile.
     pub conflicts: [u32; 3],
 }
 
@@ -146,7 +146,9 @@ impl Experiment {
             sample.solvable += u32::from(measured.outcome == Outcome::Model);
             sample.stopped += u32::from(matches!(measured.outcome, Outcome::Limit(_)));
             sample.by_propagation += u32::from(measured.needs_no_search());
-            conflicts.push(measured.counters.conflicts);
+            // A conflict without a decision is no search.
+            let is_search = !measured.needs_no_search();
+            conflicts.push(if is_search { measured.counters.conflicts } else { 0 });
         }
         conflicts.sort_unstable();
         let quartile = |quarters: usize| conflicts[(conflicts.len() - 1) * quarters / 4];

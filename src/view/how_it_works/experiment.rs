@@ -31,8 +31,12 @@ pub fn experiment_charts<A>(model: Model, samples: &[Sample]) -> Vec<Tree<A>> {
     let mut area = quartile(0);
     area.points.extend(quartile(2).points.into_iter().rev());
     let median = Line { name: texts::MEDIAN, ..quartile(1) };
+    // Stopped runs tell nothing about their puzzles.
     let share = |count: fn(&Sample) -> u32| {
-        move |sample: &Sample| 100.0 * f64::from(count(sample)) / f64::from(sample.puzzles.max(1))
+        move |sample: &Sample| {
+            let decided = sample.puzzles.saturating_sub(sample.stopped).max(1);
+            100.0 * f64::from(count(sample)) / f64::from(decided)
+        }
     };
     let mut shares = vec![line(texts::NO_SEARCH, &share(|sample| sample.by_propagation))];
     if model == Model::ConsistentClues {

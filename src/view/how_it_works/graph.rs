@@ -31,9 +31,13 @@ struct Place {
 /// The graph as a drawing, and as a list for those who can't see it.
 #[must_use]
 pub fn graph_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
-    let graph = frame.conflict.as_ref().and_then(|conflict| conflict.graph.as_ref());
-    let Some(graph) = graph else { return Vec::new() };
-    let mut trees = vec![Tree::text("p", texts::ABOUT_GRAPH), drawing(graph)];
+    let Some(conflict) = &frame.conflict else { return Vec::new() };
+    let Some(graph) = &conflict.graph else { return Vec::new() };
+    let mut trees = vec![Tree::text("p", texts::ABOUT_GRAPH)];
+    if !conflict.is_flipped() {
+        trees.push(Tree::text("p", texts::ABOUT_CUT));
+    }
+    trees.push(drawing(graph));
     if graph.hidden > 0 {
         trees.push(Tree::text("p", texts::hidden_nodes(graph.hidden)));
     }

@@ -148,6 +148,10 @@ pub fn learned_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
 #[must_use]
 pub fn conflict_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
     let Some(conflict) = &frame.conflict else { return Vec::new() };
+    if conflict.is_flipped() {
+        let failed = Tree::text("p", texts::failed_together(&conflict.learned));
+        return vec![clause_tree("p", &conflict.clause), failed];
+    }
     let mut trees = vec![Tree::text("p", texts::CHAIN_BEGINS), clause_tree("p", &conflict.clause)];
     if !conflict.steps.is_empty() {
         trees.push(chain_tree(conflict));

@@ -143,7 +143,7 @@ pub const FALSE: &str = "✕ false";
 pub const OPEN: &str = "○ open";
 pub const ABOUT_NUMBERS: &str = "DIMACS is the file format of SAT solvers. It numbers variables from 1, and a minus negates. Some papers write row, column and value as one number instead.";
 pub const AUXILIARY: &str = "Auxiliary variables";
-pub const ABOUT_AUXILIARY: &str = "Some encodings need more variables than candidates. Each part in brackets implies its variable. But a true one needn’t mean that one of its parts is true.";
+pub const ABOUT_AUXILIARY: &str = "Some encodings need more variables than candidates. Each part in brackets implies its variable. Except for commanders, a true one needn’t mean that one of its parts is true.";
 
 /// A product and a sum that give a number: `4·9 + 5 = 41`.
 pub fn number_of_cell(cell: usize, values: usize, value: usize) -> String {

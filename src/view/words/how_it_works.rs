@@ -41,7 +41,7 @@ pub fn puzzle_as_formula(variables: usize, rules: usize, clues: usize) -> String
         _ => format!(", and {} for the clues", grouped(clues as u64)),
     };
     format!(
-        "This puzzle has {variables} variables, {rules} clauses for its rules{clues}. A SAT solver sets the switches so that every clause holds, or proves that it can’t."
+        "In the minimal encoding, this puzzle has {variables} variables, {rules} clauses for its rules{clues}. A SAT solver sets the switches so that every clause holds, or proves that it can’t."
     )
 }
 
@@ -151,10 +151,11 @@ pub fn at_least(count: u64) -> String {
 // The search.
 pub const SEARCH: &str = "Search";
 /// The terms of the search, each in a plain sentence.
-pub const ABOUT_SEARCH: [&str; 4] = [
+pub const ABOUT_SEARCH: [&str; 5] = [
+    "Literal: a variable or its opposite, such as “r1c5 is 4” or “r1c5 is not 4”. So “not both 4 and 5” is a clause, too: “not 4, or not 5”.",
     "Unit propagation: if all literals of a clause but one are false, the last one must be true. That clause is its reason.",
     "Decision: where propagation ends, the solver tries a value. The literals that follow from it are its level.",
-    "Conflict: every literal of some clause is false. The solver finds the cause, learns it as a clause, and jumps back to where that clause is of use.",
+    "Conflict: every literal of some clause is false. The solver finds the cause, and learns a clause that forbids it from now on. Then it jumps back to where that clause leaves one literal open.",
     "The trail lists all true literals in order. Restarts take back the decisions, and keep what was learned.",
 ];
 pub const TERMS: &str = "What the words mean";
@@ -187,7 +188,7 @@ pub const RESTARTS_COUNTED: &str = "restarts";
 pub const NO_SEARCH: &str = "Unit propagation alone solves this puzzle: there is nothing to search. The hard example needs a search.";
 pub const RECORDING: &str = "Recording the run…";
 pub const LARGE_BOARD_NO_SEARCH: &str = "The lab's solver takes boards of up to 36 values.";
-pub const ENDS_WITH_MODEL: &str = "It ends with a model: the solution.";
+pub const ENDS_WITH_MODEL: &str = "It ends with a model: a solution.";
 pub const ENDS_REFUTED: &str = "It ends with the empty clause: there is no solution.";
 pub const ENDS_AT_FIXPOINT: &str = "It ends where nothing more follows.";
 pub const ENDS_AT_LIMIT: &str = "It stopped at a limit.";
@@ -255,13 +256,13 @@ pub fn learned_size(number: u32, length: u32, glue: u32) -> String {
 // The analysis of a conflict.
 pub const ANALYSIS: &str = "Why this conflict?";
 pub const CHAIN: &str = "Resolution steps";
-pub const CHAIN_BEGINS: &str = "The solver starts with the clause that is false, and replaces literal after literal by its reason:";
+pub const CHAIN_BEGINS: &str = "Resolution: the solver starts with the clause that is false. Literal after literal of this level is resolved with the reason of its opposite. Literals that are false at level 0 are left out.";
 pub const REFUTED_HERE: &str =
     "No literal is left: the empty clause. It depends on no decision, so there is no solution.";
 
 /// A resolution step: the literal replaced, and its reason.
 pub fn resolved_with(pivot: &str, reason: &str) -> String {
-    format!("“{pivot}”, because {reason}. Left:")
+    format!("“{pivot}” is implied by: {reason}. The resolvent:")
 }
 
 pub fn more_steps(count: usize) -> String {
@@ -271,8 +272,13 @@ pub fn more_steps(count: usize) -> String {
 /// The learned clause, the first unique implication point, and the jump.
 pub fn learned_and_jump(learned: &str, uip: &str, from: u32, to: u32) -> String {
     format!(
-        "Learned: {learned}. Only “{uip}” is left of level {from}. So the solver jumps back to level {to}, where the clause excludes it."
+        "Learned: {learned}. Only “{uip}” is left of level {from}; the other literals were false by level {to}. So the solver jumps back to level {to}, where the clause excludes it."
     )
+}
+
+/// A conflict without a learned clause: the last decision is flipped.
+pub fn failed_together(failed: &str) -> String {
+    format!("The decisions behind the conflict failed together: {failed}. The last one is flipped.")
 }
 
 pub fn decision_cut(clause: &str) -> String {
@@ -281,7 +287,9 @@ pub fn decision_cut(clause: &str) -> String {
 
 // The implication graph.
 pub const GRAPH: &str = "Implication graph";
-pub const ABOUT_GRAPH: &str = "The implication graph: an arrow leads from a cause to what it implies, and “@2” means level 2. The literals with an arrow across the cut make the learned clause.";
+pub const ABOUT_GRAPH: &str = "The implication graph: an arrow leads from a cause to what it implies, and “@2” means level 2. Exclusions, such as “r1c5 is not 4”, aren’t drawn: arrows stand for them.";
+/// Follows if a clause is learned.
+pub const ABOUT_CUT: &str = "The learned clause says that what leads across the cut can’t all be true. It has the opposites of those literals, exclusions among them.";
 pub const CUT: &str = "cut";
 pub const GRAPH_AS_LIST: &str = "The graph as a list";
 
@@ -337,7 +345,7 @@ pub const HEADS_OF_MODES: [&str; 5] = ["Mode", "Decisions", "Conflicts", "Propag
 pub const MODEL: &str = "model";
 pub const REFUTED: &str = "refuted";
 pub const STOPPED: &str = "stopped";
-pub const ABOUT_TREES: &str = "Thick lines are decisions, thin lines what a learned clause or a flip gives. A cross is a conflict, a square the model. What learning saves is the difference.";
+pub const ABOUT_TREES: &str = "Thick lines are decisions, thin lines what a learned clause or a flip gives. A cross is a conflict, a square the model. CDCL also jumps back further. One run is one sample: DPLL can be luckier.";
 
 /// A search tree: its branches, and those left out.
 pub fn tree_caption(mode: &str, branches: usize, hidden: u32) -> String {

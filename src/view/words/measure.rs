@@ -19,8 +19,8 @@ pub const HEADS: [&str; 10] = [
     "Encoding",
     "Variables",
     "Clauses",
-    "Different",
-    "By propagation",
+    "Distinct",
+    "Cells by propagation",
     "Decisions",
     "Conflicts",
     "Propagations",
@@ -64,8 +64,8 @@ pub const RATINGS: &str = "difficulty and conflicts";
 /// What each experiment does.
 pub const ABOUT_OF_SOLUTION: &str =
     "Random clues of a random solution: each puzzle has a solution. Few clues leave many.";
-pub const ABOUT_CONSISTENT: &str = "Random values in random cells, none twice in a house. With more clues, fewer puzzles have a solution. The search is hardest in between.";
-pub const ABOUT_RATINGS: &str = "Puzzles with as few clues as possible, rated for people and solved by the lab’s solver. Hard for people needn’t be hard for the solver.";
+pub const ABOUT_CONSISTENT: &str = "Random values in random cells, none twice in a house. With more clues, fewer puzzles have a solution. On 16 × 16, minimal and with nothing simplified, the search is hardest in between. 9 × 9 hardly needs one.";
+pub const ABOUT_RATINGS: &str = "Puzzles with as few clues as possible, rated for people and solved by the lab’s solver. Hard for people needn’t be hard for the solver. The minimal encoding leaves most to the search.";
 pub const SIZE: &str = "Size";
 pub const PUZZLES_EACH: &str = "Puzzles each";
 pub const SEED: &str = "Seed";

@@ -7,7 +7,7 @@ pub const RULE: &str = "Rule";
 pub const PLACE: &str = "Where";
 pub const EXAMPLES: &str = "Examples";
 pub const HOW: &str =
-    "a and b are two cells; sum, max, count(1), first and others are about a whole line.";
+    "a and b are two cells. Words such as sum, max, first and count(1) are about a whole line.";
 
 /// Texts to begin with: two for two cells, then for lines.
 pub const EXAMPLE_TEXTS: [&str; 6] = [

@@ -42,7 +42,9 @@ pub enum TextErrorKind {
     #[error("{0}")]
     Expected(Expected),
     /// A word that the language lacks.
-    #[error("“{0}” is not known here: use a, b, sum, min, max, count(…), distinct, first or last")]
+    #[error(
+        "“{0}” is not known here: use a, b, sum, min, max, count(…), distinct, first, last or matches"
+    )]
     UnknownWord(String),
     /// A number is too large.
     #[error("this number is too large: use at most {0}")]
@@ -55,7 +57,7 @@ pub enum TextErrorKind {
     LongPattern(usize),
     /// Nothing in the text depends on cells.
     #[error(
-        "this names no cell: use a and b for two cells, or sum, count(…) and others for a line"
+        "this names no cell: use a and b for two cells, or words such as sum and count(…) for a line"
     )]
     NamesNoCell,
 }
@@ -88,7 +90,7 @@ pub enum Expected {
     #[error("a value is missing: 1 to 9, A to Z for 10 and more, “.” for any, or [1-4]")]
     PatternValue,
     /// `odd` or `even`.
-    #[error("“odd” or “even” is missing")]
+    #[error("“odd” or “even” is missing; for a number, write “sum = 15”")]
     Parity,
     /// The end of the text.
     #[error("this can’t follow: join conditions with “and” or “or”")]

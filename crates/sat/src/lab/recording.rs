@@ -48,7 +48,7 @@ pub struct Recording {
 pub enum Stride {
     /// Each event.
     Event,
-    /// A cell gets its value, or a conflict, or the end.
+    /// A cell gets its value, or a conflict, or a learned clause, or the end.
     #[default]
     Cell,
     /// A decision, or the end.
@@ -61,7 +61,11 @@ impl Stride {
     fn ends_at(self, event: &Event) -> bool {
         match self {
             Self::Event => true,
-            Self::Cell => event.placed().is_some() || event.is_conflict(),
+            Self::Cell => {
+                event.placed().is_some()
+                    || event.is_conflict()
+                    || matches!(event.kind, EventKind::Learn { .. })
+            }
             Self::Decision => event.is_decision(),
             Self::Conflict => event.is_conflict(),
         }

@@ -37,6 +37,14 @@ pub struct ConflictWords {
     pub graph: Option<GraphWords>,
 }
 
+impl ConflictWords {
+    /// True if the last decision is flipped, as in DPLL, and no clause is derived by resolution.
+    #[must_use]
+    pub fn is_flipped(&self) -> bool {
+        self.step_count == 0 && self.uip.is_some()
+    }
+}
+
 /// A resolution step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resolution {

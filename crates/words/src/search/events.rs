@@ -94,7 +94,7 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
             ..plain(
                 format!("Resolution on “{}”", names.literal(*pivot)),
                 format!(
-                    "With the clause that implied it. What is left is false, too: {}.",
+                    "With the clause that implied it. The resolvent is false, too: {}.",
                     names.alternatives(resolvent)
                 ),
             )
@@ -108,7 +108,11 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
                         .into(),
                 ),
                 Some(uip) => plain(
-                    format!("Learned: {}", names.alternatives(literals)),
+                    if names.run.spec().mode == Mode::Dpll {
+                        format!("Failed together: {}", names.alternatives(literals))
+                    } else {
+                        format!("Learned: {}", names.alternatives(literals))
+                    },
                     learned(&names.literal(*uip), literals.len(), *glue, names),
                 ),
             }
@@ -116,7 +120,7 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
         EventKind::Backjump { from, to, undone } => plain(
             format!("Back to level {to}"),
             format!(
-                "From level {from}. {} undone. There, the clause has one open literal.",
+                "From level {from}. {} undone. There, the new clause has one open literal.",
                 literals_are(*undone)
             ),
         ),
@@ -135,7 +139,7 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
 }
 
 const ASSUMED: &str = "You assume it, to see what follows. It begins a level of its own.";
-const CONCLUDED: &str = "Assuming the opposite led to a conflict, so this is true. SAT solvers call that a failed literal.";
+const CONCLUDED: &str = "Assuming the opposite led to a conflict, so this follows. SAT solvers call that a failed literal.";
 const FLIPPED: &str = "The last decision is flipped, because its other value led to a conflict.";
 
 fn decided(ranking: Option<Ranking>, names: &Names<'_>) -> String {
@@ -144,10 +148,15 @@ fn decided(ranking: Option<Ranking>, names: &Names<'_>) -> String {
         Heuristic::FirstOpen => "It is the first open variable.".to_owned(),
         Heuristic::FewestCandidates => match ranking.score {
             0 => "It is the first open variable.".to_owned(),
-            1 => "No cell has fewer open candidates: 1.".to_owned(),
-            score => format!("No cell has fewer open candidates: {score}."),
+            1 => "Its cell has 1 open candidate.".to_owned(),
+            score => format!("Its cell has {score} open candidates, and no cell has fewer."),
         },
-        Heuristic::Vsids => "Its variable was in the most recent conflicts.".to_owned(),
+        Heuristic::Vsids if names.run.counters().conflicts == 0 => {
+            "There was no conflict yet, so it is the first open variable.".to_owned()
+        }
+        Heuristic::Vsids => {
+            "Its variable has the highest activity: each conflict adds to those of its variables, and older conflicts count less.".to_owned()
+        }
     };
     match ranking.runner_up {
         Some((next, _)) => format!("{why} Next in line: {}.", names.literal(next)),
@@ -170,7 +179,11 @@ fn implied(technique: Option<Technique>) -> String {
 
 fn learned(uip: &str, length: usize, glue: u32, names: &Names<'_>) -> String {
     if names.run.spec().decisions == Decisions::User {
-        return "The assumption leads to a conflict. So it can’t be true.".into();
+        return if length == 1 {
+            "The assumption leads to a conflict. So it can’t be true.".into()
+        } else {
+            "With the assumptions before it, the last one leads to a conflict. So it can’t be true beside them.".into()
+        };
     }
     if names.run.spec().mode == Mode::Dpll {
         return "DPLL keeps no clauses. This one only says which decisions failed together.".into();
