@@ -68,7 +68,9 @@ fn the_solver_of_rules_loads_with_the_first_puzzle_that_needs_it() -> Result<()>
         visit.open(&golden("udl-1")?.link())?;
         page.solve("only solution")?;
         let loaded: Vec<String> = page.run(script, vec![])?;
-        ensure!(loaded == ["worker"], "{loaded:?}");
+        // A second worker may be a spare one.
+        let is_plain = |name: &String| name == "worker";
+        ensure!(!loaded.is_empty() && loaded.iter().all(is_plain), "{loaded:?}");
         visit.open(&example("Killer without a clue")?)?;
         page.solve("only solution")?;
         let loaded: Vec<String> = page.run(script, vec![])?;
