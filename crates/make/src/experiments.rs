@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use super::fill::fill;
 use super::generator::{Clues, Request, generate};
+use super::large_boards::with_clues;
 use super::random::Random;
 use crate::board::{Board, BoxShape, Layout};
 use crate::lab::{Counters, MeasureError, Measured, Outcome, RunSpec, measure};
@@ -165,11 +166,7 @@ impl Experiment {
         match self.model {
             Model::CluesOfSolution => {
                 let solution = fill(empty, random)?.unwrap_or_default();
-                let mut puzzle = empty.clone();
-                for cell in random.order(solution.len()).into_iter().take(clues) {
-                    puzzle.set_clue(cell, Some(solution[cell]));
-                }
-                Ok(puzzle)
+                Ok(with_clues(empty, &solution, clues, random))
             }
             Model::ConsistentClues => Ok(with_consistent_clues(empty, clues, random)),
         }

@@ -373,7 +373,7 @@ enum Owner {
 struct Tally {
     at_least_one: usize,
     others: usize,
-    /// Those of the others that are pairs of negated literals.
+    /// The clauses of two negated literals among the others.
     pairs: usize,
 }
 

@@ -5,7 +5,7 @@ use crate::view::words::counted;
 
 // Runs in all encodings.
 pub const RUNS: &str = "Runs in all encodings";
-pub const ABOUT_RUNS: &str = "The lab’s solver runs once in each encoding, with the choices of the chapter Search. Its times are those of a small solver: compare the counts.";
+pub const ABOUT_RUNS: &str = "The lab’s solver runs once in each encoding, with the choices of the chapter Search. With “automatic”, nothing is simplified first. Its times are those of a small solver: compare the counts.";
 pub const LIST: &str = "A list of puzzles";
 pub const LIST_LABEL: &str = "Puzzles, one a line";
 pub const MEASURE_PUZZLE: &str = "Measure puzzle";
@@ -61,9 +61,8 @@ pub const EXPERIMENT: &str = "Experiment";
 pub const OF_SOLUTION: &str = "clues of a solution";
 pub const CONSISTENT: &str = "random clues";
 pub const RATINGS: &str = "difficulty and conflicts";
-/// What each experiment does.
-pub const ABOUT_OF_SOLUTION: &str =
-    "Random clues of a random solution: each puzzle has a solution. Few clues leave many.";
+/// The descriptions of the experiments.
+pub const ABOUT_OF_SOLUTION: &str = "Random clues of a random solution: each puzzle has a solution. Few clues leave many solutions.";
 pub const ABOUT_CONSISTENT: &str = "Random values in random cells, none twice in a house. With more clues, fewer puzzles have a solution. On 16 × 16, minimal and with nothing simplified, the search is hardest in between. 9 × 9 hardly needs one.";
 pub const ABOUT_RATINGS: &str = "Puzzles with as few clues as possible, rated for people and solved by the lab’s solver. Hard for people needn’t be hard for the solver. The minimal encoding leaves most to the search.";
 pub const SIZE: &str = "Size";

@@ -38,8 +38,8 @@ pub fn how(place: OwnPlace) -> &'static str {
     match place {
         OwnPlace::Drawn { .. } => "Drag over the cells in their order, or click them.",
         OwnPlace::Board(scope) if scope.is_of_pairs() => {
-            "It is about all such pairs. a is the earlier cell in reading order."
+            "The rule holds for every such pair. a is the earlier cell in reading order."
         }
-        OwnPlace::Board(_) => "It is about the whole board. No cells are drawn.",
+        OwnPlace::Board(_) => "The rule holds everywhere on the board. No cells are drawn.",
     }
 }

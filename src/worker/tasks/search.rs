@@ -144,7 +144,7 @@ impl RecordedRun {
 
     fn begin(&mut self) {
         if self.spec.search.decisions == Decisions::User {
-            // What follows from the clues is yet to be seen.
+            // Goes to the end of the clues, before anything follows from them.
             self.recording.seek(0);
             self.recording.next_where(|event| !event.is_unit_clause());
             self.recording.seek(self.recording.position().saturating_sub(1));

@@ -151,7 +151,7 @@ impl Quantity {
     }
 }
 
-/// What X + Y equals, or where it lies.
+/// The sum X + Y: a quantity, or any value in a range.
 enum Whole<'a> {
     Quantity(&'a Quantity),
     Range(i32, i32),

@@ -109,7 +109,7 @@ impl Pen {
             kind if kind.has_text => own.how(),
             kind => how(kind).to_owned(),
         };
-        // That of an own rule is beside its text.
+        // The problem of an own rule appears beside its text.
         let has_no_problem = move || problem.read().is_none() || kind.get().has_text;
         let problem = scoped::memo(move || {
             problem.with(|problem| problem.as_ref().map(Problem::words).unwrap_or_default())
