@@ -8,7 +8,7 @@ use satdoku::formats::link;
 use satdoku::language::{self, TextError};
 use satdoku::puzzle::{Puzzle, Value, broken_constraint, check};
 use satdoku::questions::{Options, Solutions};
-use satdoku::rules::{OwnScope, own, own_of_board};
+use satdoku::rules::{OwnScope, own, own_clause, own_of_board};
 
 fn board(rows: usize, columns: usize, rule: Rule) -> Result<Arc<Board>, LayoutError> {
     let shape = BoxShape::new(rows, columns).expect("valid");
@@ -200,6 +200,45 @@ proptest! {
         prop_assert_eq!(solutions(&puzzle), allowed, "{}", text);
         let written = link::write(&puzzle);
         prop_assert_eq!(link::read(&written), Ok(puzzle), "{}", written);
+    }
+
+    #[test]
+    fn solutions_with_a_clause_are_those_that_make_it_true(
+        literals in prop::collection::vec((0..16_usize, 0..4_usize, any::<bool>()), 1..8)
+    ) {
+        let literals: Vec<_> = literals
+            .into_iter()
+            .map(|(cell, value, is_equal)| (cell, Value::from_index(value), is_equal))
+            .collect();
+        let rule = own_clause(&literals).expect("literals");
+        let puzzle = Puzzle::empty(board(2, 2, rule).expect("small"));
+        let plain: Puzzle = "2x2:p".parse().expect("valid");
+        let is_true = |solution: &Vec<Value>| {
+            literals.iter().any(|(cell, value, is_equal)| (solution[*cell] == *value) == *is_equal)
+        };
+        let solutions = |puzzle: &Puzzle| Solutions::new(puzzle, Options::default()).count();
+        let all = Solutions::new(&plain, Options::default()).map(|one| one.expect("an answer"));
+        prop_assert_eq!(solutions(&puzzle), all.filter(is_true).count(), "{:?}", literals);
+    }
+
+    #[test]
+    fn names_of_cells_stand_for_their_numbers(text in "(r[0-9]{1,3}c[0-9]{1,2}| |=|or|and|[0-9]|≠|a|\\PC){0,30}") {
+        let plain: Puzzle = "2x2:p".parse().expect("valid");
+        let geometry = plain.board().geometry();
+        match language::number_cells(&text, geometry) {
+            Ok(Some((numbered, cells))) => {
+                let name = |index: usize| {
+                    let place = geometry.place(cells[index]);
+                    Some(format!("r{}c{}", place.row + 1, place.column + 1))
+                };
+                let named = language::name_cells(&numbered, name).expect("named cells alone");
+                prop_assert_eq!(language::number_cells(&named, geometry), Ok(Some((numbered, cells))));
+            }
+            Ok(None) => {}
+            Err(error) => {
+                prop_assert!((1..=text.chars().count() + 1).contains(&error.column), "{:?}", error);
+            }
+        }
     }
 
     #[test]

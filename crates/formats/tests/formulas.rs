@@ -1,6 +1,6 @@
 //! Texts for solvers, read as puzzles: formulas and data.
 
-use satdoku_core::board::{Board, BoxShape};
+use satdoku_core::board::{Board, BoxShape, Layout};
 use satdoku_core::puzzle::{Puzzle, Value};
 use satdoku_core::rules;
 use satdoku_formats::export::{Clues, Options};
@@ -253,6 +253,55 @@ fn head_may_be_wrong_and_units_alone_are_clues() {
 }
 
 #[test]
+fn further_clauses_are_own_rules() {
+    let text = NINE.text() + "-1 -92 0\n1 -2 0\n-11 -22 -33 0\n12 184 -729 0\n-1 -92 0\n";
+    let entry = read(&text, Format::Dimacs);
+    let rules: Vec<_> = entry
+        .puzzle
+        .board()
+        .layout()
+        .rules()
+        .iter()
+        .map(|rule| (&rule.cells, &rule.text))
+        .collect();
+    let expected = [
+        (vec![0, 10], "cell(1) != 1 or cell(2) != 2"),
+        (vec![0], "cell(1) = 1 or cell(1) != 2"),
+        (vec![1, 2, 3], "cell(1) != 2 or cell(2) != 4 or cell(3) != 6"),
+        (vec![1, 20, 80], "cell(1) = 3 or cell(2) = 4 or cell(3) != 9"),
+    ];
+    assert_eq!(rules.len(), expected.len());
+    for ((cells, text), (expected_cells, expected_text)) in rules.into_iter().zip(expected) {
+        assert_eq!((cells, text.as_str()), (&expected_cells, expected_text));
+    }
+    assert_eq!(entry.left_out, [""; 0]);
+    // A clause about more cells than a rule has.
+    let long: String = (0..65).map(|cell| format!("-{} ", cell * 9 + 1)).collect();
+    let entry = read(&format!("{}{long}0\n", NINE.text()), Format::Dimacs);
+    assert_eq!(entry.left_out.len(), 1, "{:?}", entry.left_out);
+    assert!(entry.left_out[0].starts_with("a further clause"), "{:?}", entry.left_out);
+}
+
+#[test]
+fn own_clauses_survive_a_formula() {
+    let clauses =
+        [vec![(0, 5, true), (20, 4, false)], vec![(3, 1, false), (40, 2, false), (80, 9, true)]];
+    let clauses = clauses.map(|literals| {
+        let literal = |(cell, value, is_equal)| (cell, Value::new(value).expect("valid"), is_equal);
+        let literals: Vec<_> = literals.into_iter().map(literal).collect();
+        rules::own_clause(&literals).expect("literals")
+    });
+    let layout = Layout::single(BoxShape::CLASSIC).with_rules(clauses.to_vec()).expect("valid");
+    let mut puzzle = Puzzle::empty(Board::new(layout));
+    puzzle.set_clue(30, Value::new(7));
+    for encoding in Encoding::ALL {
+        let options = Options { encoding, clues: Clues::Units };
+        let text = to_string(Export::Dimacs, Content::clues_of(&puzzle), options).expect("sayable");
+        assert_eq!(read(&text, Format::Dimacs).puzzle, puzzle, "{encoding:?}");
+    }
+}
+
+#[test]
 fn other_formulas_are_refused() {
     let nine = NINE.text();
     // By value, row and column.
@@ -278,10 +327,11 @@ fn other_formulas_are_refused() {
         .collect();
     for text in [
         turned,
-        // Clauses about other things.
-        format!("{nine}-1 -92 0\n"),
-        format!("{nine}1 -2 0\n"),
-        format!("{nine}-1 -2 -3 0\n"),
+        // More further clauses than own rules.
+        (0..501)
+            .fold(nine.clone(), |text, index| format!("{text}-{} -{} 0\n", 1 + index, 90 + index)),
+        // An empty clause.
+        format!("{nine}0\n"),
         // A missing pair in the last box, and a missing cell.
         nine.replacen("-700 -709 0\n", "", 1).replacen("-709 -719 0\n", "", 1),
         nine.replacen("721 722 723 724 725 726 727 728 729 0\n", "", 1),

@@ -70,6 +70,9 @@ fn sentence(same: &[&Rule], board: &Board) -> String {
     if rule.is_of_board() && !rule.kind.has_text {
         return capitalised(&rules::rule(rule, board));
     }
+    if *rule.kind == kinds::OWN {
+        return of_own_rules(same, board);
+    }
     let fixed = fixed_sentence(same).map(str::to_owned);
     fixed.or_else(|| numbered_sentence(same, board)).unwrap_or_else(|| {
         // A new kind, until it has a sentence: its rules with their cells.
@@ -174,7 +177,6 @@ fn numbered_sentence(same: &[&Rule], board: &Board) -> Option<String> {
             let sum = numbers(same, |rule| rule.number().unwrap_or_default().into());
             format!("An orange line falls into parts that each add up to {sum}.")
         }
-        "own" => of_own_lines(same)?,
         "white" => of_dots(same, 1, "white", "differ by"),
         "black" => of_dots(same, 2, "black", "have the ratio"),
         "xv" => of_totals(same),
@@ -205,9 +207,26 @@ fn of_cages(same: &[&Rule]) -> String {
     text
 }
 
-/// The sentence about own rules on lines, if all have the same text. Other texts need the cells.
+/// The sentences about own rules: one for each that names its cells, and one for the others if all have
+/// the same text. Different texts need the cells.
+fn of_own_rules(same: &[&Rule], board: &Board) -> String {
+    let (mut lines, mut others) = (Vec::new(), Vec::new());
+    for rule in same {
+        match rules::own_with_names(rule, board) {
+            Some(named) => lines.push(format!("Own rule: {named}.")),
+            None => others.push(*rule),
+        }
+    }
+    match of_own_lines(&others) {
+        Some(line) => lines.push(line),
+        None => lines.extend(others.iter().map(|rule| capitalised(&rules::rule(rule, board)))),
+    }
+    lines.join("\n")
+}
+
+/// The sentence about own rules on lines, if all have the same text.
 fn of_own_lines(same: &[&Rule]) -> Option<String> {
-    let rule = same[0];
+    let rule = same.first()?;
     let is_same = |other: &&Rule| (&other.text, &other.numbers) == (&rule.text, &rule.numbers);
     let cells = if !language::parse(&rule.text).is_ok_and(|statement| statement.is_about_two()) {
         "On a rose line or group"

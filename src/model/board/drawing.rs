@@ -43,6 +43,13 @@ pub enum DrawError {
         /// The first of these cells.
         first: Place,
     },
+    /// A number of no candidate, and the largest number of one.
+    NoVariable {
+        /// The number.
+        number: i32,
+        /// The largest number of a candidate.
+        most: usize,
+    },
     /// The rule doesn't fit the board.
     Layout(LayoutError),
 }

@@ -1,9 +1,10 @@
 //! Own rules: their place, and the changes that make them.
 
 use super::drawing::{DrawError, Drawing, apply};
-use crate::board::{LayoutError, RuleError};
-use crate::language;
+use crate::board::{Board, LayoutError, Rule, RuleError};
+use crate::language::{self, TextError, TextErrorKind};
 use crate::model::Editor;
+use crate::puzzle::Value;
 use crate::rules::{self, OwnScope};
 
 /// The cells that an own rule is about.
@@ -43,21 +44,74 @@ impl Drawing {
         place: OwnPlace,
         text: &str,
     ) -> Result<(), DrawError> {
-        // An error in the text comes before one in the selection.
-        let statement = language::parse(text).map_err(refused)?;
         let board = editor.puzzle().board();
-        let rule = match place {
-            OwnPlace::Drawn { is_each_two } => {
+        let rule = match (place, named(board, text)?) {
+            (OwnPlace::Drawn { .. }, Some(rule)) => rule,
+            (OwnPlace::Drawn { is_each_two }, None) => {
+                // An error in the text comes before one in the selection.
+                let statement = language::parse(text).map_err(refused)?;
                 let cells = self.cells(board, &rules::OWN)?;
                 rules::own(cells, text.trim(), is_each_two && statement.is_about_two())
             }
-            OwnPlace::Board(scope) => rules::own_of_board(scope, text.trim()),
+            (OwnPlace::Board(scope), _) => rules::own_of_board(scope, text.trim()),
         };
-        let all = [board.layout().rules(), &[rule]].concat();
-        apply(editor, all)?;
+        add(editor, rule)?;
         self.clear();
         Ok(())
     }
+}
+
+/// Adds a clause as an own rule: a text that names its cells, such as `r1c1 = 5 or r2c3 ≠ 4`, or its
+/// literals by the numbers of [candidates](crate::engine_words::variables), such as `5 -184`.
+///
+/// # Errors
+/// [`DrawError`] if the text isn't valid. Nothing has changed then.
+pub fn add_clause(editor: &mut Editor, text: &str) -> Result<(), DrawError> {
+    let board = editor.puzzle().board();
+    let rule = match numbers(text) {
+        Some(numbers) => of_numbers(board, &numbers)?,
+        None => match named(board, text)? {
+            Some(rule) => rule,
+            None => {
+                language::parse(text).map_err(refused)?;
+                return Err(refused(TextError { column: 1, kind: TextErrorKind::MixedNames }));
+            }
+        },
+    };
+    add(editor, rule)
+}
+
+/// The own rule of a text that names cells; `None` if it names none.
+fn named(board: &Board, text: &str) -> Result<Option<Rule>, DrawError> {
+    let found = language::number_cells(text, board.geometry()).map_err(refused)?;
+    Ok(found.map(|(text, cells)| rules::own(cells, text.trim(), false)))
+}
+
+/// The numbers of a text that has nothing else, without the 0 that ends a clause in files.
+fn numbers(text: &str) -> Option<Vec<i32>> {
+    let mut numbers: Vec<i32> =
+        text.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    numbers.pop_if(|last| *last == 0);
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+/// The clause of literals by number.
+fn of_numbers(board: &Board, numbers: &[i32]) -> Result<Rule, DrawError> {
+    let (values, cells) = (board.value_count(), board.cell_count());
+    let literal = |number: &i32| {
+        let index = (number.unsigned_abs() as usize).checked_sub(1);
+        let index = index
+            .filter(|index| *index < values * cells)
+            .ok_or_else(|| DrawError::NoVariable { number: *number, most: values * cells })?;
+        Ok((index / values, Value::from_index(index % values), *number > 0))
+    };
+    let literals: Vec<_> = numbers.iter().map(literal).collect::<Result<_, _>>()?;
+    rules::own_clause(&literals).ok_or(DrawError::NothingSelected)
+}
+
+fn add(editor: &mut Editor, rule: Rule) -> Result<(), DrawError> {
+    let rules = editor.puzzle().board().layout().rules();
+    apply(editor, [rules, &[rule]].concat())
 }
 
 fn refused(error: impl Into<RuleError>) -> DrawError {
@@ -111,5 +165,32 @@ mod tests {
             link::write(editor.puzzle()),
             "3x3;own=1!a_~3c~_b@4,12;ownall=4!sum_~3d~_45:zzzc"
         );
+    }
+
+    #[test]
+    fn clauses_are_given_by_names_or_numbers() {
+        let mut editor = editor();
+        for clause in ["r1c1 = 5 or r2c3 ≠ 4", "6 -104 0", "r9c9≠9"] {
+            assert_eq!(add_clause(&mut editor, clause), Ok(()), "{clause}");
+        }
+        assert_eq!(
+            link::write(editor.puzzle()),
+            "3x3;own!cell~28~1~29~_~3d~_5_or_cell~28~2~29~_~2260~_4@0,11;\
+             own!cell~28~1~29~_~3d~_6_or_cell~28~2~29~_~21-3d~_5@0,11;\
+             own!cell~28~1~29-2260~9@80:zzzc"
+        );
+        let refused = |text: &str| {
+            let before = editor.puzzle().clone();
+            let mut editor = Editor::new(before.clone());
+            let error = add_clause(&mut editor, text).expect_err(text);
+            assert_eq!(*editor.puzzle(), before);
+            error
+        };
+        assert_eq!(refused("730"), DrawError::NoVariable { number: 730, most: 729 });
+        assert_eq!(refused("5 0 6"), DrawError::NoVariable { number: 0, most: 729 });
+        for (text, column) in [("", 1), ("0", 1), ("r1c1 = ", 8), ("sum = 5", 1), ("r1c10 = 5", 1)]
+        {
+            assert_eq!(refused(text).column(), Some(column), "{text}");
+        }
     }
 }

@@ -99,6 +99,9 @@ pub fn refused(error: &DrawError) -> String {
         DrawError::NoDirection => NO_DIRECTION.to_owned(),
         DrawError::NoRegionLeft(regions) => no_region_left(*regions),
         DrawError::Unassigned { count, first } => in_no_region(*count, *first),
+        DrawError::NoVariable { number, most } => {
+            format!("{number} is no variable of a candidate: they are numbered from 1 to {most}")
+        }
         DrawError::Layout(error) => error.to_string(),
     }
 }

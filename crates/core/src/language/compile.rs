@@ -174,7 +174,8 @@ fn add(
         Some(same) if same.0 == cells.len() => known.insert(same),
         _ => {
             let most = MAX_EXPLORED / values;
-            let found = automaton(condition, values, &positions, cells.len(), most);
+            let found = one_of_cells(condition, values, &positions, cells.len())
+                .or_else(|| automaton(condition, values, &positions, cells.len(), most));
             let explored = found.as_ref().map_or(MAX_EXPLORED, |(_, states)| states * values);
             constraints.spend(explored)?;
             let (automaton, _) = found.ok_or(RuleError::TooManyStates)?;
@@ -193,6 +194,40 @@ fn add(
         }
     }
     Ok(())
+}
+
+/// The automaton of conditions on one cell each, of which one must hold, over the cells at these
+/// positions; and the number of states. `None` for other conditions.
+fn one_of_cells(
+    condition: &Condition,
+    values: usize,
+    read: &[usize],
+    cells: usize,
+) -> Option<(Automaton, usize)> {
+    let Condition::Any(parts) = condition else { return None };
+    // For each cell, the values that make a condition true.
+    let mut is_true = vec![vec![false; values]; read.len()];
+    let mut filled = vec![1; cells];
+    for part in parts {
+        let [position] = *positions(part, cells).as_slice() else { return None };
+        let index = read.iter().position(|other| *other == position)?;
+        for (value, is_true) in is_true[index].iter_mut().enumerate() {
+            filled[position] = signed(value + 1);
+            *is_true |= holds(part, &Values(&filled));
+        }
+    }
+    // The state: the number of cells read, or `None` once a condition holds.
+    let step = |state: &Option<usize>, value: i16| match state {
+        Some(index) if !is_true[*index][usize::from(value.cast_unsigned()) - 1] => {
+            Some(Some(index + 1))
+        }
+        _ => Some(None),
+    };
+    let most = read.len() + 2;
+    let automaton =
+        Automaton::explore(values, read.len(), most, Some(0), &step, &|state| state.is_none())?;
+    let states = automaton.state_count();
+    Some((automaton, states))
 }
 
 fn add_flag(

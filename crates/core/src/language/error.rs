@@ -60,6 +60,12 @@ pub enum TextErrorKind {
         "this names no cell: use a and b for two cells, or words such as sum and count(…) for a line"
     )]
     NamesNoCell,
+    /// The board lacks a cell of this name.
+    #[error("the board has no cell {0}")]
+    NoSuchCell(String),
+    /// The text names cells, and is also about other cells.
+    #[error("name all cells, such as r1c5: a, b, sum and the like are for rules without names")]
+    MixedNames,
 }
 
 /// Parts of a text that can be missing.

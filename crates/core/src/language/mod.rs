@@ -29,11 +29,13 @@
 //! A text that names `a` or `b` is about two cells: `a` is the first, `b` the second. Any other text
 //! is about the cells of a line or group, in their order. [`parse`] reads a text,
 //! [`Statement::holds`] evaluates it on values, and the module `compile` turns it into constraints.
+//! [`number_cells`] also takes names of cells, such as `r1c5`.
 
 mod automaton;
 mod compile;
 mod error;
 mod evaluate;
+mod names;
 mod parse;
 mod pattern;
 mod pattern_text;
@@ -42,5 +44,6 @@ mod syntax;
 
 pub(crate) use compile::{compile, compile_pairs};
 pub use error::{Expected, TextError, TextErrorKind};
+pub use names::{name_cells, number_cells};
 pub use parse::{MAX_RULE_TEXT, parse};
 pub use syntax::Statement;

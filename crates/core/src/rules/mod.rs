@@ -67,7 +67,7 @@ pub use arrow::bulb_cells;
 pub use between::lockout_difference;
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
 pub use no_ratio::ratios_of_dots;
-pub use own::{OwnScope, own, own_of_board};
+pub use own::{OwnScope, own, own_clause, own_of_board};
 pub use region_sums::parts_by_box;
 pub use sums::{bounded_sum, distinct_sums};
 pub use whispers::whisper_difference;

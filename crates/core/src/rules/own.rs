@@ -4,6 +4,7 @@ use crate::board::{
     CellId, Cells, Geometry, MAX_SUM_CELLS, Rule, RuleError, RuleKind, RuleLook, Stroke, cells_at,
 };
 use crate::language;
+use crate::puzzle::Value;
 
 /// On a line or group. A text about two cells applies to consecutive cells, with the number 1 to
 /// each two.
@@ -179,4 +180,21 @@ pub fn own(cells: Vec<CellId>, text: &str, is_each_two: bool) -> Rule {
 #[must_use]
 pub fn own_of_board(scope: OwnScope, text: &str) -> Rule {
     Rule::new(&OWN_OF_BOARD, Vec::new(), vec![scope.number()]).with_text(text.to_owned())
+}
+
+/// A clause as an own rule: one of these literals holds. A literal is a cell with a value, and whether
+/// the cell has it or another one. `None` without literals.
+#[must_use]
+pub fn own_clause(literals: &[(CellId, Value, bool)]) -> Option<Rule> {
+    let mut cells: Vec<CellId> = Vec::new();
+    let mut told = Vec::new();
+    for (cell, value, is_equal) in literals {
+        let index = cells.iter().position(|other| other == cell).unwrap_or_else(|| {
+            cells.push(*cell);
+            cells.len() - 1
+        });
+        let sign = if *is_equal { "=" } else { "!=" };
+        told.push(format!("cell({}) {sign} {value}", index + 1));
+    }
+    (!told.is_empty()).then(|| own(cells, &told.join(" or "), false))
 }

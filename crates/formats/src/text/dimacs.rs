@@ -3,15 +3,17 @@
 //!
 //! Variables are numbered as in papers, (r − 1)·N² + (c − 1)·N + v, or by digits, 100r + 10c + v.
 //! With more than 9 values, the base of these digits is N + 1. Larger numbers are auxiliary
-//! variables. The box shape follows from the clauses.
+//! variables. The box shape follows from the clauses. Clauses that say more than the rules of a Sudoku
+//! become own rules of the puzzle.
 
 use super::candidates::{Cell, give_candidates};
 use super::draft::Draft;
 use super::grid::{Context, clues_entry};
 use super::houses::{Houses, StatedRules};
-use crate::board::{BoxShape, MAX_RULED_VALUES, MIN_VALUES};
+use crate::board::{BoxShape, CellId, MAX_RULED_VALUES, MIN_VALUES};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::puzzle::Value;
+use crate::rules;
 use satdoku_core::text::{Fault, Token};
 
 const LITERAL: &str = "a literal of a clause, such as 8 or -9,";
@@ -235,15 +237,41 @@ fn clues(formula: &Formula<'_>, numbering: Numbering) -> Result<Vec<Option<Value
     Ok(clues)
 }
 
-/// The puzzle whose rules are the clauses. Tries all box shapes, with and without diagonals. If
-/// none fits, the fault is that of the attempt that got furthest.
+/// The puzzle whose rules are the clauses. Tries all box shapes, with and without diagonals, then the
+/// same with further clauses as own rules. If none fits, the fault is that of the attempt that got
+/// furthest.
 fn entry(
     formula: &Formula<'_>,
     numbering: Numbering,
     clues: &[Option<Value>],
     context: &Context<'_>,
 ) -> Result<Entry, Fault> {
-    let side = numbering.values;
+    let mut furthest: Option<Fault> = None;
+    for houses in houses(numbering.values, context) {
+        match attempt(formula, numbering, houses, clues, 0) {
+            Ok(found) => return found.entry(houses, clues, formula.problem, context),
+            Err(fault) if furthest.as_ref().is_some_and(|other| other.at >= fault.at) => {}
+            Err(fault) => furthest = Some(fault),
+        }
+    }
+    let mut fewest: Option<(Houses, Found)> = None;
+    for houses in houses(numbering.values, context) {
+        let most = match &fewest {
+            Some((_, found)) => found.own.len().saturating_sub(1),
+            None => MAX_OWN_CLAUSES,
+        };
+        if let Ok(found) = attempt(formula, numbering, houses, clues, most) {
+            fewest = Some((houses, found));
+        }
+    }
+    match fewest {
+        Some((houses, found)) => found.entry(houses, clues, formula.problem, context),
+        None => Err(furthest.unwrap_or_else(|| Fault::expected(NUMBERING, formula.problem))),
+    }
+}
+
+/// The possible houses of a grid, the likelier first.
+fn houses(side: usize, context: &Context<'_>) -> Vec<Houses> {
     let usual = context.shape(side);
     let shapes = (1..=side).filter(|rows| side.is_multiple_of(*rows));
     let mut shapes: Vec<BoxShape> =
@@ -253,34 +281,60 @@ fn entry(
         let is_line = shape.rows() == 1 || shape.columns() == 1;
         (is_line, Some(*shape) != usual, shape.columns() == 1)
     });
-    let mut furthest: Option<Fault> = None;
-    for diagonals in [[false, false], [true, true], [true, false], [false, true]] {
-        let is_line = |shape: &BoxShape| shape.rows() == 1 || shape.columns() == 1;
-        for shape in shapes.iter().filter(|shape| diagonals == [false, false] || !is_line(shape)) {
-            match attempt(formula, numbering, Houses::new(*shape, diagonals), clues) {
-                Ok(cells) => {
-                    let mut draft = Draft::new(*shape);
-                    draft.diagonals(diagonals[0], diagonals[1]);
-                    give_candidates(&mut draft, &cells);
-                    return draft.finish(clues, formula.problem, context);
-                }
-                Err(fault) if furthest.as_ref().is_some_and(|other| other.at >= fault.at) => {}
-                Err(fault) => furthest = Some(fault),
-            }
-        }
-    }
-    Err(furthest.unwrap_or_else(|| Fault::expected(NUMBERING, formula.problem)))
+    let is_line = |shape: &BoxShape| shape.rows() == 1 || shape.columns() == 1;
+    let all = [[false, false], [true, true], [true, false], [false, true]];
+    let of = |diagonals| {
+        let shapes =
+            shapes.iter().filter(move |shape| diagonals == [false, false] || !is_line(shape));
+        shapes.map(move |shape| Houses::new(*shape, diagonals))
+    };
+    all.into_iter().flat_map(of).collect()
 }
 
-/// Checks that the clauses are the rules of these houses. Returns the cells with the candidates that
-/// clauses leave to them.
+/// The most clauses that become own rules.
+const MAX_OWN_CLAUSES: usize = 500;
+
+/// The name of an own clause that is left out.
+const OWN_CLAUSE: &str = "a further clause";
+
+/// What the clauses say beside the rules of houses and the clues.
+struct Found {
+    /// The candidates that clauses leave to the cells.
+    cells: Vec<Cell>,
+    /// Further clauses: literals, each a cell with a value, and whether the cell has it.
+    own: Vec<Vec<(CellId, Value, bool)>>,
+}
+
+impl Found {
+    fn entry(
+        &self,
+        houses: Houses,
+        clues: &[Option<Value>],
+        place: Token<'_>,
+        context: &Context<'_>,
+    ) -> Result<Entry, Fault> {
+        let mut draft = Draft::new(houses.shape());
+        let [falling, rising] = houses.diagonals();
+        draft.diagonals(falling, rising);
+        give_candidates(&mut draft, &self.cells);
+        for rule in self.own.iter().filter_map(|literals| rules::own_clause(literals)) {
+            draft.add(rule, OWN_CLAUSE);
+        }
+        draft.finish(clues, place, context)
+    }
+}
+
+/// Checks that the clauses are the rules of these houses, and at most so many others.
 fn attempt(
     formula: &Formula<'_>,
     numbering: Numbering,
     houses: Houses,
     clues: &[Option<Value>],
-) -> Result<Vec<Cell>, Fault> {
+    most_own: usize,
+) -> Result<Found, Fault> {
+    let side = numbering.values;
     let mut stated = StatedRules::new(houses, clues);
+    let mut own = Vec::new();
     let mut candidates = Vec::new();
     let mut others = Vec::new();
     for (place, clause) in formula.clauses() {
@@ -304,12 +358,20 @@ fn attempt(
             [a, b] if is_negative => stated.exclude_pair(*a, *b),
             _ => is_positive && stated.require(&candidates),
         };
-        if !fits {
+        if fits {
+            continue;
+        }
+        if candidates.is_empty() || own.len() == most_own {
             return Err(misfit());
         }
+        let literal = |(candidate, literal): (&usize, &i32)| {
+            (candidate / side, Value::from_index(candidate % side), *literal > 0)
+        };
+        own.push(candidates.iter().zip(clause).map(literal).collect());
     }
     if !stated.add_auxiliary(&others) {
         return Err(Fault::expected(RULES, formula.text.end()));
     }
-    stated.cells().ok_or_else(|| Fault::expected(RULES, formula.text.end()))
+    let cells = stated.cells().ok_or_else(|| Fault::expected(RULES, formula.text.end()))?;
+    Ok(Found { cells, own })
 }

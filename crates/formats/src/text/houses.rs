@@ -26,6 +26,14 @@ impl Houses {
         Self { shape, diagonals }
     }
 
+    pub(crate) fn shape(self) -> BoxShape {
+        self.shape
+    }
+
+    pub(crate) fn diagonals(self) -> [bool; 2] {
+        self.diagonals
+    }
+
     fn side(self) -> usize {
         self.shape.value_count()
     }

@@ -2,8 +2,10 @@
 //! them.
 
 use super::clique_sums::{self, Known};
-use super::{counts, groups, lines, sets, states, tables, unions};
-use crate::board::{CellId, Constraint, ConstraintRef, DerivedSum, Exclusions, Regular, Sum};
+use super::{counts, groups, lines, one_clause, sets, states, tables, unions};
+use crate::board::{
+    CellId, Constraint, ConstraintRef, DerivedSum, Exclusions, Regular, Relation, Sum,
+};
 use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::logic::{CandidateGrid, Combinations, LayeredGraph};
 use crate::puzzle::{Value, check_implied};
@@ -89,7 +91,12 @@ pub(super) fn write_constraints(
             }
             Constraint::Binary(cells, relation) => {
                 let excluded = board.relation_tables().exclusions(relation);
-                write_pair(position, *cells, excluded, variables, sink);
+                let is_table = matches!(relation, Relation::Table(_));
+                let of_table = || one_clause::of_table(*cells, excluded, board.value_count());
+                match is_table.then(of_table).flatten() {
+                    Some(clause) => one_clause::write(position, &clause, variables, sink),
+                    None => write_pair(position, *cells, excluded, variables, sink),
+                }
             }
             Constraint::Sum(sum) => {
                 let is_by_cliques = sums.encoding == SumEncoding::Mixed
@@ -102,7 +109,7 @@ pub(super) fn write_constraints(
                 }
             }
             Constraint::Regular(regular) => {
-                if !write_count_or_groups(position, regular, source, variables, sink) {
+                if !write_clause_count_or_groups(position, regular, source, variables, sink) {
                     write_states(&LayeredGraph::new(position, constraint), source, variables, sink);
                 }
             }
@@ -111,9 +118,9 @@ pub(super) fn write_constraints(
     lines::write(position, variables, sink);
 }
 
-/// Writes an automaton that only counts a value, or checks that groups of values occur. Returns false,
-/// with nothing written, for other automata.
-fn write_count_or_groups(
+/// Writes an automaton that is a clause, only counts a value, or checks that groups of values occur.
+/// Returns false, with nothing written, for other automata.
+fn write_clause_count_or_groups(
     position: &CandidateGrid,
     regular: &Regular,
     source: ConstraintRef,
@@ -121,6 +128,10 @@ fn write_count_or_groups(
     sink: &mut impl ClauseSink,
 ) -> bool {
     let values = position.board().value_count();
+    if let Some(clause) = one_clause::of_automaton(regular, values) {
+        one_clause::write(position, &clause, variables, sink);
+        return true;
+    }
     if let Some(groups) = groups::groups(regular, values) {
         groups::write(position, regular, &groups, variables, sink);
         return true;

@@ -16,6 +16,7 @@ mod extended;
 mod groups;
 mod lines;
 mod minimal;
+mod one_clause;
 mod pairwise;
 mod product;
 mod quantities;

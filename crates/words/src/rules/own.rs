@@ -1,5 +1,6 @@
 //! Own rules.
 
+use satdoku_core::board::{Board, Rule};
 use satdoku_core::language;
 use satdoku_core::rules::OwnScope;
 
@@ -10,6 +11,9 @@ pub(super) const OWN: RuleWords =
     RuleWords::new("own rule", "a line or group keeps a rule that you write", |rule, board| {
         let cells = joined(&rule.cells, ", ", board);
         let text = rule.text.trim();
+        if let Some(named) = with_names(rule, board) {
+            return named;
+        }
         if !language::parse(text).is_ok_and(|statement| statement.is_about_two()) {
             return format!("on {cells}: {text}");
         }
@@ -21,6 +25,12 @@ pub(super) const OWN: RuleWords =
             _ => format!("for neighbours, a and then b, along {cells}: {text}"),
         }
     });
+
+/// The text of an own rule with the names of its cells; `None` if it is about more than such cells.
+pub(crate) fn with_names(rule: &Rule, board: &Board) -> Option<String> {
+    let name = |index: usize| Some(board.place(*rule.cells.get(index)?).to_string());
+    language::name_cells(rule.text.trim(), name)
+}
 
 pub(super) const OWN_OF_BOARD: RuleWords = RuleWords::new(
     "own rule everywhere",
