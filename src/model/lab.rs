@@ -137,6 +137,7 @@ impl Lab {
     /// Forgets the run, but not the choices.
     pub(super) fn forget_run(&mut self) {
         self.spec.search.overrides.clear();
+        self.spec.input.plain = None;
         self.frame = None;
         self.asked = None;
         self.next = None;

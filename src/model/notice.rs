@@ -60,6 +60,11 @@ pub enum FurtherNotice {
     },
     /// Another solver claims that the puzzle has no solution.
     ClaimedUnsolvable,
+    /// A formula that is no Sudoku's is explored without a board.
+    FormulaExplored {
+        /// The reason why it is no Sudoku's.
+        reason: String,
+    },
     /// The puzzle of a photo is on the board.
     PictureLoaded(PictureLoaded),
     /// A puzzle made from a seed is on the board.

@@ -44,6 +44,7 @@ pub use recognise::read_all;
 pub use satdoku_core::text::limits::{MAX_FILE, MAX_PUZZLES, MAX_TEXT, MAX_TITLE};
 pub use satdoku_core::text::{ReadError, ReadErrorKind};
 pub use solvers::theory::{Statement, Theory, theory};
+pub use text::dimacs::parse_formula;
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic as logic;

@@ -124,7 +124,7 @@ pub fn origin(group: ClauseGroup, subject: Option<Subject>, board: &Board) -> St
 }
 
 /// The empty clause.
-const CONTRADICTION: &str = "a contradiction";
+pub(crate) const CONTRADICTION: &str = "a contradiction";
 
 type Candidate = (CellId, Value);
 

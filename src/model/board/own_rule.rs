@@ -173,12 +173,16 @@ mod tests {
         for clause in ["r1c1 = 5 or r2c3 ≠ 4", "6 -104 0", "r9c9≠9"] {
             assert_eq!(add_clause(&mut editor, clause), Ok(()), "{clause}");
         }
-        assert_eq!(
-            link::write(editor.puzzle()),
-            "3x3;own!cell~28~1~29~_~3d~_5_or_cell~28~2~29~_~2260~_4@0,11;\
-             own!cell~28~1~29~_~3d~_6_or_cell~28~2~29~_~21-3d~_5@0,11;\
-             own!cell~28~1~29-2260~9@80:zzzc"
-        );
+        let rules = editor.puzzle().board().layout().rules().iter();
+        let rules: Vec<_> = rules.map(|rule| (rule.cells.as_slice(), rule.text.as_str())).collect();
+        let expected: [(&[usize], &str); 3] = [
+            (&[0, 11], "cell(1) = 5 or cell(2) ≠ 4"),
+            (&[0, 11], "cell(1) = 6 or cell(2) != 5"),
+            (&[80], "cell(1)≠9"),
+        ];
+        assert_eq!(rules, expected);
+        let written = link::write(editor.puzzle());
+        assert_eq!(link::read(&written).as_ref(), Ok(editor.puzzle()), "{written}");
         let refused = |text: &str| {
             let before = editor.puzzle().clone();
             let mut editor = Editor::new(before.clone());
@@ -188,7 +192,7 @@ mod tests {
         };
         assert_eq!(refused("730"), DrawError::NoVariable { number: 730, most: 729 });
         assert_eq!(refused("5 0 6"), DrawError::NoVariable { number: 0, most: 729 });
-        for (text, column) in [("", 1), ("0", 1), ("r1c1 = ", 8), ("sum = 5", 1), ("r1c10 = 5", 1)]
+        for (text, column) in [("", 1), ("0", 2), ("r1c1 = ", 8), ("sum = 5", 1), ("r1c10 = 5", 1)]
         {
             assert_eq!(refused(text).column(), Some(column), "{text}");
         }

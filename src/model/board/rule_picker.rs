@@ -174,13 +174,18 @@ impl RulePicker {
 
     /// Deletes a rule, given by its index. Selects none.
     pub fn delete(&mut self, editor: &mut Editor, index: usize) {
-        let mut rules = editor.puzzle().board().layout().rules().to_vec();
-        if index < rules.len() {
-            rules.remove(index);
-            // A layout stays valid without one of its rules.
-            let _ = apply(editor, rules);
-        }
+        delete_rule(editor, index);
         *self = Self::new(self.is_on);
+    }
+}
+
+/// Deletes a rule of the board, given by its index.
+pub fn delete_rule(editor: &mut Editor, index: usize) {
+    let mut rules = editor.puzzle().board().layout().rules().to_vec();
+    if index < rules.len() {
+        rules.remove(index);
+        // A layout stays valid without one of its rules.
+        let _ = apply(editor, rules);
     }
 }
 

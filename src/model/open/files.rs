@@ -66,7 +66,7 @@ impl Files {
                 }
                 self.refused_count += listing.refused_count;
             }
-            Ok(Text::Unreadable(reason)) | Err(reason) => {
+            Ok(Text::Unreadable(reason) | Text::Formula { reason, .. }) | Err(reason) => {
                 self.refuse(name, FileError::Unreadable(reason));
             }
             Ok(Text::NoPuzzle) => self.refuse(name, FileError::NoPuzzle),

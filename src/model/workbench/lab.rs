@@ -1,7 +1,8 @@
 //! How it works: its chapters, its examples, and the search on the board.
 
 use super::Workbench;
-use crate::formats::link;
+use crate::clauses::Lit;
+use crate::formats::{ReadError, link, parse_formula};
 use crate::lab::{Decisions, Mode, RunSpec, Stride};
 use crate::model::lab::{Chapter, Lab, ParkedRun};
 use crate::model::{CellFill, Editor, Purpose};
@@ -27,6 +28,23 @@ impl Example {
             Self::Hard => "3x3:e6a5a2a7a8f4g6c5e8a4a1e3c9g7f1a8a4a3a2e",
         }
     }
+}
+
+/// The most literals of a formula without a board. It goes to the worker with each step.
+const MOST_LITERALS: usize = 20_000;
+
+/// The reason why a formula isn't explored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormulaError {
+    /// It can't be read.
+    Unreadable(ReadError),
+    /// It has too many literals.
+    TooLong {
+        /// The number of its literals.
+        found: usize,
+        /// The maximum.
+        most: usize,
+    },
 }
 
 impl Workbench {
@@ -75,6 +93,7 @@ impl Workbench {
         if taken.puzzle != *self.puzzle() {
             taken.frame = None;
             taken.spec.search.overrides.clear();
+            taken.spec.input.plain = None;
         }
         let position = taken.frame.as_ref().map(|frame| frame.position);
         let lab = &mut self.lab;
@@ -161,6 +180,39 @@ impl Workbench {
         }
     }
 
+    /// Explores a formula in DIMACS CNF in place of the puzzle.
+    ///
+    /// # Errors
+    /// [`FormulaError`]; the run goes on then.
+    pub fn explore_formula(&mut self, text: &str) -> Result<(), FormulaError> {
+        self.explore_clauses(&parse_formula(text).map_err(FormulaError::Unreadable)?)
+    }
+
+    /// Explores these clauses, with literals as numbers, in place of the puzzle. Opens the search.
+    ///
+    /// # Errors
+    /// [`FormulaError::TooLong`]; the run goes on then.
+    pub fn explore_clauses(&mut self, clauses: &[Vec<i32>]) -> Result<(), FormulaError> {
+        let found = clauses.iter().map(Vec::len).sum();
+        if found > MOST_LITERALS {
+            return Err(FormulaError::TooLong { found, most: MOST_LITERALS });
+        }
+        let literal = |number: &i32| {
+            let literal = Lit::positive(number.unsigned_abs() as usize);
+            if *number > 0 { literal } else { !literal }
+        };
+        let clauses = clauses.iter().map(|clause| clause.iter().map(literal).collect()).collect();
+        self.enter(Purpose::HowItWorks);
+        self.open_chapter(Chapter::Search);
+        self.choose_run(|spec| spec.input.plain = Some(clauses));
+        Ok(())
+    }
+
+    /// Explores the puzzle again.
+    pub fn explore_puzzle(&mut self) {
+        self.choose_run(|spec| spec.input.plain = None);
+    }
+
     /// Takes back the user's decisions. The run begins again.
     pub fn forget_decisions(&mut self) {
         if !self.lab.spec.search.overrides.is_empty() {
@@ -213,7 +265,8 @@ impl Workbench {
 
     /// Shows the search on the board, if its chapter is visible.
     pub(super) fn show_search(&mut self) {
-        let is_due = self.shows_run() && self.lab.frame.is_some();
+        let has_board = self.lab.frame().is_some_and(|frame| !frame.cells.is_empty());
+        let is_due = self.shows_run() && has_board;
         if is_due && !self.shows_search() {
             self.lab.covered = std::mem::take(&mut self.shown);
             self.shown.view = CellFill::Search;
@@ -246,6 +299,7 @@ impl Workbench {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::Outcome;
     use crate::model::ask::Solve;
     use crate::model::testing::{answer, ask, progress, solution, solved};
     use crate::puzzle::Value;
@@ -475,5 +529,41 @@ mod tests {
         workbench.forget_decisions();
         work(&mut workbench);
         assert_eq!((workbench.value_at(80), shown(&workbench)), (None, 19));
+    }
+
+    #[test]
+    fn a_formula_is_explored_in_place_of_the_puzzle() {
+        let mut workbench = Workbench::new("2x2:k3_4a2_1".parse().expect("valid"));
+        workbench.enter(Purpose::HowItWorks);
+        workbench.open_chapter(Chapter::Search);
+        work(&mut workbench);
+        let placed = workbench.lab().frame().expect("a run").cells.len();
+        assert_eq!((placed, workbench.shows_search()), (16, true));
+        assert_eq!(workbench.explore_formula("1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0"), Ok(()));
+        work(&mut workbench);
+        let frame = workbench.lab().frame().expect("a run");
+        assert_eq!((frame.outcome, frame.cells.len()), (Outcome::Refuted, 0));
+        assert!(frame.total.conflicts > 0 && !workbench.shows_search());
+        workbench.go_in_search(Go::Next(Stride::Conflict));
+        work(&mut workbench);
+        let frame = workbench.lab().frame().expect("a run");
+        assert_eq!(frame.event.title, "Conflict");
+        let clause = frame.event.clause.as_ref().expect("a clause");
+        assert!(clause.words.contains(" is false, or "), "{}", clause.words);
+        for (text, is_long) in [("1 x 0", false), ("", false), (&"1 ".repeat(20_001), true)] {
+            let error = workbench.explore_formula(text).expect_err("refused");
+            assert_eq!(matches!(error, FormulaError::TooLong { .. }), is_long, "{error:?}");
+        }
+        // A variable beyond all memory.
+        assert_eq!(workbench.explore_formula("2147483647 -2147483647 0"), Ok(()));
+        work(&mut workbench);
+        assert!(workbench.lab().refusal().is_some());
+        workbench.explore_puzzle();
+        work(&mut workbench);
+        assert_eq!(workbench.lab().frame().expect("a run").cells.len(), 16);
+        assert_eq!(workbench.explore_formula("1 0"), Ok(()));
+        workbench.show_example(Example::Hard);
+        work(&mut workbench);
+        assert_eq!(workbench.lab().frame().expect("another puzzle").cells.len(), 81);
     }
 }

@@ -23,7 +23,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-pub use lab::Example;
+pub use lab::{Example, FormulaError};
 pub(crate) use playing::open_marks;
 pub use practice::Cards;
 pub use proposing::ProposedClue;

@@ -78,6 +78,10 @@ impl Workbench {
                 None => self.reject_text(source, TextProblem::NoPuzzle),
             },
             Text::Answer(values) => self.take_answer(source, values),
+            Text::Formula { clauses, reason } => match self.explore_clauses(&clauses) {
+                Ok(()) => self.say(FurtherNotice::FormulaExplored { reason }.into()),
+                Err(_) => self.refuse_text(source, reason),
+            },
             Text::ClaimedUnsolvable => self.say(FurtherNotice::ClaimedUnsolvable.into()),
             Text::NoPuzzle => self.reject_text(source, TextProblem::NoPuzzle),
             Text::Unreadable(reason) => self.refuse_text(source, reason),
@@ -247,6 +251,7 @@ mod tests {
     use crate::formats::ReadErrorKind;
     use crate::formats::link::AboutField;
     use crate::model::ask::Solve;
+    use crate::model::lab::Chapter;
     use crate::model::testing::{answer, ask};
     use crate::model::{COLOUR_COUNT, CellEntry, Editor, Marks, Outcome, Setting, SolveOutcome};
     use crate::puzzle::Puzzle;
@@ -654,5 +659,26 @@ mod tests {
         assert_eq!(workbench.listed_done(), Some(1));
         workbench.go_to_puzzle(0);
         assert_eq!(workbench.listed_done(), None);
+    }
+
+    #[test]
+    fn a_formula_that_is_no_sudokus_opens_in_the_search() {
+        let mut workbench = Workbench::default();
+        workbench.paste("p cnf 3 2\n1 -3 0\n2 3 -1 0\n");
+        assert_eq!(
+            (workbench.purpose(), workbench.chapter()),
+            (Purpose::HowItWorks, Chapter::Search)
+        );
+        let formula = workbench.lab().spec().input.plain.as_ref().expect("a formula");
+        assert_eq!(formula.iter().map(Vec::len).collect::<Vec<_>>(), [2, 3]);
+        let told = workbench.notice().cloned();
+        assert!(
+            matches!(told, Some(Notice::Further(FurtherNotice::FormulaExplored { .. }))),
+            "{told:?}"
+        );
+        workbench.paste(&format!("p cnf 3 2\n{}", "1 -3 2 0\n".repeat(10_000)));
+        let told = workbench.notice().cloned();
+        assert!(matches!(told, Some(Notice::Unreadable { .. })), "{told:?}");
+        assert_eq!(workbench.lab().spec().input.plain.as_ref().map(Vec::len), Some(2));
     }
 }

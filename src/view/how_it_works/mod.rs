@@ -9,6 +9,7 @@ pub(super) mod inspection;
 pub(super) mod introduction;
 pub(super) mod measured;
 pub(super) mod modes;
+pub(super) mod own_clauses;
 pub(super) mod proof;
 pub(super) mod propagation;
 pub mod search;

@@ -58,11 +58,8 @@ pub fn event_spoken(frame: &SearchFrame) -> String {
 /// The position: events, level, and cells with a value.
 #[must_use]
 pub fn position_words(frame: &SearchFrame) -> String {
-    texts::position(
-        [frame.position, frame.length],
-        frame.level,
-        [frame.placed(), frame.cells.len()],
-    )
+    let cells = (!frame.cells.is_empty()).then(|| [frame.placed(), frame.cells.len()]);
+    texts::position([frame.position, frame.length], frame.level, cells)
 }
 
 /// The run as a whole.
@@ -71,11 +68,13 @@ pub fn run_words(frame: &SearchFrame) -> String {
     if frame.outcome == Outcome::Fixpoint {
         return chapters::propagates(frame.placed(), frame.cells.len());
     }
-    if frame.needs_no_search() && frame.outcome == Outcome::Model {
+    if frame.needs_no_search() && frame.outcome == Outcome::Model && !frame.cells.is_empty() {
         return texts::NO_SEARCH.to_owned();
     }
     let total = &frame.total;
     let end = match frame.outcome {
+        Outcome::Model if frame.cells.is_empty() => texts::FORMULA_HAS_MODEL,
+        Outcome::Refuted if frame.cells.is_empty() => texts::FORMULA_HAS_NO_MODEL,
         Outcome::Model => texts::ENDS_WITH_MODEL,
         Outcome::Refuted => texts::ENDS_REFUTED,
         Outcome::Fixpoint => texts::ENDS_AT_FIXPOINT,
@@ -105,6 +104,8 @@ pub fn counters_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
 /// The trail, the current level first.
 #[must_use]
 pub fn trail_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
+    let is_plain = frame.cells.is_empty();
+    let level_tree = |level| level_tree(level, is_plain);
     let mut levels: Vec<Tree<A>> = frame.trail.iter().rev().map(level_tree).collect();
     if let Some(current) = levels.first_mut() {
         current.attributes.push(("open", String::new()));
@@ -112,9 +113,13 @@ pub fn trail_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
     levels
 }
 
-fn level_tree<A>(level: &TrailLevel) -> Tree<A> {
-    let mut summary = texts::level(level.level, &level.decision);
-    summary.push_str(&texts::level_size(level.placed, level.excluded));
+/// A level of the trail; `is_plain` without a board.
+fn level_tree<A>(level: &TrailLevel, is_plain: bool) -> Tree<A> {
+    let mut summary = texts::level(level.level, &level.decision, is_plain);
+    summary.push_str(&match is_plain {
+        true => texts::level_of_formula(level.placed, level.excluded),
+        false => texts::level_size(level.placed, level.excluded),
+    });
     let line = |line: &TrailLine| {
         let parts = vec![Tree::text("span", &line.literal), Tree::text("small", &line.why)];
         Tree::element("li", parts)

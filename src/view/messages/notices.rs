@@ -44,6 +44,9 @@ pub(super) fn notice(notice: &FurtherNotice) -> Banner {
             Banner::calm(words::techniques::find(techniques::name(*technique)))
         }
         FurtherNotice::BoardReadInPart => Banner::warning(words::boards::READ_IN_PART),
+        FurtherNotice::FormulaExplored { reason } => {
+            Banner::calm(words::open::formula_explored(reason))
+        }
         FurtherNotice::LastBoardUnreadable => Banner::warning(words::boards::LAST_UNREADABLE),
     }
 }

@@ -171,6 +171,20 @@ pub fn auxiliary_about(subject: &str, about: usize, shown: usize) -> String {
     }
 }
 
+// Own clauses.
+pub const OWN_CLAUSES: &str = "Own clauses";
+pub const ABOUT_OWN_CLAUSES: &str = "Add a clause of your own: some cells with their values, joined by “or”; or its literals by number, as in a DIMACS file. It becomes a rule of the puzzle. A clause is true if one of its literals is.";
+pub const CLAUSE: &str = "Clause";
+pub const CLAUSE_EXAMPLE: &str = "r1c1 = 5 or r2c3 ≠ 4";
+pub const ADD_CLAUSE: &str = "Add clause";
+pub const CLAUSE_ADDED: &str = "The clause is a rule of the puzzle now.";
+
+pub const REMOVE: &str = "Remove";
+
+pub fn remove_clause(clause: &str) -> String {
+    format!("Remove {clause}")
+}
+
 // Propagation.
 pub const PROPAGATION: &str = "Propagation";
 pub const ABOUT_PROPAGATION: &str = "Unit propagation: if all literals of a clause but one are false, the last one must be true. That clause is its reason. Start with the clues, and step.";

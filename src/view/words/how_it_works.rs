@@ -207,6 +207,34 @@ pub fn run(decisions: u32, conflicts: u32, end: &str) -> String {
     )
 }
 
+pub const FORMULA_HAS_MODEL: &str = "It ends with a model: the formula is satisfiable.";
+pub const FORMULA_HAS_NO_MODEL: &str =
+    "It ends with the empty clause: the formula is unsatisfiable.";
+
+// A formula without a board.
+pub const OWN_FORMULA: &str = "A formula of your own";
+pub const ABOUT_OWN_FORMULA: &str = "The search can explore any formula in DIMACS CNF, the format of SAT solvers: each clause is its literals as numbers, then 0. −2 is the opposite of 2. There is no board then.";
+pub const DIMACS: &str = "Formula in DIMACS CNF";
+pub const EXPLORE_FORMULA: &str = "Explore this formula";
+pub const EXPLORE_PUZZLE: &str = "Back to the puzzle";
+
+/// The formula that is explored.
+pub fn formula_explored(variables: usize, clauses: usize) -> String {
+    format!(
+        "This is the formula with {} in {} instead of the puzzle.",
+        counted(variables, "variable"),
+        counted(clauses, "clause")
+    )
+}
+
+pub fn formula_too_long(found: usize, most: usize) -> String {
+    format!(
+        "This formula has {} literals. The search explores up to {}.",
+        grouped(found as u64),
+        grouped(most as u64)
+    )
+}
+
 pub fn next_is_decision(number: u32) -> String {
     format!("Nothing more follows. Next is decision {}.", grouped(u64::from(number)))
 }
@@ -217,21 +245,28 @@ pub fn clause_number(number: u32, origin: &str) -> String {
 }
 
 /// The position: events, level, cells with a value.
-pub fn position([at, length]: [u32; 2], level: u32, [placed, cells]: [usize; 2]) -> String {
+pub fn position([at, length]: [u32; 2], level: u32, cells: Option<[usize; 2]>) -> String {
+    let cells = cells.map(|[placed, cells]| format!(" · {placed} of {cells} cells"));
     format!(
-        "Event {} of {} · level {level} · {placed} of {cells} cells",
+        "Event {} of {} · level {level}{}",
         grouped(u64::from(at)),
-        grouped(u64::from(length))
+        grouped(u64::from(length)),
+        cells.unwrap_or_default()
     )
 }
 
 /// A level of the trail. Level 0 has no decision.
-pub fn level(level: u32, decision: &str) -> String {
-    if decision.is_empty() {
-        "Level 0: clues and what follows".to_owned()
-    } else {
-        format!("Level {level}: {decision}")
+pub fn level(level: u32, decision: &str, is_plain: bool) -> String {
+    match (decision, is_plain) {
+        ("", false) => "Level 0: clues and what follows".to_owned(),
+        ("", true) => "Level 0: what follows without a decision".to_owned(),
+        _ => format!("Level {level}: {decision}"),
     }
+}
+
+/// The size of a level of a formula without a board. Follows its name.
+pub fn level_of_formula(are_true: u32, are_false: u32) -> String {
+    format!(" · {are_true} true, {are_false} false")
 }
 
 /// The size of a level. Follows its name.

@@ -52,6 +52,11 @@ pub fn unreadable(from: &Source, reason: &str) -> String {
     format!("{} can’t be read: {reason}. The board stays.", source(from))
 }
 
+/// A formula that is explored without a board.
+pub fn formula_explored(reason: &str) -> String {
+    format!("This formula is no Sudoku’s, so the search explores it without a board: {reason}.")
+}
+
 pub const NO_PUZZLE: &str = "no puzzle found in it";
 
 /// A text without a puzzle, with examples of what can be read.

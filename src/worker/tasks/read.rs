@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::{Board, BoxShape};
 use crate::formats::answers::{self, Answer, AnswerError};
-use crate::formats::{self, Entry, ReadErrorKind, link};
+use crate::formats::{self, Entry, Format, ReadErrorKind, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
@@ -27,6 +27,13 @@ pub enum Text {
     Puzzles(ParsedPuzzles),
     /// Another solver's solution, which was checked: one value per cell.
     Answer(Vec<Value>),
+    /// A formula in DIMACS CNF that is no Sudoku's.
+    Formula {
+        /// Its clauses, with literals as numbers.
+        clauses: Vec<Vec<i32>>,
+        /// The reason why it is no Sudoku's.
+        reason: String,
+    },
     /// Another solver's claim that there is no solution. It is not checked.
     ClaimedUnsolvable,
     /// Nothing that is like a puzzle or an answer.
@@ -133,7 +140,12 @@ impl Text {
                 Self::NoPuzzle
             }
             (Err(unreadable), Some(AnswerError::Unknown | AnswerError::TooLong)) => {
-                Self::Unreadable(unreadable.to_string())
+                let reason = unreadable.to_string();
+                let is_formula = unreadable.format == Some(Format::Dimacs);
+                match is_formula.then(|| formats::parse_formula(text)) {
+                    Some(Ok(clauses)) => Self::Formula { clauses, reason },
+                    _ => Self::Unreadable(reason),
+                }
             }
             (Err(_), Some(refused)) => {
                 Self::Unreadable(format!("this looks like a solver’s answer, but {refused}"))

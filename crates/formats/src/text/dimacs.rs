@@ -14,9 +14,11 @@ use crate::board::{BoxShape, CellId, MAX_RULED_VALUES, MIN_VALUES};
 use crate::parse::reading::{Entry, Format, Reading};
 use crate::puzzle::Value;
 use crate::rules;
-use satdoku_core::text::{Fault, Token};
+use satdoku_core::text::{Fault, ReadError, Token};
 
 const LITERAL: &str = "a literal of a clause, such as 8 or -9,";
+
+const CLAUSES: &str = "a clause, such as 1 -2 0,";
 
 const CLAUSE: &str = "a clause about the values of a cell, or about a value in a row, column or box, \
     with the variable (r − 1)·N² + (c − 1)·N + v or 100r + 10c + v for the value v in row r and \
@@ -53,6 +55,30 @@ pub(crate) fn claims(text: &str) -> bool {
     Token::whole(text).lines().any(|line| problem(line).is_some())
 }
 
+/// Parses the clauses of any formula in DIMACS CNF. The line `p cnf` may be missing.
+///
+/// # Errors
+/// [`ReadError`] with the first word that is no literal, or if there is no clause.
+///
+/// # Examples
+/// ```
+/// let clauses = satdoku_formats::parse_formula("c two clauses\n1 -2 0\n2 3 0\n")?;
+/// assert_eq!(clauses, [vec![1, -2], vec![2, 3]]);
+/// # Ok::<(), satdoku_formats::ReadError>(())
+/// ```
+pub fn parse_formula(text: &str) -> Result<Vec<Vec<i32>>, ReadError> {
+    let whole = Token::whole(text);
+    let formula = match claims(text) {
+        true => Formula::read(whole),
+        false => Formula::clauses_of(whole, whole.lines(), (0, whole)),
+    };
+    let formula = formula.map_err(|fault| fault.place(text))?;
+    if formula.clauses.is_empty() {
+        return Err(Fault::expected(CLAUSES, whole.end()).place(text));
+    }
+    Ok(formula.clauses().map(|(_, clause)| clause.to_vec()).collect())
+}
+
 impl<'a> Formula<'a> {
     fn read(text: Token<'a>) -> Result<Self, Fault> {
         let is_before = |line: &Token<'a>| problem(*line).is_none();
@@ -61,6 +87,15 @@ impl<'a> Formula<'a> {
         let sizes = problem(line).unwrap_or(line);
         let first = sizes.words(char::is_whitespace).next();
         let variables = first.and_then(|word| word.text.parse().ok()).unwrap_or_default();
+        Self::clauses_of(text, lines, (variables, line))
+    }
+
+    /// The clauses in these lines. `problem` has the number of variables, and its place.
+    fn clauses_of(
+        text: Token<'a>,
+        lines: impl Iterator<Item = Token<'a>>,
+        (variables, problem): (usize, Token<'a>),
+    ) -> Result<Self, Fault> {
         let (mut literals, mut clauses) = (Vec::new(), Vec::new());
         // Texts are far shorter than 4 GB.
         let to_u32 = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
@@ -87,7 +122,7 @@ impl<'a> Formula<'a> {
         if let Some(first) = begun {
             clauses.push((place(first), to_u32(literals.len())));
         }
-        Ok(Self { variables, problem: line, literals, clauses, text })
+        Ok(Self { variables, problem, literals, clauses, text })
     }
 
     fn clauses(&self) -> impl Iterator<Item = (Token<'a>, &[i32])> {

@@ -64,6 +64,9 @@ impl Input {
     /// # Errors
     /// [`InputError`], if the formula is too large, or a further clause has no meaning.
     pub fn new(puzzle: &Puzzle, spec: &InputSpec) -> Result<Self, InputError> {
+        if let Some(clauses) = &spec.plain {
+            return Self::of_clauses(clauses.iter().map(Vec::as_slice));
+        }
         let mut prepared = Prepared::new(puzzle, spec.start);
         if !SizeEstimate::new(&prepared.position).fits(spec.encoding) {
             return Err(InputError::TooLarge);
@@ -86,9 +89,13 @@ impl Input {
     /// # Errors
     /// [`InputError::TooLarge`].
     pub fn plain(cnf: &Cnf) -> Result<Self, InputError> {
+        Self::of_clauses(cnf.clauses())
+    }
+
+    fn of_clauses<'a>(clauses: impl Iterator<Item = &'a [Lit]>) -> Result<Self, InputError> {
         let mut sink = Sink::new(&[]);
         let mut count = 0;
-        for clause in cnf.clauses() {
+        for clause in clauses {
             if sink.is_done() || clause.len() > MAX_CLAUSE {
                 return Err(InputError::TooLarge);
             }

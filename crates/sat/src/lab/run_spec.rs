@@ -33,6 +33,9 @@ pub struct InputSpec {
     pub own: Vec<Vec<Lit>>,
     /// Clauses that exclude known solutions.
     pub blocking: Vec<Vec<Lit>>,
+    /// The clauses of a formula without a board, in place of the puzzle. All other choices are without
+    /// meaning then.
+    pub plain: Option<Vec<Vec<Lit>>>,
 }
 
 impl Default for InputSpec {
@@ -44,6 +47,7 @@ impl Default for InputSpec {
             left_out: Vec::new(),
             own: Vec::new(),
             blocking: Vec::new(),
+            plain: None,
         }
     }
 }

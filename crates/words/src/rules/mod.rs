@@ -10,7 +10,7 @@ mod whole_board;
 use satdoku_core::board::{Board, Rule, RuleKind};
 use satdoku_core::rules as kinds;
 
-pub(crate) use own::with_names as own_with_names;
+pub use own::with_names as own_with_names;
 
 /// The words of a rule kind.
 #[derive(Clone, Copy)]

@@ -27,7 +27,8 @@ pub(super) const OWN: RuleWords =
     });
 
 /// The text of an own rule with the names of its cells; `None` if it is about more than such cells.
-pub(crate) fn with_names(rule: &Rule, board: &Board) -> Option<String> {
+#[must_use]
+pub fn with_names(rule: &Rule, board: &Board) -> Option<String> {
     let name = |index: usize| Some(board.place(*rule.cells.get(index)?).to_string());
     language::name_cells(rule.text.trim(), name)
 }

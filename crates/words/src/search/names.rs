@@ -29,28 +29,33 @@ pub(super) struct Names<'a> {
     pub(super) run: &'a Run,
     board: &'a Board,
     symbols: Symbols,
-    variables: &'a Variables,
+    /// `None` for a formula without a board.
+    variables: Option<&'a Variables>,
 }
 
 impl<'a> Names<'a> {
     pub(super) fn new(run: &'a Run, puzzle: &'a Puzzle) -> Self {
         let variables = run.input().variables();
-        Self {
-            run,
-            board: puzzle.board(),
-            symbols: puzzle.symbols(),
-            variables: variables.unwrap_or_else(|| unreachable!("the formula is a puzzle's")),
-        }
+        Self { run, board: puzzle.board(), symbols: puzzle.symbols(), variables }
     }
 
-    /// The candidate of a literal; `None` if its variable is auxiliary.
+    /// True if the formula has no board.
+    pub(super) fn is_plain(&self) -> bool {
+        self.variables.is_none()
+    }
+
+    /// The candidate of a literal; `None` if it has none.
     pub(super) fn candidate(&self, literal: Lit) -> Option<(CellId, Value)> {
-        self.variables.candidate(literal)
+        self.variables?.candidate(literal)
     }
 
-    /// A literal as a sentence: `r1c5 is 4`.
+    /// A literal as a sentence: `r1c5 is 4`, or `5 is true` without a board.
     pub(super) fn literal(&self, literal: Lit) -> String {
-        clauses::literal(literal, self.variables, self.board, self.symbols)
+        match self.variables {
+            Some(variables) => clauses::literal(literal, variables, self.board, self.symbols),
+            None if literal.is_positive() => format!("{} is true", literal.variable()),
+            None => format!("{} is false", literal.variable()),
+        }
     }
 
     /// A literal as a label: `r1c5=4`, `r1c5≠4`.
@@ -71,8 +76,18 @@ impl<'a> Names<'a> {
 
     /// Literals as alternatives: `r1c5 is 4, or r2c3 is not 7`.
     pub(super) fn alternatives(&self, literals: &[Lit]) -> String {
-        let (variables, board) = (self.variables, self.board);
-        clauses::some_alternatives(literals, MAX_LITERALS, variables, board, self.symbols)
+        let Some(variables) = self.variables else { return self.plain_alternatives(literals) };
+        let (board, symbols) = (self.board, self.symbols);
+        clauses::some_alternatives(literals, MAX_LITERALS, variables, board, symbols)
+    }
+
+    /// The alternatives of a formula without a board.
+    fn plain_alternatives(&self, literals: &[Lit]) -> String {
+        let shown = literals.iter().take(MAX_LITERALS).map(|literal| self.literal(*literal));
+        let hidden = literals.len().saturating_sub(MAX_LITERALS);
+        let more = (hidden > 0).then(|| format!("one of {hidden} more"));
+        let all: Vec<String> = shown.chain(more).collect();
+        if all.is_empty() { clauses::CONTRADICTION.to_owned() } else { all.join(", or ") }
     }
 
     /// The name of a clause's origin.
@@ -81,6 +96,7 @@ impl<'a> Names<'a> {
             Some(Origin::Input(group, subject)) => clauses::origin(group, subject, self.board),
             Some(Origin::Clue) => clauses::origin(ClauseGroup::Clues, None, self.board),
             Some(Origin::Learned) => LEARNED.into(),
+            Some(Origin::Own) if self.is_plain() => OF_FORMULA.into(),
             Some(Origin::Own) => OWN.into(),
             Some(Origin::Blocking) => BLOCKING.into(),
             None => String::new(),
@@ -92,10 +108,10 @@ impl<'a> Names<'a> {
         let clause = self.run.clause(id);
         let literals = clause.map_or(&[][..], |clause| clause.literals);
         let is_learned = clause.is_some_and(|clause| clause.origin == Origin::Learned);
-        let words = if is_learned || literals.len() > MAX_LITERALS {
-            self.alternatives(literals)
-        } else {
-            clauses::describe(literals, self.variables, self.board, self.symbols)
+        let is_short = !is_learned && literals.len() <= MAX_LITERALS;
+        let words = match self.variables.filter(|_| is_short) {
+            Some(variables) => clauses::describe(literals, variables, self.board, self.symbols),
+            None => self.alternatives(literals),
         };
         let shown = literals.iter().take(MAX_LITERALS);
         ClauseWords {
@@ -109,4 +125,5 @@ impl<'a> Names<'a> {
 
 const LEARNED: &str = "learned";
 const OWN: &str = "own clause";
+const OF_FORMULA: &str = "formula";
 const BLOCKING: &str = "excluded solution";

@@ -19,7 +19,7 @@ pub struct TrailLevel {
     pub level: u32,
     /// Its decision.
     pub decision: String,
-    /// The true literals that aren't negated, in order, without the decision.
+    /// The true literals in order, without the decision. On a board without the negated ones.
     pub lines: Vec<TrailLine>,
     /// The number of true literals that aren't negated. `lines` may have fewer.
     pub placed: u32,
@@ -64,11 +64,15 @@ pub(super) fn levels(names: &Names<'_>) -> Vec<TrailLevel> {
     for literal in assignment.trail().iter().rev() {
         let level = assignment.level_of(*literal).unwrap_or_default();
         let Some(own) = levels.get_mut(level as usize) else { continue };
-        if !literal.is_positive() {
+        if literal.is_positive() {
+            own.placed += 1;
+        } else {
             own.excluded += 1;
-            continue;
+            // Those of candidates follow from the placed values.
+            if !names.is_plain() {
+                continue;
+            }
         }
-        own.placed += 1;
         if left > 0 && assignment.reason(*literal).is_some() {
             left -= 1;
             own.lines

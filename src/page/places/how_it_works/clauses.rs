@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::candidate::Candidate;
 use super::live_task::live_answer;
+use super::own_clauses::OwnClauses;
 use crate::clauses::ClauseGroup;
 use crate::engine_words::formulas;
 use crate::engine_words::inspection::Inspection;
@@ -60,6 +61,7 @@ pub(super) fn Clauses() -> impl IntoView {
             {trees_of(inspected, sum_of_groups)}
         </section>
         <Effect/>
+        <OwnClauses/>
         <section aria-label=texts::AT_MOST_ONE>
             <h2>{texts::AT_MOST_ONE}</h2>
             {trees_of(inspected, picture)}

@@ -11,6 +11,8 @@ mod frame_part;
 mod live_task;
 mod measure;
 mod modes;
+mod own_clauses;
+mod own_formula;
 mod predict;
 mod proof_lines;
 mod proofs;

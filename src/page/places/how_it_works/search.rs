@@ -9,6 +9,7 @@ use super::course::{Strip, ToCell};
 use super::decide::Decide;
 use super::frame_part::frame_part;
 use super::modes::Modes;
+use super::own_formula::OwnFormula;
 use super::predict::Predict;
 use super::run_choices::RunChoices;
 use crate::lab::{Counters, Outcome, Stride};
@@ -44,7 +45,8 @@ pub(super) fn Search() -> impl IntoView {
         workbench
             .lab()
             .frame()
-            .is_some_and(|frame| frame.needs_no_search() && frame.outcome == Outcome::Model)
+            .filter(|frame| frame.needs_no_search() && frame.outcome == Outcome::Model)
+            .is_some_and(|frame| !frame.cells.is_empty())
     });
     let state = scoped::memo(move || {
         session.workbench.with(|workbench| match (workbench.lab().refusal(), recorded.get()) {
@@ -59,8 +61,16 @@ pub(super) fn Search() -> impl IntoView {
             },
         })
     });
+    let formula = session.memo(|workbench| {
+        workbench.lab().spec().input.plain.as_deref().map_or_else(String::new, |clauses| {
+            let variables = clauses.iter().flatten().map(|literal| literal.variable()).max();
+            texts::formula_explored(variables.unwrap_or_default(), clauses.len())
+        })
+    });
+    let is_plain = session.memo(|workbench| workbench.lab().spec().input.plain.is_some());
     let show_hard = move |()| session.change(|workbench| workbench.show_example(Example::Hard));
     view! {
+        <p class="run-state" hidden=move || formula.with(String::is_empty)>{formula}</p>
         <p class="run-state">{state}</p>
         <div class="ask" hidden=move || !needs_no_search.get()>
             <Button label=texts::HARD_EXAMPLE on_click=show_hard/>
@@ -78,10 +88,11 @@ pub(super) fn Search() -> impl IntoView {
                 {frame_part(Chapter::Search, "learned", search::learned_tree)}
             </section>
         </div>
-        <div class="search" hidden=has_none>
+        <div class="search" hidden=move || has_none.get() || is_plain.get()>
             <Decide chapter=Chapter::Search/>
         </div>
         <RunChoices/>
+        <OwnFormula/>
         <div class="search" hidden=has_none>
             <section aria-label=texts::COUNTERS>
                 <h2>{texts::COUNTERS}</h2>

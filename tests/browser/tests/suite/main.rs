@@ -24,6 +24,7 @@ mod menu;
 mod newcomer;
 mod nothing_lost;
 mod offline;
+mod own_clauses;
 mod painting;
 mod pictures;
 mod places;
