@@ -62,7 +62,7 @@ pub use how_it_works::introduction::introduction;
 pub use how_it_works::measured::{Column, SortBy, TimedRow, measured_csv, measured_table};
 pub use how_it_works::modes::modes_tree;
 pub use how_it_works::own_clauses::own_clauses;
-pub use how_it_works::proof::proof_tree;
+pub use how_it_works::proof::{ProofPart, proof_candidates, proof_tree};
 pub use how_it_works::propagation::propagation_tree;
 pub use how_it_works::search;
 pub use how_it_works::theory::theory_tree;

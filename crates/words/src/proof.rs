@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use satdoku_core::board::CellId;
-use satdoku_core::puzzle::Puzzle;
+use satdoku_core::puzzle::{Puzzle, Value};
 use satdoku_sat::clauses::Lit;
 use satdoku_sat::proof::{
     Claim, ClauseId, NumberedFormula, RunBounds, RunCounts, RunProgress, SolverRun, TrimmedProof,
@@ -19,6 +19,9 @@ const MAX_LINES: usize = 100;
 
 /// The maximum number of steps of a line in words, and of literals of a clause.
 const MAX_STEPS: usize = 12;
+
+/// The maximum number of candidates of a line. A 9×9 has 729.
+const MAX_CANDIDATES: usize = 1_000;
 
 /// A proof, read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +61,9 @@ pub struct ProofLine {
     pub step_count: u32,
     /// The clause that is false in the end.
     pub conflict: String,
+    /// The candidates that have a value by then, each true or false; none if they are more than
+    /// 1,000.
+    pub candidates: Vec<(CellId, Value, bool)>,
 }
 
 /// Proves a claim, trims the proof, and words it.
@@ -116,6 +122,12 @@ impl Words<'_> {
             values.insert(implied.variable(), implied.is_positive());
             steps.push((*implied, *hint));
         }
+        let candidate = |(variable, is_true): (&usize, &bool)| {
+            let (cell, value) = self.numbered.variables.candidate(Lit::positive(*variable))?;
+            Some((cell, value, *is_true))
+        };
+        let few = Some(&values).filter(|values| values.len() <= MAX_CANDIDATES);
+        let candidates = few.into_iter().flatten().filter_map(candidate).collect();
         let step_count = steps.len() as u32;
         // The last steps are nearest to the conflict.
         let hidden = steps.len().saturating_sub(MAX_STEPS);
@@ -128,6 +140,7 @@ impl Words<'_> {
             steps: worded.collect(),
             step_count,
             conflict: conflict.map_or_else(String::new, |conflict| self.clause(conflict)),
+            candidates,
         }
     }
 

@@ -469,6 +469,13 @@ pub fn saved(file: &str) -> String {
 }
 
 // The proof, line by line.
+pub const SHOW_NEEDED_CLUES: &str = "Show the needed clues on the board";
+pub const SHOW_CHECK: &str = "Show this check on the board";
+
+pub fn show_check_of(line: u32) -> String {
+    format!("{SHOW_CHECK}: line {}", grouped(u64::from(line)))
+}
+
 pub const PROOF_READ: &str = "The proof, line by line";
 pub const RUN_OF_VARISAT: &str = "What varisat did";
 pub const ABOUT_RUN: &str =

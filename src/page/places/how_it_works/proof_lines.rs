@@ -3,15 +3,17 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::engine_words::proof::ProofReading;
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
-use crate::page::browser::tree;
+use crate::page::browser::tree::Elements;
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::proof::RunProgress;
+use crate::puzzle::Puzzle;
 use crate::view::words::how_it_works as texts;
-use crate::view::{Tree, failure_words, is_large_board, proof_tree};
+use crate::view::{ProofPart, Tree, failure_words, is_large_board, proof_candidates, proof_tree};
 use crate::worker::task::Event;
 use crate::worker::tasks::ReadProof;
 
@@ -20,7 +22,9 @@ use crate::worker::tasks::ReadProof;
 pub(super) fn ProofLines() -> impl IntoView {
     let session = expect_context::<Session>();
     let counted = RwSignal::new(None::<RunProgress>);
-    let shown = RwSignal::new(Vec::<Tree<()>>::new());
+    let shown = RwSignal::new(Vec::<Tree<ProofPart>>::new());
+    let read = StoredValue::new(None::<(Puzzle, ProofReading)>);
+    let lit = RwSignal::new(None::<ProofPart>);
     let wanted = session.memo(wanted);
     // A proof disappears with its verdict.
     let claim = session.memo(|workbench| workbench.facts().claim());
@@ -33,18 +37,55 @@ pub(super) fn ProofLines() -> impl IntoView {
         let puzzle = asked.puzzle.clone();
         move |event| match event {
             Event::Progress(progress) => counted.set(Some(progress)),
-            Event::Answer(proof) => shown.set(proof_tree(&puzzle, &proof)),
+            Event::Answer(proof) => {
+                shown.set(proof_tree(&puzzle, &proof));
+                read.set_value(Some((puzzle.clone(), proof)));
+            }
             Event::Failed(failure) => shown.set(vec![Tree::text("p", failure_words(&failure))]),
             Event::Conflicts(_) => {}
         }
     });
     let frame = NodeRef::<html::Div>::new();
+    let elements = StoredValue::new_local(Elements::<ProofPart>::default());
     // Side effect: builds elements from data.
     scoped::effect(move || {
         if let Some(frame) = frame.get() {
-            shown.with(|trees| tree::show(&frame, trees));
+            shown.with(|trees| elements.update_value(|elements| elements.show(&frame, trees)));
+            lit.set(None);
         }
     });
+    // Side effect: marks the button of the part that the board shows.
+    scoped::effect(move || {
+        let (Some(frame), lit) = (frame.get(), lit.get()) else { return };
+        for (part, button) in elements.with_value(|elements| elements.all(&frame)) {
+            let is_lit = if lit == Some(part) { "true" } else { "false" };
+            if let Err(error) = button.set_attribute("aria-pressed", is_lit) {
+                web_sys::console::error_1(&error);
+            }
+        }
+    });
+    // Side effect: whatever takes the board back releases the button.
+    let is_lit = session.memo(Workbench::is_lit);
+    scoped::effect(move || {
+        if !is_lit.get() {
+            lit.set(None);
+        }
+    });
+    let press = move |event: &web_sys::Event| {
+        let pressed = elements.with_value(|elements| elements.act_at(event.target()));
+        let Some((part, _)) = pressed else { return };
+        if lit.get_untracked() == Some(part) {
+            session.change(Workbench::unlight);
+            return;
+        }
+        let candidates = read.with_value(|read| {
+            read.as_ref().map(|(puzzle, proof)| proof_candidates(puzzle, proof, part))
+        });
+        if let Some(candidates) = candidates {
+            session.change(|workbench| workbench.light(&candidates));
+            lit.set(Some(part));
+        }
+    };
     let lacks_one = move || wanted.with(Option::is_none) && shown.with(Vec::is_empty);
     let state = move || match (shown.with(Vec::is_empty), counted.get()) {
         (false, _) => String::new(),
@@ -55,7 +96,7 @@ pub(super) fn ProofLines() -> impl IntoView {
         <section class="proof" aria-label=texts::PROOF_READ hidden=lacks_one>
             <h2>{texts::PROOF_READ}</h2>
             <p class="hint" aria-live="polite">{state}</p>
-            <div class="tables" node_ref=frame></div>
+            <div class="tables" node_ref=frame on:click=move |event| press(&event)></div>
         </section>
     }
 }

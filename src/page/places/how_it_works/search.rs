@@ -35,8 +35,9 @@ pub(super) fn Search() -> impl IntoView {
     // Keeps the board in sight on a phone.
     let is_pinned = session.memo(|workbench| {
         // A board that is zoomed needs the room of the page.
-        let is_linked =
-            workbench.shows_chapter(Chapter::Clauses) && !needs_zoom(workbench.puzzle().board());
+        let is_linked = (workbench.shows_chapter(Chapter::Clauses)
+            || workbench.shows_chapter(Chapter::Proof))
+            && !needs_zoom(workbench.puzzle().board());
         workbench.shows_run() || is_linked
     });
     scoped::effect(move || set_flag("data-search", is_pinned.get()));

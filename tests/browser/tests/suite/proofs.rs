@@ -90,7 +90,19 @@ fn a_proof_is_read_line_by_line() -> Result<()> {
              return plain(line.parentElement.innerText)";
         let check: String = page.run(check, vec![])?;
         ensure!(check.contains("a contradiction") && check.contains("Suppose nothing."), "{check}");
-        ensure!(check.ends_with("is false. So the line holds."), "{check}");
+        ensure!(check.contains("is false. So the line holds."), "{check}");
+        let are_lit = "return cells().some((cell) => cell.matches('.lit'))";
+        let is_dark = "return !cells().some((cell) => cell.matches('.lit'))";
+        page.click_button("Show the needed clues on the board")?;
+        page.wait_until("the needed clues", are_lit)?;
+        let press = "const buttons = [...document.querySelectorAll('.proof-lines [aria-pressed]')];
+            buttons.at(-1).click();
+            await painted();
+            return document.querySelectorAll('.proof [aria-pressed=true]').length";
+        assert_eq!(page.run::<usize>(press, vec![])?, 1, "one part is shown at a time");
+        page.wait_until("the check", are_lit)?;
+        assert_eq!(page.run::<usize>(press, vec![])?, 0);
+        page.wait_until("no light", is_dark)?;
         // Another puzzle has no proof until it is solved.
         page.turn_to("#2x2:1_2_3_4c1h&how")?;
         page.wait_until("no proof", "return named('section', 'The proof, line by line') === null")
