@@ -23,6 +23,7 @@ pub fn proof_tree<A>(puzzle: &Puzzle, proof: &ProofReading) -> Vec<Tree<A>> {
         Tree::text("p", texts::ABOUT_RUN),
         Tree::table(texts::RUN_OF_VARISAT, rows),
         Tree::text("p", texts::needed_lines(proof.needed, counts.conflicts)),
+        Tree::text("p", texts::other_lines(counts.simplifications, counts.deletions)),
         Tree::text("p", needed_clues(puzzle, proof)),
     ];
     trees.extend(proof.blocking.as_ref().map(|clause| Tree::text("p", texts::blocking(clause))));
@@ -84,6 +85,7 @@ mod tests {
         has("1 of 1 line is needed");
         has("Every literal of “");
         has("4 of 4 clues");
+        has("The DRAT file has more lines: ");
         let lines = trees.iter().flat_map(Tree::all).filter(|tree| tree.tag == "details").count();
         assert_eq!(lines, proof.needed);
     }
