@@ -1,19 +1,26 @@
 //! The state of How it works: its chapter, and the search that is explored.
 
+use std::sync::Arc;
+
+use serde::Deserialize;
+
 use crate::clauses::ClauseGroup;
+use crate::encodings::Encoding;
 use crate::engine_words::search::{SearchCell, SearchFrame};
+use crate::formula::Preprocessing;
 use crate::lab::{RunSpec, Stride};
-use crate::model::BoardDisplay;
+use crate::model::lessons::{Lesson, Step};
+use crate::model::{BoardDisplay, BoardId};
 use crate::puzzle::{Puzzle, Value};
 use crate::worker::tasks::Go;
 
 /// A chapter of How it works.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Chapter {
     /// The candidates as variables.
+    #[default]
     Variables,
     /// The puzzle as clauses.
-    #[default]
     Clauses,
     /// The rules as a theory.
     Theory,
@@ -89,6 +96,41 @@ pub struct Lab {
     pub(super) value: Option<Value>,
     /// The cells that the board shows while the run or a clause covers it.
     pub(super) board: Vec<SearchCell>,
+    /// The lesson that is open.
+    pub(super) lesson: Option<OpenLesson>,
+}
+
+/// An open lesson, and what it replaced.
+#[derive(Debug)]
+pub struct OpenLesson {
+    pub(super) lesson: Arc<Lesson>,
+    pub(super) step: usize,
+    /// The board from before the lesson.
+    pub(super) before: BoardId,
+    /// The board of the lesson's puzzles, once it has replaced that one.
+    pub(super) own: Option<BoardId>,
+    /// The formula from before the lesson.
+    pub(super) formula: (Encoding, Option<Preprocessing>),
+}
+
+impl OpenLesson {
+    /// The lesson.
+    #[must_use]
+    pub fn lesson(&self) -> &Arc<Lesson> {
+        &self.lesson
+    }
+
+    /// The index of the step.
+    #[must_use]
+    pub fn index(&self) -> usize {
+        self.step
+    }
+
+    /// The step.
+    #[must_use]
+    pub fn step(&self) -> Option<&Step> {
+        self.lesson.steps.get(self.step)
+    }
 }
 
 impl Lab {
@@ -122,6 +164,12 @@ impl Lab {
         self.asked.is_some()
     }
 
+    /// True while the worker looks for an assumption that fails.
+    #[must_use]
+    pub fn is_probing(&self) -> bool {
+        self.asked == Some(Go::Probe)
+    }
+
     /// A cell as the run or the clause shows it.
     #[must_use]
     pub fn cell(&self, cell: usize) -> Option<&SearchCell> {
@@ -132,6 +180,12 @@ impl Lab {
     #[must_use]
     pub fn left_out(&self) -> &[ClauseGroup] {
         &self.left_out
+    }
+
+    /// The open lesson.
+    #[must_use]
+    pub fn lesson(&self) -> Option<&OpenLesson> {
+        self.lesson.as_ref()
     }
 
     /// Forgets the run, but not the choices.

@@ -12,6 +12,7 @@ mod display;
 mod facts;
 pub mod kinds;
 pub mod lab;
+pub mod lessons;
 pub mod new_game;
 mod notice;
 pub(crate) mod open;

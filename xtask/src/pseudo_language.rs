@@ -22,6 +22,12 @@ const CATALOGUE: &str = "public/puzzles.txt";
 /// The cards of techniques.
 const TECHNIQUES: &str = "public/techniques.txt";
 
+/// The lessons.
+const LESSONS: &str = "public/lessons.txt";
+
+/// The keys of lines in [`LESSONS`] that people read.
+const KEYS_OF_LESSONS: [&str; 6] = ["title", "page", "idea", "step", "text", "task"];
+
 /// The parts of the workspace that are copied.
 const SOURCES: [&str; 11] = [
     ".cargo",
@@ -121,6 +127,9 @@ fn contents(file: &str) -> Result<Vec<u8>> {
     if file == TECHNIQUES {
         return Ok(techniques_with_accents(&text()?).into_bytes());
     }
+    if file == LESSONS {
+        return Ok(lessons_with_accents(&text()?).into_bytes());
+    }
     if file == "Cargo.toml" {
         return Ok(without_optimisation(&text()?).into_bytes());
     }
@@ -161,6 +170,17 @@ fn techniques_with_accents(cards: &str) -> String {
         None => format!("{line}\n"),
     };
     cards.lines().map(line).collect()
+}
+
+/// Puts accents on the lines that people read.
+fn lessons_with_accents(lessons: &str) -> String {
+    let line = |line: &str| match line.split_once(": ") {
+        Some((key, text)) if KEYS_OF_LESSONS.contains(&key) => {
+            format!("{key}: {}\n", accented(text))
+        }
+        _ => format!("{line}\n"),
+    };
+    lessons.lines().map(line).collect()
 }
 
 /// Puts accents on the texts of a source file.

@@ -24,7 +24,9 @@ pub fn source(encoding: Encoding) -> &'static str {
         Encoding::Minimal | Encoding::Extended => {
             "I. Lynce, J. Ouaknine, Sudoku as a SAT Problem, AIMath 2006"
         }
-        Encoding::Reduced => "H. Kociemba, SATSudoku, 2018",
+        Encoding::Reduced => {
+            "G. Kwon, H. Jain, Optimized CNF Encoding for Sudoku Puzzles, LPAR 2006; H. Kociemba, SATSudoku, 2018"
+        }
         Encoding::Product => {
             "J. Chen, A New SAT Encoding of the At-Most-One Constraint, ModRef 2010"
         }

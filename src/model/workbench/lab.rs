@@ -248,6 +248,12 @@ impl Workbench {
         }
     }
 
+    /// Gives up the way under way. The position stays.
+    pub fn stop_search(&mut self) {
+        self.lab.asked = None;
+        self.lab.next = None;
+    }
+
     /// Records that the worker has no answer, for this reason.
     pub fn fail_search(&mut self, reason: String) {
         self.lab.asked = None;
@@ -348,6 +354,18 @@ mod tests {
             workbench.undo();
             assert!(workbench.is_bare());
         }
+    }
+
+    #[test]
+    fn a_way_is_given_up() {
+        let mut workbench = hard();
+        workbench.open_chapter(Chapter::Propagation);
+        work(&mut workbench);
+        workbench.go_in_search(Go::Probe);
+        assert!(workbench.lab().is_probing());
+        workbench.stop_search();
+        assert!(!workbench.lab().is_probing() && workbench.search_task().is_none());
+        assert_eq!(shown(&workbench), 19);
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod boards;
 mod clauses;
 mod lab;
 mod left_out;
+mod lessons;
 mod mistakes;
 mod needless;
 mod one_cell;

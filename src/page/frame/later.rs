@@ -77,6 +77,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/places/search.css"),
     include_str!("../../../style/places/measure.css"),
     include_str!("../../../style/places/chapters.css"),
+    include_str!("../../../style/places/lessons.css"),
     include_str!("../../../style/dialogs/help.css"),
     include_str!("../../../style/dialogs/export.css"),
     include_str!("../../../style/dialogs/share.css"),

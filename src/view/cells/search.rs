@@ -86,6 +86,7 @@ fn dress_cell(workbench: &Workbench, own: &SearchCell, view: &mut CellView) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::lab::Chapter;
     use crate::model::{Example, Purpose};
 
     #[test]
@@ -93,6 +94,7 @@ mod tests {
         let mut workbench = Workbench::default();
         workbench.enter(Purpose::HowItWorks);
         workbench.show_example(Example::Hard);
+        workbench.open_chapter(Chapter::Clauses);
         let value = Value::from_index;
         workbench.light(&[
             (0, value(3), false),

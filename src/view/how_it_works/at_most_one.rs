@@ -92,8 +92,17 @@ fn drawing<A>(encoding: Encoding, example: &AtMostOneExample) -> Tree<A> {
     let (places, height) = places(encoding, example);
     let place = |variable: i32| places.get(variable.unsigned_abs() as usize - 1).copied();
     let (mut excluding, mut implying) = (String::new(), String::new());
+    let mut choosing = String::new();
     for clause in &example.clauses {
-        let &[first, second] = clause.as_slice() else { continue };
+        let &[first, second] = clause.as_slice() else {
+            let owner = clause.iter().find(|literal| **literal < 0).and_then(|own| place(*own));
+            for part in clause.iter().filter(|literal| **literal > 0) {
+                if let Some((from, to)) = owner.zip(place(*part)) {
+                    choose(&mut choosing, from, to);
+                }
+            }
+            continue;
+        };
         let (Some(from), Some(to)) = (place(first), place(second)) else { continue };
         match (first < 0, second < 0) {
             (true, true) if example.auxiliary.is_empty() => {
@@ -109,6 +118,7 @@ fn drawing<A>(encoding: Encoding, example: &AtMostOneExample) -> Tree<A> {
     let mut parts = vec![
         Tree::element("path", Vec::new()).with("class", "excludes").with("d", excluding),
         Tree::element("path", Vec::new()).with("class", "implies").with("d", implying),
+        Tree::element("path", Vec::new()).with("class", "chooses").with("d", choosing),
     ];
     for (index, [x, y]) in places.iter().enumerate() {
         let is_candidate = index < example.literals;
@@ -151,19 +161,45 @@ fn exclude(path: &mut String, from: [f64; 2], to: [f64; 2], places: &[[f64; 2]])
     let _ = write!(path, "M{:.1} {:.1}Q{x:.1} {y:.1} {:.1} {:.1}", from[0], from[1], to[0], to[1]);
 }
 
-/// An arrow that ends at the edge of its target.
+/// An arrow that ends at the edge of its target. A long one in a row or column is an arc, which
+/// passes the nodes between its ends.
 fn imply(path: &mut String, from: [f64; 2], to: [f64; 2]) {
     let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    let is_straight = dx.abs() < 1.0 || dy.abs() < 1.0;
+    let bend = if is_straight && dx.hypot(dy) > 1.2 * ROW { dx.hypot(dy) / 4.2 } else { 0.0 };
+    let [x, y] = [f64::midpoint(from[0], to[0]), f64::midpoint(from[1], to[1])];
+    // Above a row, and to the right of a column.
+    let middle = if dy.abs() < 1.0 { [x, y - bend] } else { [x + bend, y] };
+    let [dx, dy] = [to[0] - middle[0], to[1] - middle[1]];
     let length = dx.hypot(dy).max(1.0);
     let [ux, uy] = [dx / length, dy / length];
     let [x, y] = [to[0] - ux * (RADIUS + 2.0), to[1] - uy * (RADIUS + 2.0)];
     let head = |side: f64| [x - 6.0 * ux - side * 3.0 * uy, y - 6.0 * uy + side * 3.0 * ux];
     let [left, right] = [head(1.0), head(-1.0)];
-    let _ = write!(path, "M{:.1} {:.1}L{x:.1} {y:.1}", from[0], from[1]);
+    let _ = write!(
+        path,
+        "M{:.1} {:.1}Q{:.1} {:.1} {x:.1} {y:.1}",
+        from[0], from[1], middle[0], middle[1]
+    );
     let _ = write!(
         path,
         "M{:.1} {:.1}L{x:.1} {y:.1}L{:.1} {:.1}",
         left[0], left[1], right[0], right[1]
+    );
+}
+
+/// A line beside the arrow from a part to its owner: if the owner is true, so is one of the parts.
+fn choose(path: &mut String, owner: [f64; 2], part: [f64; 2]) {
+    let [dx, dy] = [part[0] - owner[0], part[1] - owner[1]];
+    let length = dx.hypot(dy).max(1.0);
+    let [aside_x, aside_y] = [6.0 * dy / length, -6.0 * dx / length];
+    let _ = write!(
+        path,
+        "M{:.1} {:.1}L{:.1} {:.1}",
+        owner[0] + aside_x,
+        owner[1] + aside_y,
+        part[0] + aside_x,
+        part[1] + aside_y
     );
 }
 
@@ -198,6 +234,29 @@ mod tests {
         let few = at_most_one_example(Encoding::Product, 4);
         let trees = at_most_one_tree::<()>(Encoding::Product, &few);
         assert_eq!((count(&trees, "auxiliary-node"), &*trees[1].text), (0, texts::FEW_ARE_PAIRS));
+    }
+
+    /// Each clause with two literals is a line or an arrow. A longer one is a line to each of its
+    /// parts.
+    #[test]
+    fn each_clause_is_drawn() {
+        for encoding in [Encoding::Product, Encoding::Sequential, Encoding::Commander] {
+            let example = at_most_one_example(encoding, 9);
+            let trees = at_most_one_tree::<()>(encoding, &example);
+            let moves = |class: &str| {
+                let all = trees.iter().flat_map(Tree::all);
+                let own = all.filter(|tree| tree.attributes.contains(&("class", class.to_owned())));
+                let paths = own.flat_map(|tree| &tree.attributes).filter(|(name, _)| *name == "d");
+                paths.map(|(_, path)| path.matches('M').count()).sum::<usize>()
+            };
+            let (short, long): (Vec<_>, Vec<_>) =
+                example.clauses.iter().partition(|clause| clause.len() == 2);
+            // An arrow has a line and a head.
+            assert_eq!(moves("excludes") + moves("implies") / 2, short.len(), "{encoding:?}");
+            let parts: usize = long.iter().map(|clause| clause.len() - 1).sum();
+            assert_eq!(moves("chooses"), parts, "{encoding:?}");
+            assert_eq!(parts > 0, encoding == Encoding::Commander);
+        }
     }
 
     #[test]

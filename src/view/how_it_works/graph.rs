@@ -37,7 +37,9 @@ pub fn graph_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
     if !conflict.is_flipped() {
         trees.push(Tree::text("p", texts::ABOUT_CUT));
     }
-    trees.push(drawing(graph));
+    let (drawing, width) = drawing(graph);
+    trees.extend(scroll_hint(width));
+    trees.push(drawing);
     if graph.hidden > 0 {
         trees.push(Tree::text("p", texts::hidden_nodes(graph.hidden)));
     }
@@ -91,7 +93,19 @@ fn places(graph: &GraphWords) -> (Vec<Place>, usize) {
     (columns.into_iter().map(place).collect(), cut)
 }
 
-fn drawing<A>(graph: &GraphWords) -> Tree<A> {
+/// The widths of boxes, in pixels, with the class of a drawing that is wider.
+const WIDTHS: [(usize, &str); 3] = [(640, "over-640"), (480, "over-480"), (340, "over-340")];
+
+/// A hint for boxes that are narrower than the drawing. The style sheet hides it in wider ones.
+fn scroll_hint<A>(width: usize) -> Option<Tree<A>> {
+    let (_, class) = WIDTHS.into_iter().find(|(own, _)| width > *own)?;
+    let hint = Tree::text("p", texts::GRAPH_SCROLLS).with("class", class);
+    // The list is there for those who can't see the drawing.
+    Some(hint.with("aria-hidden", "true"))
+}
+
+/// The drawing, and its width.
+fn drawing<A>(graph: &GraphWords) -> (Tree<A>, usize) {
     let (places, cut) = places(graph);
     let labels: Vec<String> = (0..places.len()).map(|node| label(graph, node)).collect();
     let columns = places.iter().map(|place| place.column + 1).max().unwrap_or(0);
@@ -150,11 +164,12 @@ fn drawing<A>(graph: &GraphWords) -> Tree<A> {
         .with("height", height.to_string())
         .with("aria-hidden", "true");
     // It scrolls, so it must be reachable by keyboard.
-    Tree::element("div", vec![svg])
+    let frame = Tree::element("div", vec![svg])
         .with("class", "graph")
         .with("tabindex", "0")
         .with("role", "group")
-        .with("aria-label", texts::GRAPH)
+        .with("aria-label", texts::GRAPH);
+    (frame, width)
 }
 
 fn class(node: Option<&GraphNode>) -> &'static str {
@@ -251,7 +266,8 @@ mod tests {
 
     #[test]
     fn the_drawing_and_the_list_name_each_node() {
-        let drawn: Tree<()> = drawing(&graph());
+        let (drawn, width): (Tree<()>, usize) = drawing(&graph());
+        assert!(scroll_hint::<()>(width).is_some() && scroll_hint::<()>(300).is_none());
         let texts: Vec<&str> =
             drawn.all().filter(|tree| tree.tag == "text").map(|tree| tree.text.as_str()).collect();
         assert_eq!(texts, ["r1c1=1 @1", "r2c2=2 @2", "r3c3=3 @2", "r4c4=4 @2", "✕ row 4", "cut"]);

@@ -1,6 +1,7 @@
 //! The puzzle as clauses: its groups with their sizes, and the clauses of a cell.
 
 use crate::clauses::ClauseGroup;
+use crate::encodings::Encoding;
 use crate::engine_words::formulas;
 use crate::engine_words::inspection::{ClauseOfCell, ConstraintForm, Inspection};
 use crate::lab::ClauseStatus;
@@ -35,7 +36,11 @@ pub struct GroupLine {
 
 /// A group in words; `None` if this puzzle has no such clauses, and few puzzles do.
 #[must_use]
-pub fn group_line(group: ClauseGroup, inspection: &Inspection) -> Option<GroupLine> {
+pub fn group_line(
+    group: ClauseGroup,
+    encoding: Encoding,
+    inspection: &Inspection,
+) -> Option<GroupLine> {
     let size = inspection.families.get(group as usize)?;
     let is_rare = matches!(group, ClauseGroup::Rules | ClauseGroup::Implied);
     if is_rare && size.count.clauses == 0 {
@@ -43,11 +48,15 @@ pub fn group_line(group: ClauseGroup, inspection: &Inspection) -> Option<GroupLi
     }
     let form = size.form.as_ref();
     let product = form.map_or_else(String::new, |form| product(form, size.count.clauses));
-    let sentence = texts::group_sentence(
-        group,
-        form.is_some_and(|form| form.has_at_least_one),
-        form.is_some_and(|form| form.at_most_one > 0),
-    );
+    // Constraints differ once candidates are removed. Their meaning is the encoding's.
+    let is_minimal = encoding == Encoding::Minimal;
+    let (at_least, at_most) = match form {
+        Some(form) => (form.has_at_least_one, form.at_most_one > 0),
+        None => {
+            (group == ClauseGroup::Cells || !is_minimal, group != ClauseGroup::Cells || !is_minimal)
+        }
+    };
+    let sentence = texts::group_sentence(group, at_least, at_most);
     Some(GroupLine { sentence, product, clauses: count(size.count.clauses) })
 }
 
@@ -80,7 +89,12 @@ pub fn sum_of_groups<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>
         .filter(|_| is_on(ClauseGroup::Clues))
         .map_or(0, |size| size.count.clauses);
     let distinct = inspection.propagated.map(|own| [own.distinct, own.distinct_rules]);
+    let basis = texts::counted_in(
+        formulas::encoding(asked.spec.encoding),
+        formulas::preprocessing(inspection.start),
+    );
     let mut trees = vec![
+        Tree::text("p", basis),
         Tree::text("p", texts::sum_of_clauses(total, distinct.map(|own| own[0])))
             .with("class", "sum"),
     ];
@@ -220,7 +234,6 @@ fn count(number: usize) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encodings::Encoding;
     use crate::engine_words::inspection::{InspectedFormula, InspectionSpec, inspect};
     use crate::formula::Preprocessing;
     use crate::lab::ModelCount;
@@ -294,7 +307,7 @@ mod tests {
     fn groups_have_a_sentence_and_a_product() {
         let line = |encoding, group, clues: &[usize]| {
             let (_, inspection) = inspected(&puzzle(9, clues), encoding, Preprocessing::Open);
-            let line = group_line(group, &inspection)?;
+            let line = group_line(group, encoding, &inspection)?;
             Some(format!("{} {}{}", line.sentence, line.product, line.clauses))
         };
         for (encoding, group, text) in [
@@ -319,6 +332,27 @@ mod tests {
             assert_eq!(line(encoding, group, &[1, 2]).as_deref(), Some(text));
         }
         assert_eq!(line(Encoding::Minimal, ClauseGroup::Implied, &[]), None);
+    }
+
+    #[test]
+    fn a_group_means_the_same_after_simplification() {
+        let sentence = |encoding, group| {
+            let clues = [1, 2, 3];
+            let (_, inspection) =
+                inspected(&puzzle(9, &clues), encoding, Preprocessing::CluesPlaced);
+            group_line(group, encoding, &inspection).expect("a group").sentence
+        };
+        for (group, minimal, other) in [
+            (ClauseGroup::Cells, "Each cell has a value.", "Each cell has exactly one value."),
+            (
+                ClauseGroup::Boxes,
+                "No value is twice in a box.",
+                "Each value is in each box exactly once.",
+            ),
+        ] {
+            assert_eq!(sentence(Encoding::Minimal, group), minimal);
+            assert_eq!(sentence(Encoding::Reduced, group), other);
+        }
     }
 
     #[test]

@@ -69,7 +69,7 @@ mod tests {
         let hard = said("3x3:e6a5a2a7a8f4g6c5e8a4a1e3c9g7f1a8a4a3a2e");
         assert_eq!(hard[0], "A variable is a switch, on or off: “r1c6 is 6”.");
         assert!(hard[1].ends_with("“r1c1 is 1, 2, … or 9”."), "{}", hard[1]);
-        let size = "In the minimal encoding, this puzzle has 729 variables, 8,829 clauses for its rules, and 19 for the clues.";
+        let size = "An encoding is a way to write rules as clauses. In the minimal one, with nothing simplified, this puzzle has 729 variables, 8,829 clauses for its rules, and 19 for the clues.";
         assert!(hard[2].starts_with(size), "{}", hard[2]);
         let small = said("2x2:p");
         assert!(small[0].contains("r1c1 is 1") && small[1].contains("“r1c1 is 1, 2, 3 or 4”"));

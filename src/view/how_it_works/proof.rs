@@ -51,6 +51,7 @@ pub fn proof_tree(puzzle: &Puzzle, proof: &ProofReading) -> Vec<Tree<ProofPart>>
         Tree::text("p", texts::ABOUT_RUN),
         Tree::table(texts::RUN_OF_VARISAT, rows),
         Tree::text("p", texts::needed_lines(proof.needed, counts.conflicts)),
+        Tree::text("p", texts::other_lines(counts.simplifications, counts.deletions)),
         Tree::text("p", needed_clues(puzzle, proof)),
     ];
     if !proof.needed_clues.is_empty() {
@@ -125,6 +126,7 @@ mod tests {
         has("1 of 1 line is needed");
         has("Every literal of “");
         has("4 of 4 clues");
+        has("The DRAT file has more lines: ");
         let lines = trees.iter().flat_map(Tree::all).filter(|tree| tree.tag == "details").count();
         assert_eq!(lines, proof.needed);
         let parts: Vec<ProofPart> =

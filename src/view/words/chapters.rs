@@ -38,6 +38,11 @@ pub fn about_pairs(of: usize, pairs: usize) -> String {
     format!("{} = {} is the number of pairs of {}.", pairs_of(of), number(pairs), number(of))
 }
 
+/// The formula that is counted.
+pub fn counted_in(encoding: &str, start: &str) -> String {
+    format!("Counted in the encoding “{encoding}”, {start}.")
+}
+
 pub fn sum_of_clauses(clauses: usize, distinct: Option<usize>) -> String {
     format!("Sum: {}.", clauses_and_distinct(clauses, distinct))
 }
@@ -65,7 +70,7 @@ pub fn size_of_formula(variables: usize, literals: usize) -> String {
 
 // The effect of a group.
 pub const EFFECT: &str = "What the groups do";
-pub const ABOUT_EFFECT: &str = "Unit propagation from the clues decides cells without trying any value. A model is a setting of the variables in which every clause holds.";
+pub const ABOUT_EFFECT: &str = "Unit propagation from the clues decides cells without trying any value. Nothing is simplified before, as in the chapter Propagation. A model is a setting of the variables in which every clause holds.";
 pub const HEADS_OF_EFFECTS: [&str; 3] = ["Clauses", "Cells by propagation", "Models"];
 pub const ALL_GROUPS: &str = "all groups";
 pub const A_CONFLICT: &str = "a conflict";
@@ -187,18 +192,26 @@ pub fn remove_clause(clause: &str) -> String {
 
 // Propagation.
 pub const PROPAGATION: &str = "Propagation";
-pub const ABOUT_PROPAGATION: &str = "Unit propagation: if all literals of a clause but one are false, the last one must be true. That clause is its reason. Start with the clues, and step.";
+pub const ABOUT_PROPAGATION: &str = "Unit propagation: if all literals of a clause but one are false, the last one must be true. That clause is its reason. Each step of the run is an event. Start with the clues, and step.";
 pub const ASSUME: &str = "Assume a literal";
 pub const ABOUT_ASSUMING: &str =
     "Where nothing more follows, assume a value and see what follows from it.";
 pub const CHOOSE_ASSUMPTION: &str =
     "If the assumption leads to a conflict, its opposite is concluded:";
-pub const FIND_FAILING: &str = "Find one that fails";
-pub const TO_FIXPOINT: &str = "To where nothing follows";
+pub const FIND_FAILING: &str = "Find a wrong assumption";
+pub const STOP_FINDING: &str = "Stop looking";
+pub const TO_FIXPOINT: &str = "Propagate to the end";
+pub const TAKE_BACK: &str = "Undo my assumptions";
 pub const ASSUME_NOT: &str = "Assume “is not”";
 pub const ENCODINGS_COMPARED: &str = "What each encoding propagates";
 pub const HEADS_OF_PROPAGATION: [&str; 3] = ["Encoding", "Cells", "True literals"];
-pub const ABOUT_ENCODINGS_COMPARED: &str = "The minimal encoding finds only naked singles: the last value of a cell. The extended one finds hidden singles, too: the last place of a value in a house.";
+pub const ABOUT_ENCODINGS_COMPARED: &str = "The minimal encoding finds only naked singles: the last value of a cell. The extended one finds hidden singles, too: the last place of a value in a house, which is a row, column or box. True literals include exclusions, such as “is not 4”, and auxiliary variables.";
+
+/// The progress of looking for an assumption that fails.
+pub fn assuming(tried: u32, all: u32) -> String {
+    let [tried, all] = [tried, all].map(|count| number(count as usize));
+    format!("Trying assumptions: {tried} of {all}.")
+}
 
 /// A run of unit propagation: the cells it decides.
 pub fn propagates(decided: usize, cells: usize) -> String {
@@ -212,7 +225,7 @@ pub const FEW_ARE_PAIRS: &str = "So few candidates are excluded pair by pair. Fr
 pub const BY_PRODUCT: &str = "By a table: a candidate switches on the variable of its row and that of its column. No two rows are on, and no two columns.";
 pub const BY_CHAIN: &str = "By a chain: a variable says that a candidate up to here is true. It switches on the next one, and switches the next candidate off.";
 pub const BY_COMMANDERS: &str = "By commanders: each group of three has one. It is on if and only if a candidate of its group is. No two commanders are on.";
-pub const LEGEND_OF_AT_MOST_ONE: &str = "Round: a candidate. Square: an auxiliary variable. A line: not both. An arrow: if this is true, so is that.";
+pub const LEGEND_OF_AT_MOST_ONE: &str = "Round: a candidate. Square: an auxiliary variable. A line: not both. An arrow: if this is true, so is that. Dashed: if this is true, so is one of those.";
 
 /// The size of “at most one” of some candidates, such as those of a value in a row.
 pub fn size_of_at_most_one(candidates: usize, auxiliary: usize, clauses: usize) -> String {
@@ -234,5 +247,5 @@ pub const COURSE: &str =
 
 /// Runs on to the next event about the cursor's cell.
 pub fn to_cell(cell: &str) -> String {
-    format!("To the next at {cell}")
+    format!("Next event about {cell}")
 }

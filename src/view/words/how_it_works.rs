@@ -41,7 +41,7 @@ pub fn puzzle_as_formula(variables: usize, rules: usize, clues: usize) -> String
         _ => format!(", and {} for the clues", grouped(clues as u64)),
     };
     format!(
-        "In the minimal encoding, this puzzle has {variables} variables, {rules} clauses for its rules{clues}. A SAT solver sets the switches so that every clause holds, or proves that it can’t."
+        "An encoding is a way to write rules as clauses. In the minimal one, with nothing simplified, this puzzle has {variables} variables, {rules} clauses for its rules{clues}. A SAT solver sets the switches so that every clause holds, or proves that it can’t."
     )
 }
 
@@ -59,7 +59,7 @@ pub const CLAUSES_ABOUT_CELL: &str = "Clauses about the cell";
 pub const TIMES: &str = "Times of the last solve";
 
 // The theory.
-pub const ABOUT_THEORY: &str = "A theory says what a solution is, not how to find one. Below, each requirement of this puzzle is in FO(·), the language of IDP-Z3, in SMT-LIB, and as the clauses that the SAT solver gets. A model of the theory is a solution.";
+pub const ABOUT_THEORY: &str = "A theory says what a solution is, not how to find one. Below, each requirement of this puzzle is in FO(·), the language of IDP-Z3, in SMT-LIB, and as clauses, in the encoding of the chapter Clauses and with nothing simplified. A model of the theory is a solution.";
 pub const ONE_MODEL: &str = "One model";
 pub const ANOTHER_MODEL: &str = "Another model";
 pub const COUNT_MODELS: &str = "Count models";
@@ -92,11 +92,11 @@ pub const NOTHING_LEFT_SIMPLIFIED: &str =
 /// Encodings with the same result.
 pub fn are_equal(others: &str, last: &str, longest: usize) -> String {
     format!(
-        "{others} and {last} are equal here: they exclude pair by pair. At most {longest} candidates are left for a cell, or for a value in a house."
+        "{others} and {last} are equal here: they exclude pair by pair. At most {longest} candidates are left for a cell, or for a value in a house, which is a row, column or box."
     )
 }
 
-pub const NUMBERS_OF_SOLVER: &str = "These are the solver’s numbers. Files number all candidates.";
+pub const NUMBERS_OF_SOLVER: &str = "These are the solver’s numbers. If candidates are removed first, they have no number, and the others move up. The chapter Variables and files number all candidates.";
 pub const CONTRADICTS_ITSELF: &str = " The puzzle contradicts itself, so nothing is simplified.";
 
 /// The number of clues, and the numbers of cells and candidates that are settled before encoding.
@@ -151,12 +151,15 @@ pub fn at_least(count: u64) -> String {
 // The search.
 pub const SEARCH: &str = "Search";
 /// The terms of the search, each in a plain sentence.
-pub const ABOUT_SEARCH: [&str; 5] = [
+pub const ABOUT_SEARCH: [&str; 8] = [
     "Literal: a variable or its opposite, such as “r1c5 is 4” or “r1c5 is not 4”. So “not both 4 and 5” is a clause, too: “not 4, or not 5”.",
     "Unit propagation: if all literals of a clause but one are false, the last one must be true. That clause is its reason.",
     "Decision: where propagation ends, the solver tries a value. The literals that follow from it are its level.",
     "Conflict: every literal of some clause is false. The solver finds the cause, and learns a clause that forbids it from now on. Then it jumps back to where that clause leaves one literal open.",
     "The trail lists all true literals in order. Restarts take back the decisions, and keep what was learned.",
+    "Event: one entry of the run, such as a literal that becomes true, a conflict, a learned clause or a jump back.",
+    "Watched literals: the solver looks at two literals of each clause only. While neither is false, the clause can be neither unit nor in conflict. So it needn’t look at the others.",
+    "Glue, or LBD: the number of levels of a learned clause. Clauses of few levels are the most useful, so solvers keep them longest. This small solver keeps all.",
 ];
 pub const TERMS: &str = "What the words mean";
 /// This solver is for looking at: Solve uses another one.
@@ -278,13 +281,12 @@ pub fn level_size(placed: u32, excluded: u32) -> String {
     )
 }
 
-/// A learned clause: its number, its length, and its levels.
+/// A learned clause: its number, its length, and its levels, the glue.
 pub fn learned_size(number: u32, length: u32, glue: u32) -> String {
     format!(
-        "no. {}, {}, {}",
+        "no. {}, {}, glue {glue}",
         grouped(u64::from(number)),
-        counted(length as usize, "literal"),
-        counted(glue as usize, "level")
+        counted(length as usize, "literal")
     )
 }
 
@@ -325,6 +327,8 @@ pub const GRAPH: &str = "Implication graph";
 pub const ABOUT_GRAPH: &str = "The implication graph: an arrow leads from a cause to what it implies, and “@2” means level 2. Exclusions, such as “r1c5 is not 4”, aren’t drawn: arrows stand for them.";
 /// Follows if a clause is learned.
 pub const ABOUT_CUT: &str = "The learned clause says that what leads across the cut can’t all be true. It has the opposites of those literals, exclusions among them.";
+/// Shown if the drawing is wider than its box.
+pub const GRAPH_SCROLLS: &str = "The drawing is wider than its box: scroll it sideways.";
 pub const CUT: &str = "cut";
 pub const GRAPH_AS_LIST: &str = "The graph as a list";
 
@@ -368,6 +372,11 @@ pub const PHASE_FALSE: &str = "is not";
 pub const PHASE_SAVED: &str = "its last value";
 pub const RESTARTS: &str = "Restarts";
 pub const NO_RESTARTS: &str = "none";
+/// The choices in plain sentences.
+pub const ABOUT_CHOICES: [&str; 2] = [
+    "CDCL, conflict-driven clause learning, learns a clause from each conflict. DPLL, by Davis, Putnam, Logemann and Loveland, learns nothing: it turns its last decision around.",
+    "Luby’s sequence is 1, 1, 2, 1, 1, 2, 4 and so on. The solver restarts after so many times 8 conflicts, or 32.",
+];
 
 pub fn restarts(unit: u32) -> String {
     format!("Luby, {unit} conflicts")
@@ -417,7 +426,7 @@ pub const CHOOSE_CELL: &str = "Choose a cell with candidates on the board.";
 pub const CHOOSE_VALUE: &str = "The run goes on from your decision:";
 pub const DECIDE_NOT: &str = "Decide “is not”";
 pub const TO_CHOICE: &str = "To the next decision";
-pub const TAKE_BACK: &str = "Take back mine";
+pub const TAKE_BACK: &str = "Undo my decisions";
 
 /// A literal, by its cell and value.
 pub fn literal(cell: &str, value: &str, is_value: bool) -> String {
@@ -436,6 +445,8 @@ pub const CHECK_PROOF: &str = "Check proof";
 pub const MEANING_OF_VERDICTS: &str = "“Unsolvable” means that no grid meets all rules and clues; “the only solution”, that no other grid does. Simplification removes candidates first. The SAT solver then searches what is left. Tests hold both against brute force, but neither is a proof.";
 /// README.md, SECURITY.md and the documentation of `proof` say the same words.
 pub const MEANING_OF_PROOF: &str = "A proof is a formula and DRAT steps that show that the formula has no model. The formula has the puzzle’s rules and clues, without simplification. For “the only solution” it also rules that solution out. Where houses and sums imply further sums, the formula has these in addition. They are marked in the file, and an independent checker has confirmed each.";
+/// Instead, if the puzzle has several solutions.
+pub const NO_PROOF_OF_SEVERAL: &str = "This puzzle has more than one solution. Two solutions show that, so there is no proof here. A proof is for “unsolvable” or “the only solution”.";
 pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here.";
 pub const NO_ROOM: &str = "the browser has no room for the file";
 
@@ -478,8 +489,7 @@ pub fn show_check_of(line: u32) -> String {
 
 pub const PROOF_READ: &str = "The proof, line by line";
 pub const RUN_OF_VARISAT: &str = "What varisat did";
-pub const ABOUT_RUN: &str =
-    "varisat, the solver of Solve, proves the verdict once more, and its run is recorded:";
+pub const ABOUT_RUN: &str = "varisat, the solver of Solve, proves the verdict once more, and its run is recorded. The variables and clauses are those of the proof’s formula, with nothing simplified before:";
 pub const HEADS_OF_RUN: [&str; 2] = ["Counter", "Number"];
 pub const VARIABLES: &str = "variables";
 pub const CLAUSES_COUNTED: &str = "clauses";
@@ -492,6 +502,15 @@ pub const SUPPOSE_NOTHING: &str = "Suppose nothing. Then:";
 
 pub fn proving(conflicts: usize) -> String {
     format!("Proving… {}", counted(conflicts, "conflict"))
+}
+
+/// The lines of the file beside learned clauses.
+pub fn other_lines(simplifications: usize, deletions: usize) -> String {
+    format!(
+        "The DRAT file has more lines: {} by simplification, which varisat needs no conflict for, and {}. They are left out below.",
+        counted(simplifications, "clause"),
+        counted(deletions, "deletion")
+    )
 }
 
 /// The lines that the empty clause needs, of all learned clauses.

@@ -19,7 +19,7 @@
 //!   readers on a text;
 //! - exports and tables, which are always in English;
 //! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
-//!   `public/techniques.txt`, with the cards of techniques.
+//!   `public/techniques.txt`, with the cards of techniques; `public/lessons.txt`, with the lessons.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
@@ -42,6 +42,7 @@ pub mod finish;
 pub mod guide;
 pub mod help;
 pub mod how_it_works;
+pub mod lessons;
 pub mod lists;
 pub mod make;
 pub mod measure;

@@ -33,6 +33,8 @@ pub struct ExploreSearch {
 pub enum Go {
     /// To the point before the first decision, or to the first conflict, or to the end.
     Begin,
+    /// To the end of the first such stride after [`Go::Begin`].
+    First(Stride),
     /// To this position.
     To(u32),
     /// Forward to the end of a stride.
@@ -65,25 +67,38 @@ pub struct Explored {
     pub frame: SearchFrame,
 }
 
+/// The progress of exploring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Exploring {
+    /// The numbers of events so far, while the run is recorded.
+    Recorded(Counters),
+    /// While a failing assumption is looked for.
+    Tried {
+        /// The number of assumptions tried.
+        tried: u32,
+        /// The number of open literals.
+        all: u32,
+    },
+}
+
 /// The reason why there is no such position, as a phrase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unexplored(pub String);
 
 impl Task for ExploreSearch {
     type Worker = Tools;
-    /// The numbers of events so far, while the run is recorded.
-    type Progress = Counters;
+    type Progress = Exploring;
     type Answer = Result<Box<Explored>, Unexplored>;
 
     /// Uses the last recording if it is of the same run. Else records the run.
-    fn run(self, sink: &dyn ProgressSink<Counters>) -> Result<Self::Answer, SolveError> {
+    fn run(self, sink: &dyn ProgressSink<Exploring>) -> Result<Self::Answer, SolveError> {
         super::refuse_large_board(&self.puzzle)?;
         Ok(self.explore(sink).map(Box::new))
     }
 }
 
 impl ExploreSearch {
-    fn explore(self, sink: &dyn ProgressSink<Counters>) -> Result<Explored, Unexplored> {
+    fn explore(self, sink: &dyn ProgressSink<Exploring>) -> Result<Explored, Unexplored> {
         let is_same = |run: &RecordedRun| run.spec == self.spec && run.puzzle == self.puzzle;
         let mut run = match LAST.take().filter(is_same) {
             Some(run) => run,
@@ -92,6 +107,10 @@ impl ExploreSearch {
         run.recording.seek(self.position);
         match self.go {
             Go::Begin => run.begin(),
+            Go::First(stride) => {
+                run.begin();
+                run.recording.next(stride);
+            }
             Go::To(position) => run.recording.seek(position),
             Go::Next(stride) => drop(run.recording.next(stride)),
             Go::Back(stride) => run.recording.back(stride),
@@ -125,11 +144,11 @@ impl RecordedRun {
     fn new(
         puzzle: &Puzzle,
         spec: &RunSpec,
-        sink: &dyn ProgressSink<Counters>,
+        sink: &dyn ProgressSink<Exploring>,
     ) -> Result<Self, Unexplored> {
         let progress = |counters: &Counters| {
             if sink.is_due() {
-                sink.report(*counters);
+                sink.report(Exploring::Recorded(*counters));
             }
             ControlFlow::Continue(())
         };
@@ -185,7 +204,7 @@ impl RecordedRun {
     }
 
     /// Assumes the first open literal that fails, where unit propagation is complete.
-    fn probe(&mut self, sink: &dyn ProgressSink<Counters>) -> Result<(), Unexplored> {
+    fn probe(&mut self, sink: &dyn ProgressSink<Exploring>) -> Result<(), Unexplored> {
         // A run that is over takes no decision.
         self.recording.seek(self.recording.len() - 1);
         if self.recording.outcome() != Outcome::Fixpoint {
@@ -196,8 +215,14 @@ impl RecordedRun {
         let open = input.cells().iter().flatten().copied();
         let open: Vec<Lit> = open.filter(|literal| run.assignment().is_open(*literal)).collect();
         // A failed “is” excludes a value, and a failed “is not” places one.
-        let mut both = open.iter().copied().chain(open.iter().map(|literal| !*literal));
-        let failed = both.find(|literal| run.probe(*literal).is_ok_and(|probe| probe.is_failed));
+        let all = 2 * open.len() as u32;
+        let both = open.iter().copied().chain(open.iter().map(|literal| !*literal));
+        let failed = both.zip(0..).find_map(|(literal, tried)| {
+            if sink.is_due() {
+                sink.report(Exploring::Tried { tried, all });
+            }
+            run.probe(literal).is_ok_and(|probe| probe.is_failed).then_some(literal)
+        });
         let failed = failed.ok_or_else(|| Unexplored(NO_FAILED_LITERAL.into()))?;
         self.decide_literal(failed, sink)
     }
@@ -208,7 +233,7 @@ impl RecordedRun {
         cell: CellId,
         value: Value,
         is_value: bool,
-        sink: &dyn ProgressSink<Counters>,
+        sink: &dyn ProgressSink<Exploring>,
     ) -> Result<(), Unexplored> {
         let literal = self.literal(cell, value).ok_or_else(|| Unexplored(NO_CANDIDATE.into()))?;
         self.decide_literal(if is_value { literal } else { !literal }, sink)
@@ -217,7 +242,7 @@ impl RecordedRun {
     fn decide_literal(
         &mut self,
         literal: Lit,
-        sink: &dyn ProgressSink<Counters>,
+        sink: &dyn ProgressSink<Exploring>,
     ) -> Result<(), Unexplored> {
         // A decision takes the place of the end.
         let position = self.recording.position().min(self.recording.len() - 1);

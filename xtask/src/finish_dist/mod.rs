@@ -82,6 +82,7 @@ mod tests {
         <meta name=\"satdoku-photo\" content=\"photo_loader.js\">\
         <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
         <meta name=\"satdoku-techniques\" content=\"techniques.txt\">\
+        <meta name=\"satdoku-lessons\" content=\"lessons.txt\">\
         <meta name=\"satdoku-build\" content=\"\"><script type=\"module\">\
         import init from './app.js'; await init({ module_or_path: './app_bg.wasm' })</script>\
         <link rel=\"stylesheet\" href=\"./page.css\"></head>";
@@ -107,6 +108,7 @@ mod tests {
             ("photo_bg.wasm", "look"),
             ("puzzles.txt", "puzzles"),
             ("techniques.txt", "techniques"),
+            ("lessons.txt", "lessons"),
             ("page.css", "a {}"),
         ] {
             fs::write(folder.path().join(file), contents)?;
@@ -141,7 +143,7 @@ mod tests {
         }
         let build = page::meta(&index, "satdoku-build")?;
         assert!(!build.is_empty() && list.contains(&format!("BUILD = \"{build}\"")), "{list}");
-        assert_eq!(list.matches("sha256-").count(), 15, "{list}");
+        assert_eq!(list.matches("sha256-").count(), 16, "{list}");
         assert!(!list.contains('%'), "{list}");
 
         assert!(finish(folder.path()).is_err());

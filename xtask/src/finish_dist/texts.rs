@@ -1,5 +1,5 @@
-//! The texts that the page loads when it needs them: the list of puzzles, and the cards of
-//! techniques.
+//! The texts that the page loads when it needs them: the list of puzzles, the cards of techniques,
+//! and the lessons.
 //!
 //! Each build has its own, since an older page may not understand newer ones.
 
@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use super::hash;
 
 /// The texts, as the page's `<meta>` calls them.
-pub(super) const TEXTS: [&str; 2] = ["puzzles", "techniques"];
+pub(super) const TEXTS: [&str; 3] = ["puzzles", "techniques", "lessons"];
 
 /// Renames a text by its contents and returns the new name.
 pub(super) fn rename(dist: &Path, text: &str) -> Result<String> {

@@ -1,6 +1,7 @@
 //! # The reduced encoding
 //!
-//! H. Kociemba: *SATSudoku*, 2018, “Details of the SAT solver”.
+//! - G. Kwon, H. Jain: *Optimized CNF Encoding for Sudoku Puzzles*, LPAR 2006.
+//! - H. Kociemba: *SATSudoku*, 2018, “Details of the SAT solver”.
 //!
 //! The [extended](super::extended) encoding over the candidates left by clues and simplification.
 //! Placed cells, and values placed in a house, are left out. Over an open position the clauses of

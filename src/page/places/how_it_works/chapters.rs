@@ -6,11 +6,12 @@ use web_sys::HtmlElement;
 
 use super::clauses::Clauses;
 use super::examples::Examples;
+use super::lessons::{Lessons, mark, place};
 use super::live_task::live_task;
 use super::measure::Measure;
 use super::proofs::Proofs;
 use super::propagation::Propagation;
-use super::search::Search;
+use super::search::{Progress, Search};
 use super::tables::FormulaChoosers;
 use super::theory::Theory;
 use super::variables::Variables;
@@ -18,6 +19,7 @@ use crate::encodings::Encoding;
 use crate::engine_words::inspection::InspectionSpec;
 use crate::formula::Preprocessing;
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::model::{Purpose, Workbench};
 use crate::page::browser::set_flag;
 use crate::page::runtime::scoped;
@@ -30,7 +32,9 @@ use crate::worker::tasks::Inspect;
 #[component]
 pub(crate) fn HowItWorks() -> impl IntoView {
     let session = expect_context::<Session>();
+    provide_context(Progress::default());
     let [intro] = live_task(session, size_for_introduction, [introduction]);
+    mark(intro, Place::Introduction);
     let chapter = session.memo(Workbench::chapter);
     // Beside a square board, the panel takes the room that the board leaves.
     let is_square = session.memo(|workbench| {
@@ -57,14 +61,15 @@ pub(crate) fn HowItWorks() -> impl IntoView {
         <section class="how-it-works" aria-label=words::how_it_works::HOW_IT_WORKS>
             <div
                 class="introduction"
-                hidden=move || chapter.get() != Chapter::Clauses
+                hidden=move || chapter.get() != Chapter::Variables
                 node_ref=intro
             ></div>
             <Examples/>
+            <Lessons/>
             <nav class="chapters" aria-label=words::how_it_works::CHAPTERS>
                 {Chapter::ALL.map(tab).collect_view()}
             </nav>
-            <div hidden=is_without_choosers>
+            <div hidden=is_without_choosers node_ref=place(Place::Choosers)>
                 <FormulaChoosers/>
             </div>
             {Chapter::ALL.map(|own| content(chapter, own)).collect_view()}

@@ -6,12 +6,14 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::candidate::Candidate;
+use super::lessons::place;
 use super::live_task::live_answer;
 use super::own_clauses::OwnClauses;
 use crate::clauses::ClauseGroup;
 use crate::engine_words::formulas;
 use crate::engine_words::inspection::Inspection;
 use crate::model::Workbench;
+use crate::model::lessons::Place;
 use crate::page::browser::tree::{self, Elements};
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
@@ -45,14 +47,14 @@ pub(super) fn Clauses() -> impl IntoView {
     });
     view! {
         <p hidden=move || failure.with(String::is_empty)>{failure}</p>
-        <section aria-label=words::how_it_works::CLAUSES_ABOUT_CELL>
+        <section aria-label=words::how_it_works::CLAUSES_ABOUT_CELL node_ref=place(Place::ClausesOfCell)>
             <h2>{words::how_it_works::CLAUSES_ABOUT_CELL}</h2>
             <Candidate/>
             <ClauseList inspected/>
             <p class="hint">{texts::ABOUT_CLAUSES}</p>
             <p class="hint">{texts::CLAUSE_HAS_STATE}</p>
         </section>
-        <section aria-label=texts::GROUPS>
+        <section aria-label=texts::GROUPS node_ref=place(Place::Groups)>
             <h2>{texts::GROUPS}</h2>
             <p class="hint">{texts::ABOUT_GROUPS}</p>
             <ul class="groups">
@@ -62,7 +64,7 @@ pub(super) fn Clauses() -> impl IntoView {
         </section>
         <Effect/>
         <OwnClauses/>
-        <section aria-label=texts::AT_MOST_ONE>
+        <section aria-label=texts::AT_MOST_ONE node_ref=place(Place::AtMostOne)>
             <h2>{texts::AT_MOST_ONE}</h2>
             {trees_of(inspected, picture)}
         </section>
@@ -97,8 +99,8 @@ fn group_row(inspected: Inspected, group: ClauseGroup) -> AnyView {
     let session = expect_context::<Session>();
     let line = scoped::memo(move || {
         inspected.with(|inspected| {
-            let (_, inspection) = inspected.as_ref()?;
-            group_line(group, inspection)
+            let (asked, inspection) = inspected.as_ref()?;
+            group_line(group, asked.spec.encoding, inspection)
         })
     });
     let part =
@@ -233,7 +235,7 @@ fn Effect() -> impl IntoView {
         }
     });
     view! {
-        <section aria-label=texts::EFFECT>
+        <section aria-label=texts::EFFECT node_ref=place(Place::Effect)>
             <h2>{texts::EFFECT}</h2>
             <p class="hint">{texts::ABOUT_EFFECT}</p>
             <div class="tables" node_ref=frame></div>

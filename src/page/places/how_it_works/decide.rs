@@ -2,9 +2,11 @@
 
 use leptos::prelude::*;
 
+use super::lessons::place;
 use crate::lab::Outcome;
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::page::kit::switch::Switch;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -48,7 +50,7 @@ pub(super) fn Decide(
         view! { <Button label=texts::literal(&place, &shown, is_value) on_click=decide/> }
     };
     view! {
-        <section aria-label=words.title>
+        <section aria-label=words.title node_ref=place(Place::Decide)>
             <h2>{words.title}</h2>
             <p class="hint">{hint}</p>
             <div class="ask thirds choices">
@@ -64,7 +66,7 @@ pub(super) fn Decide(
                     }
                 />
                 <Button
-                    label=texts::TAKE_BACK
+                    label=words.take_back
                     is_disabled=has_no_decisions
                     on_click=move |()| session.change(Workbench::forget_decisions)
                 />
@@ -81,6 +83,7 @@ struct Words {
     choose_value: &'static str,
     is_not: &'static str,
     to_choice: &'static str,
+    take_back: &'static str,
     go: Go,
 }
 
@@ -92,6 +95,7 @@ fn words_of(chapter: Chapter) -> Words {
             choose_value: chapters::CHOOSE_ASSUMPTION,
             is_not: chapters::ASSUME_NOT,
             to_choice: chapters::TO_FIXPOINT,
+            take_back: chapters::TAKE_BACK,
             go: Go::To(u32::MAX),
         };
     }
@@ -101,6 +105,7 @@ fn words_of(chapter: Chapter) -> Words {
         choose_value: texts::CHOOSE_VALUE,
         is_not: texts::DECIDE_NOT,
         to_choice: texts::TO_CHOICE,
+        take_back: texts::TAKE_BACK,
         go: Go::NextChoice,
     }
 }

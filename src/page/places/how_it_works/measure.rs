@@ -5,12 +5,14 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::experiments::Experiments;
+use super::lessons::{mark, place};
 use super::live_task::live_task;
 use super::tables::part;
 use crate::formula::Preprocessing;
 use crate::lab::{InputSpec, RunSpec};
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::page::browser::download::save_text;
 use crate::page::browser::focus;
 use crate::page::browser::tree::{self, Elements};
@@ -43,6 +45,7 @@ pub(super) fn Measure() -> impl IntoView {
         },
         [comparison],
     );
+    mark(sizes, Place::Sizes);
     let durations = NodeRef::<html::Div>::new();
     let phases = session.memo_of(|workbench| {
         workbench.shows_chapter(Chapter::Measure).then(|| times::<()>(workbench.phases()))
@@ -158,7 +161,7 @@ fn Runs() -> impl IntoView {
     let is_empty = move || rows.with(Vec::is_empty);
     let save = move |()| save_text(FILE, &rows.with_untracked(|rows| measured_csv(rows)));
     view! {
-        <section class="measure" aria-label=texts::RUNS>
+        <section class="measure" aria-label=texts::RUNS node_ref=place(Place::Runs)>
             <h2>{texts::RUNS}</h2>
             <p class="hint">{texts::ABOUT_RUNS}</p>
             <div class="ask">

@@ -8,6 +8,7 @@ mod decide;
 mod examples;
 mod experiments;
 mod frame_part;
+mod lessons;
 mod live_task;
 mod measure;
 mod modes;

@@ -3,9 +3,11 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::lessons::place;
 use crate::lab::Counters;
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::page::browser::tree;
 use crate::page::kit::switch::Switch;
 use crate::page::runtime::run_while::{Pace, run_while_at};
@@ -61,7 +63,7 @@ pub(super) fn Modes() -> impl IntoView {
         _ => String::new(),
     };
     view! {
-        <section aria-label=texts::MODES>
+        <section aria-label=texts::MODES node_ref=place(Place::Modes)>
             <Switch label=texts::COMPARE_MODES is_on/>
             <p class="hint" aria-live="polite">{state}</p>
             <div class="tables trees" node_ref=frame></div>

@@ -3,9 +3,11 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::lessons::place;
 use crate::engine_words::proof::ProofReading;
 use crate::model::Workbench;
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::page::browser::tree::Elements;
 use crate::page::runtime::run_while::{Pace, run_while_at};
 use crate::page::runtime::scoped;
@@ -93,7 +95,12 @@ pub(super) fn ProofLines() -> impl IntoView {
         (true, None) => texts::PROVING.to_owned(),
     };
     view! {
-        <section class="proof" aria-label=texts::PROOF_READ hidden=lacks_one>
+        <section
+            class="proof"
+            aria-label=texts::PROOF_READ
+            hidden=lacks_one
+            node_ref=place(Place::ProofLines)
+        >
             <h2>{texts::PROOF_READ}</h2>
             <p class="hint" aria-live="polite">{state}</p>
             <div class="tables" node_ref=frame on:click=move |event| press(&event)></div>

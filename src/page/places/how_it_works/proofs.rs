@@ -2,9 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::lessons::place;
 use super::proof_lines::ProofLines;
 use crate::engine_words::formulas;
+use crate::model::Verdict;
 use crate::model::ask::{CheckProof, Formula, Lrat, Proof, Question};
+use crate::model::lessons::Place;
 use crate::page::browser::download::{self, Pieces};
 use crate::page::dialogs::export::Exporting;
 use crate::page::kit::widgets::Button;
@@ -34,12 +37,16 @@ pub(super) fn Proofs() -> impl IntoView {
     });
     let of_proof = words::how_it_works::about_proof(formulas::encoding(PROOF_ENCODING));
     let lacks_one = session.memo(|workbench| workbench.facts().claim().is_none());
+    let why_none = session.memo(|workbench| match workbench.facts().verdict() {
+        Verdict::Several => words::how_it_works::NO_PROOF_OF_SEVERAL,
+        _ => words::how_it_works::PROOF_AFTER_SOLVE,
+    });
     let has_one = session.memo(|workbench| workbench.facts().claim().is_some());
     view! {
         <section class="questions" aria-label=words::how_it_works::FORMULA_AND_PROOF>
             <h2>{words::how_it_works::FORMULA_AND_PROOF}</h2>
             <p class="hint">{of_formula}</p>
-            <div class="ask">
+            <div class="ask" node_ref=place(Place::Formula)>
                 <Button
                     label=words::how_it_works::FORMULA
                     on_click=move |()| export.open_formula(session)
@@ -47,9 +54,7 @@ pub(super) fn Proofs() -> impl IntoView {
             </div>
             <p class="hint">{words::how_it_works::MEANING_OF_VERDICTS}</p>
             <p class="hint">{words::how_it_works::MEANING_OF_PROOF}</p>
-            <p class="hint" hidden=has_one>
-                {words::how_it_works::PROOF_AFTER_SOLVE}
-            </p>
+            <p class="hint" hidden=has_one>{why_none}</p>
             <p class="hint" hidden=lacks_one>{of_proof}</p>
             <div class="ask" hidden=lacks_one>
                 {PROOFS.into_iter().map(button).collect_view()}

@@ -74,6 +74,7 @@ pub(super) fn RunChoices() -> impl IntoView {
                     }
                 />
             </div>
+            {texts::ABOUT_CHOICES.map(|text| view! { <p class="hint">{text}</p> }).collect_view()}
         </details>
     }
 }

@@ -8,12 +8,14 @@ use leptos::prelude::*;
 use super::course::{Strip, ToCell};
 use super::decide::Decide;
 use super::frame_part::frame_part;
+use super::lessons::{mark, place};
 use super::modes::Modes;
 use super::own_formula::OwnFormula;
 use super::predict::Predict;
 use super::run_choices::RunChoices;
-use crate::lab::{Counters, Outcome, Stride};
+use crate::lab::{Mode, Outcome, Stride};
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::model::{Example, Workbench};
 use crate::page::browser::set_flag;
 use crate::page::kit::icons::{BACK, GO_ON, ON, PAUSE, TO_END, TO_START, icon};
@@ -24,13 +26,17 @@ use crate::page::runtime::session::Session;
 use crate::view::words::how_it_works as texts;
 use crate::view::{failure_words, is_large_board, needs_zoom, search};
 use crate::worker::task::Event;
-use crate::worker::tasks::{ExploreSearch, Go};
+use crate::worker::tasks::{ExploreSearch, Exploring, Go};
+
+/// The progress of the way under way, in both chapters with a run.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Progress(pub(super) RwSignal<Option<Exploring>>);
 
 /// The chapter.
 #[component]
 pub(super) fn Search() -> impl IntoView {
     let session = expect_context::<Session>();
-    let recorded = RwSignal::new(None::<Counters>);
+    let Progress(recorded) = expect_context();
     explore(session, recorded);
     // Keeps the board in sight on a phone.
     let is_pinned = session.memo(|workbench| {
@@ -55,8 +61,8 @@ pub(super) fn Search() -> impl IntoView {
                 texts::LARGE_BOARD_NO_SEARCH.to_owned()
             }
             (Some(reason), _) => crate::view::words::sentence(reason),
-            (None, Some(counters)) => texts::recording(counters.conflicts),
-            (None, None) => match workbench.lab().frame() {
+            (None, Some(Exploring::Recorded(counters))) => texts::recording(counters.conflicts),
+            (None, _) => match workbench.lab().frame() {
                 Some(frame) => search::run_words(frame),
                 None => texts::RECORDING.to_owned(),
             },
@@ -69,6 +75,7 @@ pub(super) fn Search() -> impl IntoView {
         })
     });
     let is_plain = session.memo(|workbench| workbench.lab().spec().input.plain.is_some());
+    let learns_nothing = session.memo(|workbench| workbench.lab().spec().search.mode == Mode::Dpll);
     let show_hard = move |()| session.change(|workbench| workbench.show_example(Example::Hard));
     view! {
         <p class="run-state" hidden=move || formula.with(String::is_empty)>{formula}</p>
@@ -80,11 +87,11 @@ pub(super) fn Search() -> impl IntoView {
             <Stepper chapter=Chapter::Search/>
             <Predict/>
             <Analysis chapter=Chapter::Search/>
-            <section aria-label=texts::TRAIL>
+            <section aria-label=texts::TRAIL node_ref=place(Place::Trail)>
                 <h2>{texts::TRAIL}</h2>
                 {frame_part(Chapter::Search, "trail", search::trail_tree)}
             </section>
-            <section aria-label=texts::LEARNED>
+            <section aria-label=texts::LEARNED hidden=learns_nothing node_ref=place(Place::Learned)>
                 <h2>{texts::LEARNED}</h2>
                 {frame_part(Chapter::Search, "learned", search::learned_tree)}
             </section>
@@ -95,7 +102,7 @@ pub(super) fn Search() -> impl IntoView {
         <RunChoices/>
         <OwnFormula/>
         <div class="search" hidden=has_none>
-            <section aria-label=texts::COUNTERS>
+            <section aria-label=texts::COUNTERS node_ref=place(Place::Counters)>
                 <h2>{texts::COUNTERS}</h2>
                 {frame_part(Chapter::Search, "tables", search::counters_tree)}
             </section>
@@ -110,12 +117,12 @@ pub(super) fn Search() -> impl IntoView {
 }
 
 /// Asks the worker whenever the workbench wants another position.
-fn explore(session: Session, recorded: RwSignal<Option<Counters>>) {
+fn explore(session: Session, recorded: RwSignal<Option<Exploring>>) {
     let task = session.memo(Workbench::search_task);
     run_while_at(Pace::AT_ONCE, session, task, ExploreSearch::clone, move |asked| {
         let asked = asked.clone();
         move |event| match event {
-            Event::Progress(counters) => recorded.set(Some(counters)),
+            Event::Progress(progress) => recorded.set(Some(progress)),
             Event::Answer(answer) => {
                 recorded.set(None);
                 session.change(|workbench| workbench.take_search(&asked, answer));
@@ -139,7 +146,7 @@ pub(super) fn Analysis(
     let has_none = session
         .memo(|workbench| workbench.lab().frame().is_none_or(|frame| frame.conflict.is_none()));
     view! {
-        <section aria-label=texts::ANALYSIS hidden=has_none>
+        <section aria-label=texts::ANALYSIS hidden=has_none node_ref=place(Place::Analysis)>
             <h2>{texts::ANALYSIS}</h2>
             {frame_part(chapter, "conflict", search::graph_tree)}
             {frame_part(chapter, "conflict", search::conflict_tree)}
@@ -186,6 +193,7 @@ pub(super) fn Stepper(
         }
     });
     let stepper = NodeRef::<html::Section>::new();
+    mark(stepper, Place::Stepper);
     bring_into_sight(is_shown, stepper);
     step_while(session, plays, is_at_end);
     let play = move |_| {
@@ -257,9 +265,8 @@ pub(super) fn Stepper(
     }
 }
 
-/// The windows where the board stays above the chapter, as in `search.css`.
-const PHONE: &str =
-    "((width < 896px) or (width < 48rem)) and (height >= 40rem) and (orientation: portrait)";
+/// The windows where the board stays in sight while the chapter scrolls, as in `search.css`.
+const PHONE: &str = "((width < 896px) or (width < 48rem)) and (height >= 40rem) and (orientation: portrait), (height < 500px)";
 
 /// Scrolls the stepper below the board once it is shown, on a phone.
 fn bring_into_sight(is_shown: Memo<bool>, stepper: NodeRef<html::Section>) {

@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::lessons::{mark, place};
 use super::live_task::live_task;
 use crate::model::Workbench;
 use crate::model::ask::{Count, Next, Solve};
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::{theory_tree, words};
@@ -29,6 +31,7 @@ pub(super) fn Theory() -> impl IntoView {
         },
         [theory_tree],
     );
+    mark(statements, Place::Theory);
     let is_busy = session.is_busy;
     let has_no_model = session.memo(|workbench| !workbench.shown().view.is_solution());
     let has_no_next = Memo::new(move |_| is_busy.get() || has_no_model.get());
@@ -39,7 +42,7 @@ pub(super) fn Theory() -> impl IntoView {
     };
     view! {
         <p>{words::how_it_works::ABOUT_THEORY}</p>
-        <div class="ask thirds">
+        <div class="ask thirds" node_ref=place(Place::Models)>
             <Button
                 label=words::how_it_works::ONE_MODEL
                 is_disabled=is_busy

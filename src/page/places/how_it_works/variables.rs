@@ -4,9 +4,11 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::candidate::Candidate;
+use super::lessons::place;
 use super::live_task::live_task;
 use super::run_choices::RunEncoding;
 use crate::model::lab::Chapter;
+use crate::model::lessons::Place;
 use crate::page::browser::tree;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -52,13 +54,13 @@ pub(super) fn Variables() -> impl IntoView {
     view! {
         <p class="run-state">{texts::ABOUT_VARIABLES}</p>
         <Lamps/>
-        <section aria-label=texts::CHOSEN_VARIABLE>
+        <section aria-label=texts::CHOSEN_VARIABLE node_ref=place(Place::Variable)>
             <h2>{texts::CHOSEN_VARIABLE}</h2>
             <Candidate/>
             <div class="tables chosen-variable" node_ref=frame></div>
             <p class="hint">{texts::ABOUT_NUMBERS}</p>
         </section>
-        <section aria-label=texts::AUXILIARY>
+        <section aria-label=texts::AUXILIARY node_ref=place(Place::Auxiliary)>
             <h2>{texts::AUXILIARY}</h2>
             <div class="choosers">
                 <RunEncoding/>
@@ -90,7 +92,7 @@ fn Lamps() -> impl IntoView {
         }
     };
     view! {
-        <fieldset class="theme">
+        <fieldset class="theme" node_ref=place(Place::Lamps)>
             <legend>{texts::LAMPS}</legend>
             <div>
                 {radio(false, texts::CLUES_ONLY)}

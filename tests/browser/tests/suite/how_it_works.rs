@@ -160,7 +160,7 @@ fn kociembas_example_is_shown() -> Result<()> {
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",
-            "return document.querySelector('.how-it-works').textContent.includes('about r2c3')",
+            "return document.querySelector('.how-it-works').textContent.includes('clauses about r2c3')",
         )?;
         let clauses = clauses(visit)?;
         for clause in [
@@ -444,7 +444,7 @@ fn the_user_decides_and_takes_it_back() -> Result<()> {
         ensure!(cell.symbol.as_deref() == Some("9") && cell.is("decision 1"), "{cell:?}");
         page.click_button("To the next decision")?;
         wait_for_part(visit, "Event", "Next is decision 2.")?;
-        page.click_button("Take back mine")?;
+        page.click_button("Undo my decisions")?;
         wait_for_part(visit, "Event", "Next is decision 1.")?;
         assert_eq!(placed(visit)?, 19);
         Ok(())
@@ -633,7 +633,7 @@ fn propagation_ends_where_nothing_follows_and_assumptions_go_on() -> Result<()> 
         page.click_button("To the end")?;
         wait_for_part(visit, "Event", "44 of 81 cells")?;
 
-        page.click_button("Find one that fails")?;
+        page.click_button("Find a wrong assumption")?;
         wait_for_part(visit, "Event", "Assumption: r")?;
         wait_for_part(visit, "Event", "level 1")?;
         page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
@@ -646,7 +646,7 @@ fn propagation_ends_where_nothing_follows_and_assumptions_go_on() -> Result<()> 
         wait_for_part(visit, "Event", "Back to level 0")?;
         page.click_button("Step")?;
         wait_for_part(visit, "Event", "Conclusion: r")?;
-        page.click_button("Take back mine")?;
+        page.click_button("Undo my assumptions")?;
         wait_for_part(visit, "Event", "26 of 81 cells")?;
         // Search has its own run, which decides.
         page.click_button("Search")?;
@@ -707,7 +707,7 @@ fn the_chart_and_a_cell_lead_along_the_run() -> Result<()> {
         page.click_button("To the start")?;
         wait_for_part(visit, "Event", "Event 0 of ")?;
         page.click_cell(9, 9)?;
-        page.click_button("To the next at r9c9")?;
+        page.click_button("Next event about r9c9")?;
         wait_for_part(visit, "Event", "r9c9 is not 7")?;
         // The clue is in the same box.
         wait_for_part(visit, "Event", "r7c7 and r9c9 are not both 7")

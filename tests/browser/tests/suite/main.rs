@@ -17,6 +17,7 @@ mod installing;
 mod keeping;
 mod large_boards;
 mod layout;
+mod lessons;
 mod links;
 mod making;
 mod measuring;

@@ -35,6 +35,7 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
         for (id, verdict) in [("udl-1", "only solution"), ("udl-3-unsolvable", "unsolvable")] {
             let downloads = Downloads::of(&visit.page)?;
             visit.open(&golden(id)?.link())?;
+            visit.page.go_to("Solve")?;
             visit.page.solve(verdict)?;
             visit.page.go_to("How it works")?;
             visit.page.click_button("Proof")?;
