@@ -35,7 +35,7 @@ pub use propagate::propagate;
 pub use rating::{Hardness, RatedStep, Rating, RatingEnd, backdoor, rate, rate_without, score};
 pub use steps::{
     Blocker, Colour, Coloured, Effect, Finder, HintTarget, Hodoku, Level, Link, ScanContext, Sink,
-    Step, Technique, TechniqueId, TechniqueKind, blockers,
+    Step, SumGroup, Technique, TechniqueId, TechniqueKind, blockers,
 };
 pub use sums::{Combinations, Edge, LayeredGraph, State, members, places};
 pub use techniques::{TECHNIQUES, of_kind};

@@ -8,6 +8,6 @@ mod technique_kind;
 
 pub use blockers::{Blocker, blockers};
 pub use scan::ScanContext;
-pub use step::{Colour, Coloured, Effect, Link, Step, TechniqueId};
+pub use step::{Colour, Coloured, Effect, Link, Step, SumGroup, TechniqueId};
 pub use technique::{Finder, HintTarget, Hodoku, Level, Sink, Technique};
 pub use technique_kind::TechniqueKind;

@@ -27,6 +27,9 @@ pub struct Step {
     pub houses: Vec<HouseId>,
     /// The constraint, or the sum derived from constraints, that the step uses.
     pub source: Option<ConstraintRef>,
+    /// For a sum whose cells may repeat values: the cells that see each other, if the step depends on
+    /// their being different.
+    pub groups: Vec<SumGroup>,
     /// The links of a chain, in order.
     pub links: Vec<Link>,
     /// The candidates to highlight.
@@ -46,12 +49,27 @@ impl Step {
             reason: Vec::new(),
             houses: Vec::new(),
             source: None,
+            groups: Vec::new(),
             links: Vec::new(),
             colours: Vec::new(),
             extra: 0,
             effect,
         }
     }
+}
+
+/// Cells of a sum that all see each other, and the bounds of their sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumGroup {
+    /// The cells, at least two.
+    pub cells: Vec<CellId>,
+    /// The smallest sum of different candidates.
+    pub least: i32,
+    /// The largest.
+    pub most: i32,
+    /// True if the step depends on the smallest sums, because the total is low. Otherwise it depends
+    /// on the largest.
+    pub is_low: bool,
 }
 
 /// A link between two nodes, each a value in one or several cells.

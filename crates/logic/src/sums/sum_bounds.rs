@@ -5,6 +5,7 @@ use super::combinations::members;
 use crate::board::{CellId, Sum};
 use crate::grid::{CandidateGrid, Word, bits};
 use crate::puzzle::Value;
+use crate::steps::SumGroup;
 
 /// The most values, and the most cells of a sum: one bit each.
 const MAX_BITS: usize = Word::BITS as usize;
@@ -60,6 +61,33 @@ pub(crate) fn impossible(position: &CandidateGrid, sum: &Sum) -> Vec<(CellId, Va
         }
     }
     lost
+}
+
+/// The groups of at least two cells, if their being different excludes all these candidates. Empty
+/// for weighted sums, and for those of cells that all see each other.
+pub(crate) fn sum_groups(
+    position: &CandidateGrid,
+    sum: &Sum,
+    lost: &[(CellId, Value)],
+) -> Vec<SumGroup> {
+    if !sum.weights.is_empty() || sum.is_distinct {
+        return Vec::new();
+    }
+    let by_groups = impossible(position, sum);
+    if lost.iter().any(|candidate| !by_groups.contains(candidate)) {
+        return Vec::new();
+    }
+    let (groups, placed) = groups(position, sum);
+    let ranges = groups.iter().map(|group| group.range(group.values, group.count()));
+    let Some(ranges) = ranges.collect::<Option<Vec<_>>>() else { return Vec::new() };
+    let least = placed + ranges.iter().map(|(least, _)| least).sum::<i32>();
+    let most = placed + ranges.iter().map(|(_, most)| most).sum::<i32>();
+    let is_low = sum.most - least <= most - sum.least;
+    let cells = |group: &Group| bits(group.cells).map(|index| sum.cells[index]).collect();
+    let with_ranges = groups.iter().zip(ranges).filter(|(group, _)| group.count() > 1);
+    with_ranges
+        .map(|(group, (least, most))| SumGroup { cells: cells(group), least, most, is_low })
+        .collect()
 }
 
 /// Groups the open cells of a sum. Also returns the sum of the placed cells.

@@ -6,6 +6,7 @@ use crate::board::{Constraint, ConstraintId, ConstraintRef};
 use crate::grid::{CandidateGrid, Contradiction};
 use crate::steps::{Effect, ScanContext, Sink, Step, TechniqueId};
 use crate::sums::impossible;
+use crate::sums::sum_bounds::sum_groups;
 
 /// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -19,10 +20,15 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
             }
         }
         values.sort_unstable();
+        let groups = match constraint {
+            Constraint::Sum(sum) if !lost.is_empty() => sum_groups(position, sum, &lost),
+            _ => Vec::new(),
+        };
         sink(Step {
             values,
             reason: constraint.cells().to_vec(),
             source: Some(ConstraintRef::Constraint(id)),
+            groups,
             ..Step::new(technique, Effect::removing_each(lost)?)
         })
     })

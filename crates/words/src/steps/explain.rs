@@ -282,6 +282,22 @@ mod tests {
     }
 
     #[test]
+    fn bounds_of_cells_that_see_each_other_are_told() {
+        let diagonal = |start: usize, sum| {
+            let cells = (start..9).map(|index| 10 * index).collect();
+            with_rules(vec![rules::sum(cells, sum, sum)])
+        };
+        assert_eq!(
+            explained(&diagonal(4, 13), TechniqueKind::CageOrLine),
+            "Sum: r5c5 + r6c6 + r7c7 + r8c8 + r9c9 is 13. r5c5 and r6c6 see each other, so they add up \
+             to at least 3. r7c7, r8c8 and r9c9 see each other, so they add up to at least 6. So 7, 8 \
+             and 9 are ruled out in r5c5 and r6c6; 8 and 9 are ruled out in r7c7, r8c8 and r9c9."
+        );
+        let high = explained(&diagonal(4, 39), TechniqueKind::CageOrLine);
+        assert!(high.contains("so they add up to at most 17. r7c7"), "{high}");
+    }
+
+    #[test]
     fn the_acting_one_of_equal_sums_is_named() {
         let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Steps from the constraints of rules.
 
-use satdoku_logic::Step;
+use satdoku_logic::{Step, SumGroup};
 
 use crate::steps::words::StepWords;
 
@@ -38,9 +38,23 @@ pub(super) fn cage_house(words: &StepWords<'_>, step: &Step) -> String {
 
 /// A sum within its bounds, or an automaton.
 pub(super) fn cage_or_line(words: &StepWords<'_>, step: &Step) -> String {
-    if !words.is_sum(step) || step.reason.len() <= FEW_CELLS {
+    let is_plain = step.groups.is_empty() && step.reason.len() <= FEW_CELLS;
+    if !words.is_sum(step) || is_plain {
         return of_constraint(words, step);
     }
     let effect = words.effect(&step.effect);
+    if !step.groups.is_empty() {
+        let group = |group: &SumGroup| {
+            let cells = words.cells(&group.cells);
+            let bound = if group.is_low {
+                format!("at least {}", group.least)
+            } else {
+                format!("at most {}", group.most)
+            };
+            format!("{cells} see each other, so they add up to {bound}.")
+        };
+        let groups: Vec<String> = step.groups.iter().map(group).collect();
+        return format!("{}. {} So {effect}", words.constraint(step), groups.join(" "));
+    }
     format!("{}, which is out of reach otherwise, so {effect}", words.constraint(step))
 }
