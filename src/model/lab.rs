@@ -12,7 +12,7 @@ use crate::lab::{RunSpec, Stride};
 use crate::model::lessons::{Lesson, Step};
 use crate::model::{BoardDisplay, BoardId};
 use crate::puzzle::{Puzzle, Value};
-use crate::worker::tasks::Go;
+use crate::worker::tasks::{Breakpoint, Go};
 
 /// A chapter of How it works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -84,6 +84,10 @@ pub struct Lab {
     pub(super) asked: Option<Go>,
     /// The way to ask for after that.
     pub(super) next: Option<Go>,
+    /// The event where steps and the run that plays stop.
+    pub(super) breakpoint: Option<Breakpoint>,
+    /// True if it stopped the last way.
+    pub(super) is_stopped: bool,
     /// The reason why the last way led nowhere.
     pub(super) refusal: Option<String>,
     /// The display that the search, or a clause, covers.
@@ -96,6 +100,9 @@ pub struct Lab {
     pub(super) value: Option<Value>,
     /// The cells that the board shows while the run or a clause covers it.
     pub(super) board: Vec<SearchCell>,
+    /// The number of questions that were asked when the run was last wanted. A later question's answer
+    /// isn't covered.
+    pub(super) wanted_at: u32,
     /// The lesson that is open.
     pub(super) lesson: Option<OpenLesson>,
 }
@@ -164,6 +171,18 @@ impl Lab {
         self.asked.is_some()
     }
 
+    /// The event where steps and the run that plays stop.
+    #[must_use]
+    pub fn breakpoint(&self) -> Option<Breakpoint> {
+        self.breakpoint
+    }
+
+    /// True if the breakpoint stopped the last way.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// True while the worker looks for an assumption that fails.
     #[must_use]
     pub fn is_probing(&self) -> bool {
@@ -192,6 +211,9 @@ impl Lab {
     pub(super) fn forget_run(&mut self) {
         self.spec.search.overrides.clear();
         self.spec.input.plain = None;
+        // Its cell or clause belongs to the earlier run.
+        self.breakpoint = None;
+        self.is_stopped = false;
         self.frame = None;
         self.asked = None;
         self.next = None;

@@ -6,7 +6,7 @@ use crate::formats::{ReadError, link, parse_formula};
 use crate::lab::{Decisions, Mode, RunSpec, Stride};
 use crate::model::lab::{Chapter, Lab, ParkedRun};
 use crate::model::{CellFill, Editor, Purpose};
-use crate::worker::tasks::{ExploreSearch, Explored, Go, Unexplored};
+use crate::worker::tasks::{Breakpoint, ExploreSearch, Explored, Go, Unexplored};
 
 /// A puzzle to begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,7 @@ impl Workbench {
     /// Opens a chapter of How it works.
     pub fn open_chapter(&mut self, chapter: Chapter) {
         self.hide_search();
+        self.want_search();
         self.lab.chapter = chapter;
         let propagates_only = self.lab.spec.search.decisions == Decisions::User;
         if chapter.has_run() && chapter.propagates_only() != propagates_only {
@@ -149,6 +150,7 @@ impl Workbench {
         if !self.shows_run() {
             return;
         }
+        self.want_search();
         let wanted = match self.lab.asked {
             Some(_) => &mut self.lab.next,
             None => &mut self.lab.asked,
@@ -159,7 +161,29 @@ impl Workbench {
     /// Goes a step forward, or back.
     pub fn step_in_search(&mut self, is_forward: bool) {
         let stride = self.lab.stride;
-        self.go_in_search(if is_forward { Go::Next(stride) } else { Go::Back(stride) });
+        self.go_in_search(match self.lab.breakpoint {
+            _ if !is_forward => Go::Back(stride),
+            Some(breakpoint) => Go::Until(Some(stride), breakpoint),
+            None => Go::Next(stride),
+        });
+    }
+
+    /// Sets the event where steps stop, or removes it.
+    pub fn break_search_at(&mut self, breakpoint: Option<Breakpoint>) {
+        self.lab.breakpoint = breakpoint;
+        self.lab.is_stopped = false;
+    }
+
+    /// Runs on to the breakpoint, or to the end.
+    pub fn run_to_breakpoint(&mut self) {
+        if let Some(breakpoint) = self.lab.breakpoint {
+            self.go_in_search(Go::Until(None, breakpoint));
+        }
+    }
+
+    /// Lets the run play on from the breakpoint that stopped it.
+    pub fn leave_breakpoint(&mut self) {
+        self.lab.is_stopped = false;
     }
 
     /// Sets the length of a step.
@@ -234,7 +258,8 @@ impl Workbench {
         self.lab.asked = self.lab.next.take();
         match answer {
             Ok(explored) => {
-                let Explored { spec, frame } = *explored;
+                let Explored { spec, frame, is_stopped } = *explored;
+                self.lab.is_stopped = is_stopped;
                 self.lab.refusal = None;
                 self.lab.spec = spec;
                 self.lab.frame = Some(Box::new(frame));
@@ -269,10 +294,17 @@ impl Workbench {
         self.show_search();
     }
 
-    /// Shows the search on the board, if its chapter is visible.
+    /// Lets the run cover the answers of all questions so far.
+    pub(super) fn want_search(&mut self) {
+        self.lab.wanted_at = self.asked_count;
+    }
+
+    /// Shows the search on the board, if its chapter is visible. The answer of a question that was
+    /// asked meanwhile stays.
     pub(super) fn show_search(&mut self) {
         let has_board = self.lab.frame().is_some_and(|frame| !frame.cells.is_empty());
-        let is_due = self.shows_run() && has_board;
+        let is_wanted = self.lab.wanted_at == self.asked_count;
+        let is_due = self.shows_run() && has_board && is_wanted;
         if is_due && !self.shows_search() {
             self.lab.covered = std::mem::take(&mut self.shown);
             self.shown.view = CellFill::Search;
@@ -298,6 +330,7 @@ impl Workbench {
 
     /// Forgets the run of the earlier puzzle.
     pub(super) fn forget_search(&mut self) {
+        self.want_search();
         self.lab.forget_run();
     }
 }
@@ -354,6 +387,44 @@ mod tests {
             workbench.undo();
             assert!(workbench.is_bare());
         }
+    }
+
+    #[test]
+    fn steps_stop_at_a_breakpoint_until_the_run_is_another() {
+        let mut workbench = hard();
+        workbench.break_search_at(Some(Breakpoint::Level(2)));
+        workbench.choose_stride(Stride::Conflict);
+        workbench.step_in_search(true);
+        work(&mut workbench);
+        let level = |workbench: &Workbench| workbench.lab().frame().expect("a frame").level;
+        assert_eq!((workbench.lab().is_stopped(), level(&workbench)), (true, 2));
+        workbench.leave_breakpoint();
+        workbench.step_in_search(true);
+        work(&mut workbench);
+        assert!(!workbench.lab().is_stopped() && level(&workbench) > 2);
+        workbench.go_in_search(Go::To(0));
+        workbench.run_to_breakpoint();
+        work(&mut workbench);
+        assert_eq!((workbench.lab().is_stopped(), level(&workbench)), (true, 2));
+        workbench.choose_run(|spec| spec.search.mode = Mode::Dpll);
+        assert_eq!(workbench.lab().breakpoint(), None);
+    }
+
+    #[test]
+    fn a_run_that_begins_late_covers_no_answer() {
+        let mut workbench = Workbench::default();
+        workbench.paste("24........23....");
+        workbench.enter(Purpose::HowItWorks);
+        ask(&mut workbench, Solve);
+        progress(&mut workbench, &Solve, Stage::Solution(solution(16, 2)));
+        answer(&mut workbench, &Solve, Answer::OnlySolution);
+        let shown = workbench.shown().clone();
+        assert!(shown.outcome.is_some());
+        work(&mut workbench);
+        assert_eq!(workbench.shown(), &shown);
+        workbench.go_in_search(Go::To(0));
+        work(&mut workbench);
+        assert!(workbench.shows_search());
     }
 
     #[test]

@@ -339,6 +339,7 @@ impl Workbench {
                 self.shown = BoardDisplay::default();
                 self.progress = Progress::default();
             }
+            self.want_search();
             self.show_search();
         }
     }

@@ -407,6 +407,32 @@ fn counted_branches(count: usize) -> String {
     if count == 1 { "1 branch".to_owned() } else { format!("{} branches", grouped(count as u64)) }
 }
 
+// Breakpoints.
+pub const BREAKPOINT: &str = "Breakpoint";
+pub const ABOUT_BREAKPOINT: &str = "Step and Play stop at the breakpoint, if it comes first.";
+pub const NO_BREAKPOINT: &str = "None is set.";
+pub const STOP_AT_CLAUSE: &str = "Stop at this clause";
+pub const STOP_AT_LEVEL: &str = "Stop at the level";
+pub const BREAK_LEVEL: &str = "Level of a decision";
+pub const RUN_TO_BREAKPOINT: &str = "Run to it";
+pub const REMOVE_BREAKPOINT: &str = "Remove it";
+
+pub fn stop_at_cell(cell: &str) -> String {
+    format!("Stop at {cell}")
+}
+
+pub fn stops_at_cell(cell: &str) -> String {
+    format!("The run stops at the next event about {cell}.")
+}
+
+pub fn stops_at_clause(number: u32) -> String {
+    format!("The run stops at the next event of clause {}.", grouped(u64::from(number)))
+}
+
+pub fn stops_at_level(level: u32) -> String {
+    format!("The run stops at the next decision of level {level}.")
+}
+
 // Predictions.
 pub const PREDICT: &str = "Predict the next step";
 pub const WHAT_FOLLOWS: &str = "Which value follows next by unit propagation?";

@@ -89,7 +89,7 @@ pub use rating::FindRating;
 pub use read::{Item, ParsedPuzzles, ReadText, Text};
 pub use read_proof::ReadProof;
 pub use repair::FindRepair;
-pub use search::{ExploreSearch, Explored, Exploring, Go, Unexplored};
+pub use search::{Breakpoint, ExploreSearch, Explored, Exploring, Go, Unexplored};
 pub use see::{
     FindGrid, Grid, Image, ReadPicture, RuleDoubt, Seen, SeenCell, SeenRule, Shades, Spot,
 };

@@ -9,7 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::CellId;
 use crate::clauses::Lit;
-use crate::lab::{Counters, Decisions, EventKind, Outcome, Recording, RunSpec, Stride};
+use crate::lab::{
+    ClauseId, Counters, Decisions, Event, EventKind, Input, Outcome, Recording, RunSpec, Stride,
+    Why,
+};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
 use crate::task::{ProgressSink, Task};
@@ -45,6 +48,9 @@ pub enum Go {
     NextChoice,
     /// To the next event about this cell, or to the end.
     NextAt(CellId),
+    /// Forward to the end of a stride or to a breakpoint, or to the end. Without a stride, only the
+    /// breakpoint counts.
+    Until(Option<Stride>, Breakpoint),
     /// Assumes the first open literal whose assumption leads to a conflict.
     Probe,
     /// Makes the next decision the user's: the cell has the value, or hasn't.
@@ -58,6 +64,17 @@ pub enum Go {
     },
 }
 
+/// An event where a run stops on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Breakpoint {
+    /// An event about this cell.
+    Cell(CellId),
+    /// This clause implies a literal, fails, is resolved with, or is learned. Numbers are from 1.
+    Clause(u32),
+    /// A decision at this level.
+    Level(u32),
+}
+
 /// A position of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explored {
@@ -65,6 +82,8 @@ pub struct Explored {
     pub spec: RunSpec,
     /// The run at the position.
     pub frame: SearchFrame,
+    /// True if a breakpoint stopped the run there.
+    pub is_stopped: bool,
 }
 
 /// The progress of exploring.
@@ -105,6 +124,7 @@ impl ExploreSearch {
             None => RecordedRun::new(&self.puzzle, &self.spec, sink)?,
         };
         run.recording.seek(self.position);
+        let mut is_stopped = false;
         match self.go {
             Go::Begin => run.begin(),
             Go::First(stride) => {
@@ -115,14 +135,15 @@ impl ExploreSearch {
             Go::Next(stride) => drop(run.recording.next(stride)),
             Go::Back(stride) => run.recording.back(stride),
             Go::NextChoice => run.go_to_choice(),
-            Go::NextAt(cell) => run.go_to_cell(cell),
+            Go::NextAt(cell) => drop(run.go_until(None, Breakpoint::Cell(cell))),
+            Go::Until(stride, breakpoint) => is_stopped = run.go_until(stride, breakpoint),
             Go::Probe => run.probe(sink)?,
             Go::Decide { cell, value, is_value } => run.decide(cell, value, is_value, sink)?,
         }
         let frame = frame(&mut run.recording, &run.puzzle, run.total);
         let spec = run.spec.clone();
         LAST.set(Some(run));
-        Ok(Explored { spec, frame })
+        Ok(Explored { spec, frame, is_stopped })
     }
 }
 
@@ -186,21 +207,15 @@ impl RecordedRun {
         }
     }
 
-    /// Goes to the next event that assigns a candidate of the cell, or has one in its clause.
-    fn go_to_cell(&mut self, cell: CellId) {
+    /// Goes to the end of a stride, or to a breakpoint. Returns true if the breakpoint is met.
+    fn go_until(&mut self, stride: Option<Stride>, breakpoint: Breakpoint) -> bool {
         let input = Rc::clone(self.recording.run().input());
-        let Some(variables) = input.variables() else { return };
-        let is_of_cell =
-            |literal: &Lit| variables.candidate(*literal).is_some_and(|(own, _)| own == cell);
-        self.recording.next_where(|event| match &event.kind {
-            EventKind::Assign { literal, .. } => is_of_cell(literal),
-            EventKind::Learn { literals, .. } => literals.iter().any(is_of_cell),
-            EventKind::Conflict { clause } => {
-                let clause = input.clauses().get(*clause);
-                clause.is_some_and(|clause| clause.literals.iter().any(is_of_cell))
-            }
-            _ => false,
+        let mut is_met = false;
+        self.recording.next_where(|event| {
+            is_met = breakpoint.is_met(event, &input);
+            is_met || stride.is_some_and(|stride| stride.ends_at(event))
         });
+        is_met
     }
 
     /// Assumes the first open literal that fails, where unit propagation is complete.
@@ -265,6 +280,48 @@ impl RecordedRun {
     }
 }
 
+impl Breakpoint {
+    fn is_met(self, event: &Event, input: &Input) -> bool {
+        match self {
+            Self::Cell(cell) => is_about_cell(event, cell, input),
+            Self::Clause(number) => {
+                number.checked_sub(1).is_some_and(|id| clause_of(event) == Some(ClauseId(id)))
+            }
+            Self::Level(level) => event.is_decision() && event.level == level,
+        }
+    }
+}
+
+/// True if the event assigns a candidate of the cell, or has one in its clause.
+fn is_about_cell(event: &Event, cell: CellId, input: &Input) -> bool {
+    let Some(variables) = input.variables() else { return false };
+    let is_of_cell =
+        |literal: &Lit| variables.candidate(*literal).is_some_and(|(own, _)| own == cell);
+    match &event.kind {
+        EventKind::Assign { literal, .. } => is_of_cell(literal),
+        EventKind::Learn { literals, .. } => literals.iter().any(is_of_cell),
+        EventKind::Conflict { clause } => {
+            let clause = input.clauses().get(*clause);
+            clause.is_some_and(|clause| clause.literals.iter().any(is_of_cell))
+        }
+        _ => false,
+    }
+}
+
+/// The clause of an event.
+fn clause_of(event: &Event) -> Option<ClauseId> {
+    match &event.kind {
+        EventKind::Assign { why, .. } => match why {
+            Why::Clue { clause } | Why::Unit { clause } => Some(*clause),
+            Why::Implied { reason, .. } | Why::Asserted { reason } => Some(*reason),
+            _ => None,
+        },
+        EventKind::Conflict { clause } | EventKind::Learn { clause, .. } => Some(*clause),
+        EventKind::Resolve { reason, .. } => Some(*reason),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,6 +334,33 @@ mod tests {
         let puzzle = link::read(link).expect("valid");
         let task = ExploreSearch { puzzle, spec: spec.clone(), position, go };
         task.run(&Notes::new()).expect("a small board").map(|explored| *explored)
+    }
+
+    #[test]
+    fn a_breakpoint_stops_a_run_before_its_stride_ends() {
+        let spec = RunSpec::default();
+        let begin = explore(HARD, &spec, 0, Go::Begin).expect("a run").frame.position;
+        let go = |position, stride, breakpoint| {
+            explore(HARD, &spec, position, Go::Until(stride, breakpoint)).expect("a run")
+        };
+        let conflict = explore(HARD, &spec, begin, Go::Next(Stride::Conflict)).expect("a run");
+        let stopped = go(begin, Some(Stride::Conflict), Breakpoint::Level(3));
+        assert!(stopped.is_stopped && stopped.frame.position < conflict.frame.position);
+        assert_eq!((stopped.frame.level, stopped.frame.counters.decisions), (3, 3));
+        let passed = go(begin, Some(Stride::Decision), Breakpoint::Level(3));
+        assert!(!passed.is_stopped && passed.frame.counters.decisions == 1);
+        // The clause that fails first.
+        let number = conflict.frame.event.clause.as_ref().expect("a clause").number;
+        let failed = go(begin, None, Breakpoint::Clause(number));
+        assert!(failed.is_stopped && failed.frame.position <= conflict.frame.position);
+        assert_eq!(failed.frame.event.clause.map(|clause| clause.number), Some(number));
+        let at_cell = go(begin, None, Breakpoint::Cell(80));
+        let next = explore(HARD, &spec, begin, Go::NextAt(80)).expect("a run");
+        assert_eq!((at_cell.is_stopped, at_cell.frame), (true, next.frame));
+        for other in [Breakpoint::Clause(0), Breakpoint::Clause(u32::MAX), Breakpoint::Level(0)] {
+            let end = go(begin, None, other);
+            assert_eq!((end.is_stopped, end.frame.position), (false, end.frame.length));
+        }
     }
 
     #[test]

@@ -58,7 +58,9 @@ pub enum Stride {
 }
 
 impl Stride {
-    fn ends_at(self, event: &Event) -> bool {
+    /// True if the stride ends with this event.
+    #[must_use]
+    pub fn ends_at(self, event: &Event) -> bool {
         match self {
             Self::Event => true,
             Self::Cell => {

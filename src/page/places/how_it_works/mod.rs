@@ -1,5 +1,6 @@
 //! How it works, in chapters: formulas, searches and proofs.
 
+mod breakpoint;
 mod candidate;
 pub(crate) mod chapters;
 mod clauses;

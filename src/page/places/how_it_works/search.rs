@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::breakpoint::BreakpointChoice;
 use super::course::{Strip, ToCell};
 use super::decide::Decide;
 use super::frame_part::frame_part;
@@ -41,10 +42,11 @@ pub(super) fn Search() -> impl IntoView {
     // Keeps the board in sight on a phone.
     let is_pinned = session.memo(|workbench| {
         // A board that is zoomed needs the room of the page.
-        let is_linked = (workbench.shows_chapter(Chapter::Clauses)
-            || workbench.shows_chapter(Chapter::Proof))
-            && !needs_zoom(workbench.puzzle().board());
-        workbench.shows_run() || is_linked
+        let has_lamps = [Chapter::Variables, Chapter::Clauses, Chapter::Proof]
+            .into_iter()
+            .any(|chapter| workbench.shows_chapter(chapter));
+        let is_zoomed = has_lamps && needs_zoom(workbench.puzzle().board());
+        (workbench.shows_run() || has_lamps) && !is_zoomed
     });
     scoped::effect(move || set_flag("data-search", is_pinned.get()));
     let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
@@ -85,6 +87,7 @@ pub(super) fn Search() -> impl IntoView {
         </div>
         <div class="search" hidden=has_none>
             <Stepper chapter=Chapter::Search/>
+            <BreakpointChoice/>
             <Predict/>
             <Analysis chapter=Chapter::Search/>
             <section aria-label=texts::TRAIL node_ref=place(Place::Trail)>
@@ -200,6 +203,7 @@ pub(super) fn Stepper(
         if is_at_end.get_untracked() && !plays.get_untracked() {
             session.change(|workbench| workbench.go_in_search(Go::To(0)));
         }
+        session.change(Workbench::leave_breakpoint);
         plays.update(|plays| *plays = !*plays);
     };
     let play_label = move || if plays.get() { texts::STOP_RUN } else { texts::PLAY_RUN };
@@ -291,7 +295,8 @@ fn step_while(session: Session, plays: RwSignal<bool>, is_at_end: Signal<bool>) 
             timer.clear();
         }
         let tick = move || {
-            if is_at_end.get_untracked() {
+            let is_stopped = session.read(|workbench| workbench.lab().is_stopped());
+            if is_at_end.get_untracked() || is_stopped {
                 plays.set(false);
             } else if !session.read(|workbench| workbench.lab().is_under_way()) {
                 session.change(|workbench| workbench.step_in_search(true));

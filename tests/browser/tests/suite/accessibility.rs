@@ -137,6 +137,8 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             page.click_button("Next")?;
             ensure_no_violations(visit, &axe)?;
             page.go_to("How it works")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Clauses")?;
             let clauses = "return document.querySelector('.how-it-works table') !== null";
             page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;

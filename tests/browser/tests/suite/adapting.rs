@@ -135,6 +135,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
     check("steps")?;
     page.go_to("How it works")?;
+    page.click_button("Clauses")?;
     page.wait_until("clauses", "return document.querySelector('.how-it-works table') !== null")?;
     check("inside")?;
     page.go_to("Play")?;

@@ -713,3 +713,39 @@ fn the_chart_and_a_cell_lead_along_the_run() -> Result<()> {
         wait_for_part(visit, "Event", "r7c7 and r9c9 are not both 7")
     })
 }
+
+#[test]
+fn steps_and_play_stop_at_a_breakpoint() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_search(visit, "mathematica-hard")?;
+        wait_for_part(visit, "Event", "Next is decision 1.")?;
+        page.run::<()>(
+            "document.querySelector('.breakpoint').open = true; await painted()",
+            vec![],
+        )?;
+        page.run::<()>("named('input', 'Level of a decision').value = 4", vec![])?;
+        page.click_button("Stop at the level")?;
+        wait_for_text(visit, "The run stops at the next decision of level 4.")?;
+        page.run::<()>("named('input[type=radio]', 'Conflict').click(); await painted()", vec![])?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Decision 4: ")?;
+        wait_for_part(visit, "Event", "level 4")?;
+        page.click_button("Remove it")?;
+        page.click_button("Step")?;
+        wait_for_part(visit, "Event", "Conflict Every literal of this clause is false.")?;
+        // The clause that fails is the breakpoint, and the run plays up to it.
+        page.click_button("Stop at this clause")?;
+        wait_for_text(visit, "The run stops at the next event of clause ")?;
+        let number: String = page.run(
+            "return plain(document.querySelector('.breakpoint').innerText).match(/event of (clause [\\d,]+)\\./)[1]",
+            vec![],
+        )?;
+        page.click_button("To the start")?;
+        wait_for_part(visit, "Event", "Event 0 of ")?;
+        page.run::<()>("named('input[type=radio]', 'Decision').click(); await painted()", vec![])?;
+        page.click_button("Play the run")?;
+        wait_for_part(visit, "Event", &format!("{number}, "))?;
+        page.wait_until("the run to stop", "return button('Play the run') !== null")
+    })
+}

@@ -91,6 +91,13 @@ fn solving_and_questions() -> Result<()> {
         page.run::<()>("cells()[41].click()", vec![])?;
         ask(page, "Why this value?", "is forced by", found)?;
         page.go_to("How it works")?;
+        page.run::<()>("document.querySelector('.lessons').open = true", vec![])?;
+        page.wait_until("lessons", "return document.querySelector('.lessons li') !== null")?;
+        look(page, "variables", found)?;
+        page.click_offer("Sudoku as switches")?;
+        look(page, "a lesson", found)?;
+        page.click_button("Leave")?;
+        page.click_button("Clauses")?;
         page.wait_until(
             "clauses",
             "return document.querySelector('.how-it-works table') !== null",
