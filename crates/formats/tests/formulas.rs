@@ -353,11 +353,10 @@ fn any_formula_is_parsed_into_clauses() {
     let parse = satdoku_formats::parse_formula;
     let text = "c a comment\np cnf 3 3\n1 -3 0\n2\n3 -1 0 -2\n%\n0\n";
     assert_eq!(parse(text), Ok(vec![vec![1, -3], vec![2, 3, -1], vec![-2]]));
-    assert_eq!(parse("1 -2\n0"), Ok(vec![vec![1, -2]]));
+    assert_eq!(parse("1 −2\n0"), Ok(vec![vec![1, -2]]));
+    assert_eq!(parse("p cnf 3 0\n"), Ok(vec![]), "no clause at all");
     assert_eq!(parse("p cnf 1 1\n0\n"), Ok(vec![vec![]]), "the empty clause");
-    for (text, line, column) in
-        [("", 1, 1), ("p cnf 0 0\n", 2, 1), ("1 2 0\n3 x 0", 2, 3), ("99999999999 0", 1, 1)]
-    {
+    for (text, line, column) in [("", 1, 1), ("1 2 0\n3 x 0", 2, 3), ("99999999999 0", 1, 1)] {
         let error = parse(text).expect_err(text);
         assert_eq!((error.line, error.column), (line, column), "{text}: {error}");
     }

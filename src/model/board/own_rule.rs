@@ -89,6 +89,7 @@ fn named(board: &Board, text: &str) -> Result<Option<Rule>, DrawError> {
 
 /// The numbers of a text that has nothing else, without the 0 that ends a clause in files.
 fn numbers(text: &str) -> Option<Vec<i32>> {
+    let text = text.replace('−', "-");
     let mut numbers: Vec<i32> =
         text.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
     numbers.pop_if(|last| *last == 0);

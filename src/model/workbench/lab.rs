@@ -137,11 +137,12 @@ impl Workbench {
             return None;
         }
         let is_new = self.lab.frame.is_none() && self.lab.refusal.is_none();
+        let first = if self.explores_formula() { Go::To(0) } else { Go::Begin };
         Some(ExploreSearch {
             puzzle: self.puzzle().clone(),
             spec: self.lab.spec.clone(),
             position: self.lab.frame().map_or(0, |frame| frame.position),
-            go: self.lab.asked.or(is_new.then_some(Go::Begin))?,
+            go: self.lab.asked.or(is_new.then_some(first))?,
         })
     }
 
@@ -229,12 +230,21 @@ impl Workbench {
         self.enter(Purpose::HowItWorks);
         self.open_chapter(Chapter::Search);
         self.choose_run(|spec| spec.input.plain = Some(clauses));
+        // There are no cells to step by.
+        self.lab.stride = Stride::Event;
         Ok(())
+    }
+
+    /// True if a formula is explored in place of the puzzle.
+    #[must_use]
+    pub fn explores_formula(&self) -> bool {
+        self.lab.spec.input.plain.is_some()
     }
 
     /// Explores the puzzle again.
     pub fn explore_puzzle(&mut self) {
         self.choose_run(|spec| spec.input.plain = None);
+        self.lab.stride = Stride::default();
     }
 
     /// Takes back the user's decisions. The run begins again.

@@ -33,9 +33,12 @@ struct Place {
 pub fn graph_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
     let Some(conflict) = &frame.conflict else { return Vec::new() };
     let Some(graph) = &conflict.graph else { return Vec::new() };
-    let mut trees = vec![Tree::text("p", texts::ABOUT_GRAPH)];
+    let is_plain = frame.cells.is_empty();
+    let about = if is_plain { texts::ABOUT_PLAIN_GRAPH } else { texts::ABOUT_GRAPH };
+    let mut trees = vec![Tree::text("p", about)];
     if !conflict.is_flipped() {
-        trees.push(Tree::text("p", texts::ABOUT_CUT));
+        let about = if is_plain { texts::ABOUT_PLAIN_CUT } else { texts::ABOUT_CUT };
+        trees.push(Tree::text("p", about));
     }
     let (drawing, width) = drawing(graph);
     trees.extend(scroll_hint(width));

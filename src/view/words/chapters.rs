@@ -178,9 +178,9 @@ pub fn auxiliary_about(subject: &str, about: usize, shown: usize) -> String {
 
 // Own clauses.
 pub const OWN_CLAUSES: &str = "Own clauses";
-pub const ABOUT_OWN_CLAUSES: &str = "Add a clause of your own: some cells with their values, joined by “or”; or its literals by number, as in a DIMACS file. It becomes a rule of the puzzle. A clause is true if one of its literals is.";
+pub const ABOUT_OWN_CLAUSES: &str = "Add a clause of your own: some cells with their values, joined by “or”; or its literals by number, as in the chapter Variables. “!=” or “≠” means “is not”. The clause becomes a rule of the puzzle. It is true if one of its literals is. The number of models above shows what it rules out.";
 pub const CLAUSE: &str = "Clause";
-pub const CLAUSE_EXAMPLE: &str = "r1c1 = 5 or r2c3 ≠ 4";
+pub const CLAUSE_EXAMPLE: &str = "r1c1 = 2 or r1c2 != 1";
 pub const ADD_CLAUSE: &str = "Add clause";
 pub const CLAUSE_ADDED: &str = "The clause is a rule of the puzzle now.";
 

@@ -216,7 +216,7 @@ pub const FORMULA_HAS_NO_MODEL: &str =
 
 // A formula without a board.
 pub const OWN_FORMULA: &str = "A formula of your own";
-pub const ABOUT_OWN_FORMULA: &str = "The search can explore any formula in DIMACS CNF, the format of SAT solvers: each clause is its literals as numbers, then 0. −2 is the opposite of 2. There is no board then.";
+pub const ABOUT_OWN_FORMULA: &str = "The search can explore any formula in DIMACS CNF, the format of SAT solvers: each clause is its literals as numbers, and ends with 0. A minus means “not”. The board has no part in it then.";
 pub const DIMACS: &str = "Formula in DIMACS CNF";
 pub const EXPLORE_FORMULA: &str = "Explore this formula";
 pub const EXPLORE_PUZZLE: &str = "Back to the puzzle";
@@ -308,6 +308,11 @@ pub fn more_steps(count: usize) -> String {
 
 /// The learned clause, the first unique implication point, and the jump.
 pub fn learned_and_jump(learned: &str, uip: &str, from: u32, to: u32) -> String {
+    if to == 0 {
+        return format!(
+            "Learned: {learned}. Only “{uip}” is left, from level {from}. So the solver jumps back to level 0, where the clause excludes it."
+        );
+    }
     format!(
         "Learned: {learned}. Only “{uip}” is left of level {from}; the other literals were false by level {to}. So the solver jumps back to level {to}, where the clause excludes it."
     )
@@ -324,9 +329,13 @@ pub fn decision_cut(clause: &str) -> String {
 
 // The implication graph.
 pub const GRAPH: &str = "Implication graph";
+/// Of a formula without a board.
+pub const ABOUT_PLAIN_GRAPH: &str = "The implication graph: an arrow leads from a cause to what it implies, and “@2” means level 2. A minus means that the variable is false.";
 pub const ABOUT_GRAPH: &str = "The implication graph: an arrow leads from a cause to what it implies, and “@2” means level 2. Exclusions, such as “r1c5 is not 4”, aren’t drawn: arrows stand for them.";
 /// Follows if a clause is learned.
 pub const ABOUT_CUT: &str = "The learned clause says that what leads across the cut can’t all be true. It has the opposites of those literals, exclusions among them.";
+/// Of a formula without a board.
+pub const ABOUT_PLAIN_CUT: &str = "The learned clause says that what leads across the cut can’t all be true. It has the opposites of those literals.";
 /// Shown if the drawing is wider than its box.
 pub const GRAPH_SCROLLS: &str = "The drawing is wider than its box: scroll it sideways.";
 pub const CUT: &str = "cut";
@@ -579,6 +588,9 @@ pub fn earlier_steps(count: usize) -> String {
 
 /// A step of a check: a literal, and the clause that implies it.
 pub fn check_step(implied: &str, clause: &str) -> String {
+    if implied == clause {
+        return format!("{implied}: a clause says just that");
+    }
     format!("{implied}, because {clause}")
 }
 

@@ -1,12 +1,12 @@
 //! The language of own rules: a line of text about two cells, or about the cells of a line or group.
 //!
 //! ```text
-//! condition  = all *( "or" all )
+//! condition  = all *( [ "," ] "or" all )
 //! all        = basic *( "and" basic )
 //! basic      = "not" basic | "(" condition ")" | flag | "matches" quoted
 //!            | "subset(" integer ")" | comparison
 //! comparison = number 1*( operator number )
-//!            | number [ "not" ] "in" set | number "is" [ "not" ] ( "odd" | "even" )
+//!            | number [ "not" ] "in" set | number "is" [ "not" ] ( "odd" | "even" | integer )
 //! operator   = "=" | "!=" | "<" | "<=" | ">" | ">="
 //! number     = term *( ( "+" | "-" ) term )
 //! term       = factor *( ( "*" | "/" | "%" ) factor )

@@ -148,6 +148,10 @@ mod tests {
         let name = |index: usize| names.get(index).map(|name| (*name).to_owned());
         let named = name_cells(&text, name).expect("named");
         assert_eq!(named, "r1c1+r1c2 ≥ r9c9 or not r1c1≠4");
+        let words = number("r1c1 is not 2, or r1c2 is 1").expect("valid").expect("named");
+        assert_eq!(words, ("cell(1) is not 2, or cell(2) is 1".to_owned(), vec![0, 1]));
+        let [signs, words] = ["cell(1) != 2 or cell(2) = 1", &words.0].map(parse);
+        assert_eq!(signs, words);
         for other in ["a < b", "sum = 15", "cell(1) = 3 and increasing", "cell(4) = 1", "cell("] {
             assert_eq!(name_cells(other, name), None, "{other}");
         }

@@ -182,7 +182,7 @@ pub(super) fn deeper<'a, T>(
 
 fn any_of(input: &mut Input<'_>) -> Parsed<Condition> {
     let mut parts = vec![all_of(input)?];
-    while opt(word("or")).parse_next(input)?.is_some() {
+    while opt((opt(sign(",")), word("or"))).parse_next(input)?.is_some() {
         parts.push(all_of(input)?);
     }
     Ok(single(parts, Condition::Any))
@@ -264,6 +264,10 @@ fn comparison(input: &mut Input<'_>) -> Parsed<Condition> {
     if !parts.is_empty() {
         return Ok(single(parts, Condition::All));
     }
+    if let Some(comparison) = opt(equality_in_words).parse_next(input)? {
+        let right = number(input)?;
+        return Ok(Condition::Compare(left, comparison, right));
+    }
     let start = input.current_token_start();
     let mut membership = alt((parity, membership));
     let (set, is_inverted) = membership
@@ -271,6 +275,16 @@ fn comparison(input: &mut Input<'_>) -> Parsed<Condition> {
         .map_err(|fail: Fail| fail.expecting(start, Expected::Comparison))?;
     // A condition with an undefined number doesn't hold, so the set is inverted, not the condition.
     Ok(Condition::In(left, ValueSet { items: set, is_inverted }))
+}
+
+/// `is` or `is not` before a number.
+fn equality_in_words(input: &mut Input<'_>) -> Parsed<Comparison> {
+    word("is").parse_next(input)?;
+    let is_inverted = opt(word("not")).parse_next(input)?.is_some();
+    if !input.input.starts_with(|next: char| next.is_ascii_digit()) {
+        return Err(Fail::from_input(input));
+    }
+    Ok(if is_inverted { Comparison::Unequal } else { Comparison::Equal })
 }
 
 fn comparison_sign(input: &mut Input<'_>) -> Parsed<Comparison> {

@@ -193,8 +193,8 @@ pub fn own_clause(literals: &[(CellId, Value, bool)]) -> Option<Rule> {
             cells.push(*cell);
             cells.len() - 1
         });
-        let sign = if *is_equal { "=" } else { "!=" };
-        told.push(format!("cell({}) {sign} {value}", index + 1));
+        let sign = if *is_equal { " = " } else { " != " };
+        told.push(format!("cell({}){sign}{value}", index + 1));
     }
     (!told.is_empty()).then(|| own(cells, &told.join(" or "), false))
 }

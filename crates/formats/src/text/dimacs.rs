@@ -67,13 +67,15 @@ pub(crate) fn claims(text: &str) -> bool {
 /// # Ok::<(), satdoku_formats::ReadError>(())
 /// ```
 pub fn parse_formula(text: &str) -> Result<Vec<Vec<i32>>, ReadError> {
+    let text = &text.replace('−', "-");
     let whole = Token::whole(text);
-    let formula = match claims(text) {
+    let has_head = claims(text);
+    let formula = match has_head {
         true => Formula::read(whole),
         false => Formula::clauses_of(whole, whole.lines(), (0, whole)),
     };
     let formula = formula.map_err(|fault| fault.place(text))?;
-    if formula.clauses.is_empty() {
+    if formula.clauses.is_empty() && !has_head {
         return Err(Fault::expected(CLAUSES, whole.end()).place(text));
     }
     Ok(formula.clauses().map(|(_, clause)| clause.to_vec()).collect())

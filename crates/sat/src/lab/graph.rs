@@ -4,7 +4,7 @@
 //! a reason to the literal that it implies. Literals of level 0 are left out.
 //!
 //! In a formula of Sudoku most literals are negations with one cause: “r1c5 is 4, so r1c6 isn't”.
-//! They are joined into the edges, which leaves the placements.
+//! They are joined into the edges, which leaves the placements. A formula without a board keeps them.
 
 use serde::{Deserialize, Serialize};
 
@@ -177,6 +177,7 @@ fn first_uip(run: &Run, conflict: ClauseId) -> (Option<Lit>, Vec<Lit>) {
 
 /// The part of each variable, from the conflict back to the causes of literals of this level.
 fn parts(run: &Run, conflict: ClauseId, uip: Option<Lit>, lowest: u32) -> Vec<Part> {
+    let has_board = run.input().variables().is_some();
     let mut parts = vec![Part::None; run.input().variable_count() + 1];
     for cause in causes_of_conflict(run, conflict) {
         parts[cause.variable()] = Part::Node;
@@ -187,7 +188,8 @@ fn parts(run: &Run, conflict: ClauseId, uip: Option<Lit>, lowest: u32) -> Vec<Pa
             continue;
         }
         let causes = causes(run, reason, *literal);
-        let is_joined = causes.len() == 1 && !literal.is_positive() && Some(*literal) != uip;
+        let has_one_cause = causes.len() == 1 && Some(*literal) != uip;
+        let is_joined = has_board && has_one_cause && !literal.is_positive();
         if !is_joined && run.assignment().assigned_level(*literal) < lowest {
             continue;
         }

@@ -32,6 +32,9 @@ pub enum InputError {
     /// The formula takes too much memory.
     #[error("the formula is too large for the lab; choose another encoding or a smaller puzzle")]
     TooLarge,
+    /// A formula without a board takes too much memory.
+    #[error("the formula has too many variables, or too long a clause; make it smaller")]
+    FormulaTooLarge,
     /// A further clause has a literal that is no variable of the formula.
     #[error("a clause has the literal {0}, but the formula has {1} variables")]
     UnknownVariable(i32, usize),
@@ -87,7 +90,7 @@ impl Input {
     /// A formula without a board.
     ///
     /// # Errors
-    /// [`InputError::TooLarge`].
+    /// [`InputError::FormulaTooLarge`].
     pub fn plain(cnf: &Cnf) -> Result<Self, InputError> {
         Self::of_clauses(cnf.clauses())
     }
@@ -97,13 +100,13 @@ impl Input {
         let mut count = 0;
         for clause in clauses {
             if sink.is_done() || clause.len() > MAX_CLAUSE {
-                return Err(InputError::TooLarge);
+                return Err(InputError::FormulaTooLarge);
             }
             count = clause.iter().map(|literal| literal.variable()).fold(count, usize::max);
             sink.clauses.add(clause, Origin::Own);
         }
         if count > MAX_VARIABLES {
-            return Err(InputError::TooLarge);
+            return Err(InputError::FormulaTooLarge);
         }
         Ok(Self::build(sink.clauses, count, Vec::new(), None))
     }

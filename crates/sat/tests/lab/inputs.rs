@@ -71,7 +71,7 @@ fn further_clauses_are_checked() {
 fn large_formulas_are_refused() {
     let mut cnf = Cnf::default();
     cnf.clause(&[Lit::positive(2_000_000_000)]);
-    assert_eq!(Input::plain(&cnf).err(), Some(InputError::TooLarge));
+    assert_eq!(Input::plain(&cnf).err(), Some(InputError::FormulaTooLarge));
 }
 
 #[test]

@@ -73,14 +73,10 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
                         "The learned clause implies it: its other literals are false.".into(),
                     )
                 },
-                Why::Flipped { reason } => EventWords {
-                    clause: Some(names.clause(reason)),
-                    ..if is_assumed {
-                        plain(format!("Conclusion: {said}"), CONCLUDED.into())
-                    } else {
-                        plain(said, FLIPPED.into())
-                    }
-                },
+                Why::Flipped { .. } if is_assumed => {
+                    plain(format!("Conclusion: {said}"), CONCLUDED.into())
+                }
+                Why::Flipped { .. } => plain(said, FLIPPED.into()),
             }
         }
         EventKind::Conflict { clause } => EventWords {
@@ -117,13 +113,14 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
                 ),
             }
         },
-        EventKind::Backjump { from, to, undone } => plain(
-            format!("Back to level {to}"),
-            format!(
-                "From level {from}. {} undone. There, the new clause has one open literal.",
-                literals_are(*undone)
-            ),
-        ),
+        EventKind::Backjump { from, to, undone } => plain(format!("Back to level {to}"), {
+            let undone = format!("From level {from}. {} undone.", literals_are(*undone));
+            if names.run.spec().mode == Mode::Dpll {
+                undone
+            } else {
+                format!("{undone} There, the new clause has one open literal.")
+            }
+        }),
         EventKind::Restart { undone } => plain(
             "Restart".into(),
             format!(
@@ -133,7 +130,7 @@ pub(super) fn words(event: Option<&Event>, names: &Names<'_>) -> EventWords {
         ),
         EventKind::End(outcome) => EventWords {
             kind: if *outcome == Outcome::Model { EventLook::Model } else { EventLook::Plain },
-            ..ended(*outcome)
+            ..ended(*outcome, names)
         },
     }
 }
@@ -203,7 +200,24 @@ fn literals_are(count: u32) -> String {
     if count == 1 { "1 literal is".to_owned() } else { format!("{count} literals are") }
 }
 
-fn ended(outcome: Outcome) -> EventWords {
+/// The most literals of a model that are listed.
+const MAX_LISTED: usize = 60;
+
+/// The model of a formula without a board, as SAT solvers write it.
+fn model(names: &Names<'_>) -> String {
+    let mut literals: Vec<i32> =
+        names.run.assignment().trail().iter().map(|literal| literal.dimacs()).collect();
+    literals.sort_unstable_by_key(|literal| literal.unsigned_abs());
+    let shown: Vec<String> = literals.iter().take(MAX_LISTED).map(i32::to_string).collect();
+    let end = if literals.len() > MAX_LISTED { "…" } else { "0" };
+    format!("Every clause holds: v {} {end}", shown.join(" "))
+}
+
+fn ended(outcome: Outcome, names: &Names<'_>) -> EventWords {
+    if outcome == Outcome::Model && names.is_plain() {
+        let (title, detail) = ("A model".into(), model(names));
+        return EventWords { title, detail, ..EventWords::default() };
+    }
     let (title, detail) = match outcome {
         Outcome::Model => ("A model", "Every clause holds, so this is a solution."),
         Outcome::Refuted => {

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::frame_part::frame_part;
+use crate::model::Workbench;
 use crate::model::lab::Chapter;
 use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
@@ -52,6 +53,7 @@ pub(super) fn ToCell(
         let cursor = workbench.editor().cursor();
         chapters::to_cell(&workbench.puzzle().board().place(cursor).to_string())
     });
+    let is_plain = session.memo(Workbench::explores_formula);
     let go = move |()| {
         plays.set(false);
         session.change(|workbench| {
@@ -60,7 +62,7 @@ pub(super) fn ToCell(
         });
     };
     view! {
-        <div class="ask">
+        <div class="ask" hidden=is_plain>
             {move || view! { <Button label=label.get() is_disabled=is_at_end on_click=go/> }}
         </div>
     }

@@ -27,7 +27,7 @@ pub(super) fn OwnFormula() -> impl IntoView {
         };
         problem.with(|problem| problem.as_ref().map(refused).unwrap_or_default())
     });
-    let is_puzzle = session.memo(|workbench| workbench.lab().spec().input.plain.is_none());
+    let is_puzzle = session.memo(|workbench| !workbench.explores_formula());
     view! {
         <details class="own-formula">
             <summary>{texts::OWN_FORMULA}</summary>

@@ -46,7 +46,8 @@ pub(super) fn Search() -> impl IntoView {
             .into_iter()
             .any(|chapter| workbench.shows_chapter(chapter));
         let is_zoomed = has_lamps && needs_zoom(workbench.puzzle().board());
-        (workbench.shows_run() || has_lamps) && !is_zoomed
+        let is_of_board = workbench.shows_run() && !workbench.explores_formula();
+        (is_of_board || has_lamps) && !is_zoomed
     });
     scoped::effect(move || set_flag("data-search", is_pinned.get()));
     let has_none = session.memo(|workbench| workbench.lab().frame().is_none());
@@ -76,7 +77,7 @@ pub(super) fn Search() -> impl IntoView {
             texts::formula_explored(variables.unwrap_or_default(), clauses.len())
         })
     });
-    let is_plain = session.memo(|workbench| workbench.lab().spec().input.plain.is_some());
+    let is_plain = session.memo(Workbench::explores_formula);
     let learns_nothing = session.memo(|workbench| workbench.lab().spec().search.mode == Mode::Dpll);
     let show_hard = move |()| session.change(|workbench| workbench.show_example(Example::Hard));
     view! {
@@ -88,7 +89,7 @@ pub(super) fn Search() -> impl IntoView {
         <div class="search" hidden=has_none>
             <Stepper chapter=Chapter::Search/>
             <BreakpointChoice/>
-            <Predict/>
+            <div hidden=is_plain><Predict/></div>
             <Analysis chapter=Chapter::Search/>
             <section aria-label=texts::TRAIL node_ref=place(Place::Trail)>
                 <h2>{texts::TRAIL}</h2>
