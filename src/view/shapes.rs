@@ -1,6 +1,6 @@
 //! The box shapes in lists.
 
-use crate::board::BoxShape;
+use crate::board::{BoxShape, GridShape};
 use crate::view::words;
 
 /// The offered shapes: rows by columns.
@@ -29,4 +29,15 @@ pub fn shapes_offered() -> impl Iterator<Item = BoxShape> {
 #[must_use]
 pub fn describe_shape(shape: BoxShape) -> String {
     words::create::grid(shape.value_count(), shape.rows(), shape.columns())
+}
+
+/// Describes a grid.
+#[must_use]
+pub fn describe_grid(grid: GridShape) -> String {
+    let boxes = grid.boxes();
+    if grid.is_usual() {
+        return describe_shape(boxes);
+    }
+    let boxes = grid.has_boxes().then(|| (boxes.rows(), boxes.columns()));
+    words::create::other_grid(grid.rows(), grid.columns(), boxes, grid.values())
 }

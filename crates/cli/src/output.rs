@@ -74,7 +74,7 @@ pub(crate) fn grid(puzzle: &Puzzle, values: &[Value]) -> String {
     let layout = puzzle.board().layout();
     let clues = values.iter().copied().map(Some).collect();
     let alone = (layout.origins().len() == 1)
-        .then(|| Puzzle::new(Board::new(Layout::single(layout.shape())), clues).ok())
+        .then(|| Puzzle::new(Board::new(Layout::single(layout.grid())), clues).ok())
         .flatten()
         .map(|filled| filled.with_symbols(puzzle.symbols()));
     let drawn = alone.and_then(|filled| {

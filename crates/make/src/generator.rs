@@ -177,6 +177,7 @@ impl Generator {
             report_attempt(0, 1)?;
             let board = match &self.board {
                 Some(board) => Arc::clone(board),
+                None if !request.layout.grid().is_usual() => return Err(MakeError::UnusualGrid),
                 None => Board::new(with_regions(&request.layout, &mut random)?),
             };
             let empty = Puzzle::empty(board.clone()).with_symbols(request.symbols);

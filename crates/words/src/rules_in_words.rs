@@ -61,7 +61,12 @@ fn of_grids(board: &Board) -> String {
         "row and column"
     };
     let of = if layout.origins().len() > 1 { " of each grid" } else { "" };
-    format!("Fill each {parts}{of} with 1 to {}, each once.", shape.value_count())
+    let values = layout.grid().values();
+    if !layout.grid().is_usual() {
+        let parts = parts.replace(" and ", " or ");
+        return format!("Fill the cells with 1 to {values}. No {parts}{of} holds a value twice.");
+    }
+    format!("Fill each {parts}{of} with 1 to {values}, each once.")
 }
 
 /// The sentence about all rules of a kind.

@@ -1,7 +1,8 @@
 //! Drawing on the board: selected cells become a rule or a region.
 
 use crate::board::{
-    Board, CellId, Cells, LayoutError, NumberMeaning, Place, Rule, RuleError, RuleKind, RuleLook,
+    Board, CellId, Cells, LayoutError, MAX_RULED_VALUES, NumberMeaning, Place, Rule, RuleError,
+    RuleKind, RuleLook,
 };
 use crate::model::{Direction, Editor};
 use crate::rules;
@@ -261,7 +262,7 @@ impl Drawing {
             let error = LayoutError::Rule { index: 0, error: RuleError::NeedsOneGrid };
             return Err(DrawError::Layout(error));
         }
-        let count = board.value_count();
+        let count = region_count(board);
         let is_free = |region: &u8| !self.regions.contains(&Some(*region));
         let region = self.regions[first]
             .or_else(|| (0..count as u8).find(is_free))
@@ -361,6 +362,12 @@ pub(super) fn numbers(
         numbers.push(sum);
     }
     Ok(numbers)
+}
+
+/// The most regions of a board. A usual grid has as many as values; others have one for each digit of
+/// a link.
+fn region_count(board: &Board) -> usize {
+    if board.layout().grid().is_usual() { board.value_count() } else { MAX_RULED_VALUES }
 }
 
 /// The step from one cell towards another, in rows and columns: the direction of a clue outside the

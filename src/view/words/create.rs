@@ -41,6 +41,17 @@ pub fn grid(side: usize, box_rows: usize, box_columns: usize) -> String {
     format!("{side} × {side}, boxes {box_rows} × {box_columns}")
 }
 
+/// The size of a grid that isn't usual, and its number of values.
+pub fn other_grid(
+    rows: usize,
+    columns: usize,
+    boxes: Option<(usize, usize)>,
+    values: usize,
+) -> String {
+    let boxes = boxes.map(|(rows, columns)| format!(", boxes {rows} × {columns}"));
+    format!("{rows} × {columns}{}, {values} values", boxes.unwrap_or_default())
+}
+
 /// Grids of one size, with or without rules.
 pub fn grids(count: usize, grid: &str, has_rules: bool) -> String {
     let with_rules = if has_rules { ", with rules" } else { "" };

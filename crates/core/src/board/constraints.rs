@@ -31,7 +31,7 @@ pub struct ConstraintBuilder<'a> {
 impl<'a> ConstraintBuilder<'a> {
     /// Starts with the houses of the grids.
     pub(super) fn of_grids(geometry: &'a Geometry, rules: &'a [Rule], houses: Houses) -> Self {
-        let size = Size::of_grids(geometry.shape(), geometry.corners().len());
+        let size = Size::of_grids(geometry.grid(), geometry.corners().len());
         let added = Vec::new();
         Self { geometry, rules, rule: 0, houses, added, size, allowance: MAX_AUTOMATON, work: 0 }
     }
@@ -66,6 +66,7 @@ impl<'a> ConstraintBuilder<'a> {
     /// Adds a house, unless one with the same cells exists.
     ///
     /// # Errors
+    /// [`RuleError::LargeHouse`] if it has more cells than there are values;
     /// [`RuleError::HouseCells`] if the houses exceed their bound.
     pub fn house(
         &mut self,
@@ -76,6 +77,10 @@ impl<'a> ConstraintBuilder<'a> {
     ) -> Result<(), RuleError> {
         cells.sort_unstable();
         let (count, rule) = (cells.len(), Some(self.rule));
+        let most = self.geometry.values();
+        if count > most {
+            return Err(RuleError::LargeHouse { most, found: count });
+        }
         let is_new = self.houses.add(House { kind, grid, number, cells, rule });
         // Cells that rules name are counted by `name_cells`.
         if is_new && !kind.is_of_rule() {

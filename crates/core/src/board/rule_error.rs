@@ -16,6 +16,20 @@ pub enum RuleError {
     /// Windows and diagonals of boxes require as many rows as columns in a box.
     #[error("this needs square boxes")]
     NeedsSquareBoxes,
+    /// Diagonals require as many rows as columns in a grid.
+    #[error("this needs as many rows as columns in a grid")]
+    NeedsSquareGrid,
+    /// Sums of boxes require as many cells in a box as there are values.
+    #[error("this needs as many cells in a box as there are values")]
+    NeedsFullBoxes,
+    /// A house with more cells than values.
+    #[error("this needs houses of {found} cells, but there are only {most} values")]
+    LargeHouse {
+        /// The number of values.
+        most: usize,
+        /// The number of cells.
+        found: usize,
+    },
     /// Regions require a single grid.
     #[error("regions can be drawn on a single grid only")]
     NeedsOneGrid,

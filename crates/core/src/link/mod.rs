@@ -6,6 +6,9 @@
 //! option  = "letters=A" | "letters=K"             letters for 10 and more, instead of numbers
 //!         | "at=" row "." column *( "," row "." column )
 //!                                                 the places of several grids, counted in boxes
+//!         | "grid=" rows "x" columns               cells of each grid, if not R·C of both
+//!         | "values=" least "." most               the values, if not from 1 to R·C, or to the
+//!                                                 cells of the largest row, column or box
 //!         | rule
 //! rule    = word [ "=" [ numbers ] [ "!" text ] [ "@" members ] ]
 //!                                                 the word of its kind, its numbers, its text, its
@@ -40,7 +43,7 @@ use std::sync::Arc;
 
 use percent_encoding::percent_decode_str;
 
-use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
+use crate::board::{Board, BoxShape, GridShape, Layout, LayoutError, Origin};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::rules::Kinds;
 use crate::text::limits::MAX_TEXT;
@@ -54,6 +57,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     if let Some(letter) = puzzle.symbols().first_letter() {
         let _ = write!(link, ";letters={letter}");
     }
+    write_grid(&mut link, layout.grid());
     if layout.origins().len() > 1 {
         let places: Vec<String> = layout
             .origins()
@@ -66,6 +70,18 @@ pub fn write(puzzle: &Puzzle) -> String {
     link.push(':');
     runs::write(&mut link, puzzle.clues().iter().map(|clue| clue.map(Value::get)));
     link
+}
+
+/// Writes the rows, columns and values of a grid that isn't usual.
+fn write_grid(link: &mut String, grid: GridShape) {
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let usual = GridShape::from(grid.boxes());
+    if (rows, columns) != (usual.rows(), usual.columns()) {
+        let _ = write!(link, ";grid={rows}x{columns}");
+    }
+    if !grid.has_default_values() {
+        let _ = write!(link, ";values=1.{}", grid.values());
+    }
 }
 
 /// True if a text begins with a box shape, like a link.
@@ -95,13 +111,16 @@ pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
     }
 }
 
+/// The options that are no rules.
+const OF_BOARD: [&str; 4] = ["letters=", "at=", "grid=", "values="];
+
 /// True if a link names rules, so that it can't be read with [`Kinds::NONE`].
 #[must_use]
 pub fn has_rules(link: &str) -> bool {
     // Some programs escape the colon and the semicolon.
     let plain = percent_decode_str(link).decode_utf8_lossy();
     let mut options = plain.split(':').next().unwrap_or_default().split(';').skip(1);
-    options.any(|option| !option.starts_with("letters=") && !option.starts_with("at="))
+    options.any(|option| !OF_BOARD.iter().any(|name| option.starts_with(name)))
 }
 
 /// Reads a link without its `#`, with all kinds of rules.
@@ -278,33 +297,55 @@ pub fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), Read
         .parse()
         .map_err(|error| ReadError::new(1, column, ReadErrorKind::Shape(error)))?;
     column += shape_text.chars().count() + 1;
-    let mut symbols = Symbols::default();
-    let mut layout = Layout::single(shape);
+    let mut letters = None;
+    let (mut size, mut values, mut origins) = (None, None, None);
     let mut rules = Vec::new();
     let mut rule_columns = Vec::new();
     for option in parts {
-        let unknown = || ReadErrorKind::Option(excerpt(option));
-        let at = |problem| ReadError::new(1, column, problem);
+        let unknown = || ReadError::new(1, column, ReadErrorKind::Option(excerpt(option)));
         match option.split_once('=') {
             Some(("letters", letter)) => {
-                symbols = Symbols::ALL
-                    .into_iter()
-                    .find(|set| set.first_letter().is_some_and(|first| letter == first.to_string()))
-                    .filter(|set| set.fits(shape.value_count()))
-                    .ok_or_else(|| at(unknown()))?;
+                let is_named = |set: &Symbols| {
+                    set.first_letter().is_some_and(|first| letter == first.to_string())
+                };
+                let set = Symbols::ALL.into_iter().find(is_named).ok_or_else(unknown)?;
+                letters = Some((set, unknown()));
             }
             Some(("at", places)) => {
-                let origins: Option<Vec<Origin>> = places.split(',').map(read_origin).collect();
-                layout = Layout::new(shape, origins.ok_or_else(|| at(unknown()))?)
-                    .map_err(|error| at(error.into()))?;
+                let places: Option<Vec<Origin>> = places.split(',').map(read_origin).collect();
+                origins = Some((places.ok_or_else(unknown)?, column));
+            }
+            Some(("grid", sides)) => {
+                size = Some((read_size(sides).ok_or_else(unknown)?, column));
+            }
+            Some(("values", range)) => {
+                values = Some((read_values(range).ok_or_else(unknown)?, column));
             }
             _ => {
-                rules.push(rules::read(option, kinds).ok_or_else(|| at(unknown()))?);
+                rules.push(rules::read(option, kinds).ok_or_else(unknown)?);
                 rule_columns.push(column);
             }
         }
         column += option.chars().count() + 1;
     }
+    let usual = GridShape::from(shape);
+    let mut grid = usual;
+    if let Some(column) = size.map(|(_, column)| column).or(values.map(|(_, column)| column)) {
+        let (rows, columns) = size.map_or((usual.rows(), usual.columns()), |(size, _)| size);
+        grid = GridShape::new(shape, rows, columns, values.map(|(values, _)| values))
+            .map_err(|error| ReadError::new(1, column, LayoutError::Grid(error).into()))?;
+    }
+    let symbols = match letters {
+        Some((set, unknown)) if !set.fits(grid.values()) => return Err(unknown),
+        Some((set, _)) => set,
+        None => Symbols::default(),
+    };
+    let layout = match origins {
+        Some((origins, column)) => {
+            Layout::new(grid, origins).map_err(|error| ReadError::new(1, column, error.into()))?
+        }
+        None => Layout::single(grid),
+    };
     let layout = layout.with_rules(rules).map_err(|error| {
         let column = match &error {
             LayoutError::Rule { index, .. } => rule_columns[*index],
@@ -313,6 +354,18 @@ pub fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), Read
         ReadError::new(1, column, error.into())
     })?;
     Ok((Board::new(layout), symbols))
+}
+
+/// Reads rows and columns.
+fn read_size(text: &str) -> Option<(usize, usize)> {
+    let (rows, columns) = text.split_once('x')?;
+    Some((rules::number(rows)?, rules::number(columns)?))
+}
+
+/// Reads the number of values, from the first to the last.
+fn read_values(text: &str) -> Option<usize> {
+    let (first, last) = text.split_once('.')?;
+    if first == "1" { rules::number(last) } else { None }
 }
 
 fn read_origin(text: &str) -> Option<Origin> {

@@ -15,6 +15,9 @@ pub static BOX_SUMS: RuleKind = RuleKind {
         if rule.numbers[1] != 0 && rows != columns {
             return Err(RuleError::NeedsSquareBoxes);
         }
+        if geometry.shape().cell_count() != geometry.values() {
+            return Err(RuleError::NeedsFullBoxes);
+        }
         rule.check_number(0, u8::MAX.into())?;
         let is_possible = |parts| {
             let (least, most) = sums_near_mean(geometry.shape(), parts, rule.numbers[0]);
@@ -42,7 +45,7 @@ pub static BOX_SUMS: RuleKind = RuleKind {
 
 /// The range of sums at most `slack` from the mean, if `parts` parts share a box.
 fn sums_near_mean(shape: BoxShape, parts: usize, slack: u16) -> (i32, i32) {
-    let values = shape.value_count();
+    let values = shape.cell_count();
     let total = values * (values + 1) / 2;
     // At most 36 · 37 / 2 plus 255.
     let (low, high) = (i32::from(total.div_ceil(parts) as u16), i32::from((total / parts) as u16));

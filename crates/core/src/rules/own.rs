@@ -119,22 +119,22 @@ impl OwnScope {
 
     /// Its pairs, or its rows, columns or boxes.
     fn groups(self, geometry: &Geometry) -> Vec<Vec<CellId>> {
-        let side = geometry.values();
         let pairs = |moves: &[(isize, isize)]| geometry.pairs(moves).map(Vec::from).collect();
-        let lines = |cell: fn(usize, usize) -> (usize, usize)| {
-            let line = |corner, line| {
-                let places: Vec<_> = (0..side).map(|index| cell(line, index)).collect();
+        let (rows, columns) = (geometry.grid().rows(), geometry.grid().columns());
+        let lines = |count: usize, length: usize, cell: fn(usize, usize) -> (usize, usize)| {
+            let line = move |corner, line| {
+                let places: Vec<_> = (0..length).map(|index| cell(line, index)).collect();
                 cells_at(geometry, corner, &places)
             };
             let corners = geometry.corners().iter();
-            corners.flat_map(|corner| (0..side).map(move |index| line(*corner, index))).collect()
+            corners.flat_map(|corner| (0..count).map(move |index| line(*corner, index))).collect()
         };
         match self {
             Self::Neighbours => pairs(&[(0, 1), (1, 0)]),
             Self::KingMoves => pairs(&[(0, 1), (1, -1), (1, 0), (1, 1)]),
             Self::KnightMoves => pairs(&[(1, -2), (1, 2), (2, -1), (2, 1)]),
-            Self::Rows => lines(|line, index| (line, index)),
-            Self::Columns => lines(|line, index| (index, line)),
+            Self::Rows => lines(rows, columns, |line, index| (line, index)),
+            Self::Columns => lines(columns, rows, |line, index| (index, line)),
             Self::Boxes => geometry.boxes(),
         }
     }

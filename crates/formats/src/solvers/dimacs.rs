@@ -174,7 +174,7 @@ fn head(
             text,
             "c Variable r*{} + c*{values} + v: the cell in row r and column c, from 0, takes \
              the value v.",
-            values * values,
+            board.width() * values,
         );
     } else {
         let _ = writeln!(

@@ -7,7 +7,7 @@ use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::page::kit::widgets::{Choice, Chooser, NumberField, number_in};
 use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
-use crate::view::{describe_shape, shapes_offered, words};
+use crate::view::{describe_grid, shapes_offered, words};
 
 /// The list's value for entering another shape.
 const OTHER: &str = "other";
@@ -17,8 +17,8 @@ const THIS: &str = "this";
 
 /// A board's value in the list, and its label. Only plain grids have a value of their own.
 fn describe(layout: &Layout) -> Choice {
-    let grid = describe_shape(layout.shape());
-    if layout.is_plain() {
+    let grid = describe_grid(layout.grid());
+    if layout.is_plain() && layout.grid().is_usual() {
         return (layout.shape().to_string(), grid);
     }
     let has_rules = !layout.rules().is_empty();
@@ -45,7 +45,7 @@ pub(crate) fn BoardChooser() -> impl IntoView {
         Memo::new(move |_| if is_other.get() { OTHER.to_owned() } else { current.get().0 });
     let choose = move |name: String| {
         is_other.set(name == OTHER);
-        if let Ok(shape) = name.parse() {
+        if let Ok(shape) = name.parse::<BoxShape>() {
             session.change(|workbench| workbench.choose_layout(Layout::single(shape)));
         }
     };
