@@ -131,11 +131,12 @@ proptest! {
 
     #[test]
     fn links_of_any_size_are_read_or_refused(
-        rows in 0..50_usize, columns in 0..50_usize, values in 0..50_usize, boxes in "[1-9]x[1-9]",
+        rows in 0..50_usize, columns in 0..50_usize, first in -50..70_i32, last in -50..90_i32,
+        boxes in "[1-9]x[1-9]",
         other in ".{0,6}",
     ) {
         let cells = "a".repeat(rows * columns);
-        let text = format!("{boxes};grid={rows}x{columns};values=1.{values}:{cells}");
+        let text = format!("{boxes};grid={rows}x{columns};values={first}.{last}:{cells}");
         if let Ok(puzzle) = text.parse::<Puzzle>() {
             prop_assert_eq!(puzzle.to_string().parse::<Puzzle>(), Ok(puzzle));
         }
@@ -148,8 +149,20 @@ proptest! {
 #[test]
 fn links_name_rows_columns_and_values_if_they_are_not_usual() {
     let written = |text: &str| text.parse::<Puzzle>().map(|puzzle| puzzle.to_string());
-    for link in ["2x4;grid=6x8:zv", "3x3;values=1.10:1_10zzza", "2x3;at=0.0,1.1;grid=4x6:zp"] {
-        assert_eq!(written(link).map(|link| link.len()), Ok(link.len()), "{link}");
+    for link in [
+        "2x4;grid=6x8:zv",
+        "3x3;values=1.10:1_10zzza",
+        "2x2;values=0.3:0_1a3_2k",
+        "2x2;letters=A;values=8.11:8_9_10_11l",
+        "2x3;values=-4.4:-4_-3_4a0ze",
+        "2x3;grid=4x6;values=0.5;at=0.0,1.1:zp",
+    ] {
+        assert_eq!(written(link), Ok(link.to_owned()), "{link}");
+    }
+    assert!("2x2;values=0.3:4o".parse::<Puzzle>().is_err());
+    assert!("2x2;values=0.3:-1o".parse::<Puzzle>().is_err());
+    for range in ["3.0", "-.3", "0.-3", "-99999999999.3", "-40.-1", "60.64", "0", "0.3.5"] {
+        assert!(format!("2x2;values={range}:p").parse::<Puzzle>().is_err(), "{range}");
     }
     assert_eq!(written("2x2;grid=4x4;values=1.4:p"), Ok("2x2:p".to_owned()));
     assert_eq!(written("2x3;values=1.6;grid=4x6:x"), Ok("2x3;grid=4x6:x".to_owned()));
@@ -185,4 +198,21 @@ fn formats_hold_the_grid_or_say_that_they_cannot() {
             assert_eq!(read.entries[0].puzzle, puzzle, "{export:?}");
         }
     }
+}
+
+#[test]
+fn values_stand_for_numbers_from_the_first() {
+    let puzzle: Puzzle = "2x2;values=0.3;cage=1@0,1;cage=5@2,3:p".parse().expect("valid");
+    let solutions = Solutions::new(&puzzle, Options::default());
+    for solution in solutions.take(50) {
+        let solution = solution.expect("an answer");
+        let shown: Vec<String> = solution[..4].iter().map(|v| puzzle.symbols().show(*v)).collect();
+        let mut first = shown[..2].to_vec();
+        first.sort();
+        assert_eq!(first, ["0", "1"]);
+    }
+    let impossible: Puzzle = "2x2;values=-1.2;cage=0@0,1;cage=0@2,3:p".parse().expect("valid");
+    assert!(Solutions::new(&impossible, Options::default()).next().is_none());
+    assert!("2x2;values=0.3;cage=6@0,1:p".parse::<Puzzle>().is_err());
+    assert!("2x2;values=-1.2;parts=3@0,1,2:p".parse::<Puzzle>().is_err());
 }

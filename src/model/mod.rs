@@ -34,6 +34,7 @@ mod workbench;
 
 pub use board::drawing::{DrawError, Drawing, HalfMade};
 pub use board::editor::{BoardId, Direction, Editor};
+pub use board::grid_form::{GridForm, GridFormError};
 pub use board::grids::{Grids, GridsError};
 pub use board::own_rule::OwnPlace;
 pub use board::player_grid::{COLOUR_COUNT, CellEntry, Marks, PlayerGrid};

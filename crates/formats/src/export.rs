@@ -317,6 +317,10 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
         let holds = "grids with as many rows, columns and values as a box has cells";
         return Err(Unsayable::Size { form: "this format", holds, has });
     }
+    if export == Export::Json && grid.first() != 1 {
+        let has = format!("values from {}", grid.first());
+        return Err(Unsayable::Size { form: "JSON", holds: "values from 1", has });
+    }
     let values = grid.values();
     let too_many = |form, holds| {
         let has = format!("{values} values");

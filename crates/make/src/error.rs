@@ -32,6 +32,9 @@ pub enum MakeError {
     /// Random regions need as many rows, columns and values as a box has cells.
     #[error("new regions need a grid with as many rows, columns and values as a box has cells")]
     UnusualGrid,
+    /// Sums of cages can't be negative.
+    #[error("cages need values of which none is negative")]
+    NegativeValues,
     /// The new regions or cages don't fit the board.
     #[error(transparent)]
     Layout(#[from] LayoutError),

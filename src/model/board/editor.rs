@@ -6,7 +6,7 @@ use super::snapshot::Snapshot;
 use crate::board::{Board, CellId, Layout, Place};
 use crate::formats::link::AboutField;
 use crate::model::{Mode, PlayerGrid};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Value};
 
 /// The most steps that can be undone.
 pub(crate) const MAX_HISTORY: usize = 1000;
@@ -290,29 +290,34 @@ impl Editor {
     /// A digit continues the half-typed number, if the result is a value of the board.
     pub fn type_symbol(&mut self, symbol: char) -> bool {
         let symbols = self.puzzle.symbols();
-        if symbols == Symbols::Numbers
+        if symbols == SymbolSet::Numbers
             && let Some(digit) = symbol.to_digit(10)
         {
             return self.type_digit(digit as usize);
         }
-        if symbol == '0' {
-            self.set(None);
-            return true;
-        }
         let in_range = |value: &Value| value.get() <= self.puzzle.board().value_count();
-        let Some(value) = symbols.read(symbol).filter(in_range) else { return false };
-        self.set(Some(value));
+        let value = symbols.read(symbol).filter(in_range);
+        // A board without the value 0 takes the key to clear a cell.
+        if value.is_none() && symbol != '0' {
+            return false;
+        }
+        self.set(value);
         true
     }
 
     fn type_digit(&mut self, digit: usize) -> bool {
+        let symbols = self.puzzle.symbols();
         let largest = self.puzzle.board().value_count();
-        let begun = self.begun(None);
+        let read = |number: usize| {
+            let value = symbols.value(i32::try_from(number).ok()?);
+            value.filter(|value| value.get() <= largest)
+        };
+        let begun = self.begun(None).filter(|begun| begun.number > 0);
         self.end_number();
         let whole = begun.map(|begun| (begun, begun.number * 10 + digit));
-        let whole = whole.filter(|(_, number)| *number <= largest);
+        let whole = whole.filter(|(_, number)| read(*number).is_some());
         let number = whole.map_or(digit, |(_, number)| number);
-        let Some(value) = Value::new(number).filter(|value| value.get() <= largest) else {
+        let Some(value) = read(number) else {
             if digit == 0 {
                 self.set(None);
             }
@@ -434,7 +439,9 @@ impl Editor {
         for (cell, clue) in self.puzzle.clues().iter().enumerate().filter(|_| same_values) {
             let Place { row, column } = old.place(cell);
             if let Some(kept) = board.cell_at(row, column) {
-                puzzle.set_clue(kept, *clue);
+                // The same number, if values begin with another one.
+                let clue = clue.map(|clue| old.layout().grid().number(clue));
+                puzzle.set_clue(kept, clue.and_then(|number| board.layout().grid().value(number)));
             }
         }
         let lost = self.puzzle.clue_count() - puzzle.clue_count();
@@ -449,7 +456,7 @@ impl Editor {
     }
 
     /// Shows values with other symbols.
-    pub fn choose_symbols(&mut self, symbols: Symbols) {
+    pub fn choose_symbols(&mut self, symbols: SymbolSet) {
         self.replace(self.puzzle.clone().with_symbols(symbols));
     }
 
@@ -697,7 +704,7 @@ mod tests {
     fn letters_type_where_the_symbols_have_them() {
         let mut editor = editor(5, 5);
         assert!(!editor.type_symbol('Z'));
-        editor.choose_symbols(Symbols::LettersFromK);
+        editor.choose_symbols(SymbolSet::LettersFromK);
         assert!(!editor.type_symbol('A'));
         assert_eq!(type_all(&mut editor, "z"), Some(25));
         assert_eq!(type_all(&mut editor, "12"), Some(2));
@@ -748,7 +755,7 @@ mod tests {
         assert!(news(&editor).0);
         editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
         assert!(news(&editor).0);
-        editor.choose_symbols(Symbols::LettersFromA);
+        editor.choose_symbols(SymbolSet::LettersFromA);
         assert!(news(&editor).0);
     }
 

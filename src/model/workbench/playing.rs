@@ -9,7 +9,7 @@ use crate::model::{
     CellEntry, CellFill, Clock, Direction, Marks, Mode, Play, PlayerGrid, Setting, StepWalkthrough,
     Word,
 };
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Value};
 
 /// A cell's value or, without one, its marks and colours. It is equal for alike cells.
 type Look = (Option<Value>, CellEntry);
@@ -125,7 +125,8 @@ impl Workbench {
     pub fn pencil_symbol(&mut self, symbol: char) -> bool {
         let (values, symbols) = (self.puzzle().board().value_count(), self.puzzle().symbols());
         let mode = self.writes();
-        if symbol == '0' && self.editor.begun(Some(mode)).is_none() {
+        let zero = symbols.read('0').filter(|_| mode != Mode::Colour);
+        if symbol == '0' && zero.is_none() && self.editor.begun(Some(mode)).is_none() {
             self.erase();
             return true;
         }
@@ -134,9 +135,10 @@ impl Workbench {
             colour.inspect(|colour| self.cell_entry(*colour));
             return colour.is_some();
         }
-        let is_number = symbols == Symbols::Numbers;
-        if let Some(digit) = symbol.to_digit(10).filter(|_| is_number && values > 9) {
-            return self.pencil_digit(digit as usize, values);
+        let is_number = symbols == SymbolSet::Numbers;
+        let largest = self.puzzle().board().layout().grid().last();
+        if let Some(digit) = symbol.to_digit(10).filter(|_| is_number && largest > 9) {
+            return self.pencil_digit(digit as usize);
         }
         let value = symbols.read(symbol).filter(|value| value.get() <= values);
         value.inspect(|value| self.cell_entry(*value));
@@ -152,21 +154,27 @@ impl Workbench {
     }
 
     /// Types a digit that may continue the number typed before, as in [`Editor::type_symbol`].
-    fn pencil_digit(&mut self, digit: usize, values: usize) -> bool {
+    fn pencil_digit(&mut self, digit: usize) -> bool {
         let mode = self.writes();
         let begun = self.editor.begun(Some(mode));
         self.editor.end_number();
-        let number = begun.map(|begun| begun.number * 10 + digit).filter(|n| *n <= values);
+        let number = begun.filter(|begun| begun.number > 0).map(|begun| begun.number * 10 + digit);
+        let number = number.filter(|number| self.value_of(*number).is_some());
         if let (Some(begun), Some(number)) = (begun, number) {
             self.edit(|editor| editor.take_back(begun));
             return self.pencil_number(number, mode);
         }
-        digit <= values && self.pencil_number(digit, mode)
+        self.pencil_number(digit, mode)
     }
 
-    /// Enters a number that the next digit may continue. Returns false for 0.
+    /// The value of the board that stands for a number.
+    fn value_of(&self, number: usize) -> Option<Value> {
+        self.puzzle().board().layout().grid().value(i32::try_from(number).ok()?)
+    }
+
+    /// Enters a number that the next digit may continue. Returns false if it is no value.
     fn pencil_number(&mut self, number: usize, mode: Mode) -> bool {
-        let Some(value) = Value::new(number) else { return false };
+        let Some(value) = self.value_of(number) else { return false };
         let (_, before) = self.editor.versions();
         self.cell_entry(value);
         let is_step = self.editor.versions().1 != before;
@@ -469,16 +477,25 @@ impl Workbench {
         self.is_played() && self.is_fresh() && self.editor.work().is_empty()
     }
 
-    /// For each value, how often the player still needs it; `None` on boards of several grids.
+    /// For each value, how often the player still needs it; `None` on boards of several grids, and
+    /// where not every row or column has each value.
     #[must_use]
     pub fn left(&self) -> Vec<Option<usize>> {
         let board = self.puzzle().board();
-        let mut left = vec![board.value_count(); board.value_count()];
+        let grid = board.layout().grid();
+        // Each row has each value, or each column.
+        let often = match (grid.columns() == grid.values(), grid.rows() == grid.values()) {
+            (true, _) => Some(grid.rows()),
+            (false, true) => Some(grid.columns()),
+            _ => None,
+        };
+        let mut left = vec![often.unwrap_or_default(); board.value_count()];
         for value in self.filled().into_iter().flatten() {
             left[value.index()] = left[value.index()].saturating_sub(1);
         }
         let is_one_grid = board.layout().origins().len() == 1;
-        left.into_iter().map(|left| is_one_grid.then_some(left)).collect()
+        let is_known = often.is_some() && is_one_grid;
+        left.into_iter().map(|left| is_known.then_some(left)).collect()
     }
 }
 
@@ -983,7 +1000,7 @@ mod tests {
         let mut workbench = played("3x4:zzzzzn");
         workbench.look_at_clock(0.0, true);
         workbench.look_at_clock(5_000.0, true);
-        workbench.choose_symbols(Symbols::LettersFromA);
+        workbench.choose_symbols(SymbolSet::LettersFromA);
         workbench.look_at_clock(6_000.0, true);
         assert_eq!(face(&workbench), "0:06");
         workbench.enter(Purpose::Create);

@@ -30,9 +30,15 @@ pub const CLEAR_RULES: &str = "Clear rules";
 
 // The board.
 pub const BOARD: &str = "Board";
-pub const ANOTHER_SHAPE: &str = "Another box shape…";
+pub const ANOTHER_SHAPE: &str = "Another board…";
 pub const BOX_ROWS: &str = "Rows in a box";
 pub const BOX_COLUMNS: &str = "Columns in a box";
+pub const GRID_ROWS: &str = "Rows";
+pub const GRID_COLUMNS: &str = "Columns";
+pub const FIRST_VALUE: &str = "First value";
+pub const LAST_VALUE: &str = "Last value";
+pub const EMPTY_FIELDS: &str =
+    "Empty fields follow from the box. Without a box, the board has only rows and columns.";
 pub const USE_SHAPE: &str = "Use";
 pub const NEW_BOARD: &str = "A new board. Undo brings the old one back with its clues.";
 
@@ -61,8 +67,10 @@ pub fn grids(count: usize, grid: &str, has_rules: bool) -> String {
     }
 }
 
-pub fn shapes_allowed(least: usize, most: usize) -> String {
-    format!("Rows times columns: {least} to {most}.")
+pub fn shapes_allowed(least: usize, most: usize, most_otherwise: usize) -> String {
+    format!(
+        "A box has {least} to {most} cells. Other rows, columns and values: up to {most_otherwise}."
+    )
 }
 
 pub const SYMBOLS: &str = "Symbols";

@@ -64,6 +64,18 @@ impl Geometry {
         self.grid.values()
     }
 
+    /// The number that the first value stands for.
+    #[must_use]
+    pub fn first(&self) -> i32 {
+        self.grid.first()
+    }
+
+    /// The number that the last value stands for.
+    #[must_use]
+    pub fn last(&self) -> i32 {
+        self.grid.last()
+    }
+
     /// The top left cell of each grid: row, column.
     #[must_use]
     pub fn corners(&self) -> &[(usize, usize)] {

@@ -4,15 +4,22 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::shape::{BoxShape, MAX_RULED_VALUES};
+use crate::puzzle::Value;
 
 /// Minimum number of rows and of columns of a rectangle.
 const MIN_SIDE: usize = 2;
 
+/// The smallest first value, and the largest last value.
+const VALUES: (i32, i32) = (-36, 60);
+
 /// The rows, columns and values of each grid of a board, and the shape of its boxes.
 ///
-/// A [usual](GridShape::is_usual) grid has as many rows, columns and values as a box has cells. All
-/// others have at most [`MAX_RULED_VALUES`] of each. Boxes divide each grid; those of a single line
+/// A [usual](GridShape::is_usual) grid has as many rows, columns and values as a box has cells, and its
+/// first value is 1. All others have at most [`MAX_RULED_VALUES`] of each. Boxes divide each grid; those of a single line
 /// are rows or columns, so they add nothing. No house has more cells than there are values.
+///
+/// A [`Value`] counts from 1 on each board. It stands for a number that players see, from
+/// [`GridShape::first`] on. Rules are about these numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "GridShapeData", into = "GridShapeData")]
 pub struct GridShape {
@@ -20,6 +27,7 @@ pub struct GridShape {
     rows: u16,
     columns: u16,
     values: u16,
+    first: i16,
 }
 
 /// Serialized form of a shape; nothing is checked yet.
@@ -29,6 +37,7 @@ struct GridShapeData {
     rows: u16,
     columns: u16,
     values: u16,
+    first: i16,
 }
 
 /// Reasons why numbers are no shape of a grid.
@@ -63,6 +72,19 @@ pub enum GridError {
         /// The number of values asked for.
         found: usize,
     },
+    /// A range of values that is too far from 0, or on a large board.
+    #[error(
+        "values from {first} to {last} are out of range: they are {} to {}, and from 1 on boards of \
+         more than {MAX_RULED_VALUES} values",
+        VALUES.0,
+        VALUES.1
+    )]
+    Range {
+        /// The first value asked for.
+        first: i32,
+        /// The last value.
+        last: i32,
+    },
 }
 
 impl GridShape {
@@ -96,7 +118,13 @@ impl GridShape {
         if !(least..=MAX_RULED_VALUES).contains(&found) {
             return Err(GridError::Values { least, found });
         }
-        Ok(Self { boxes, rows: rows as u16, columns: columns as u16, values: found as u16 })
+        Ok(Self {
+            boxes,
+            rows: rows as u16,
+            columns: columns as u16,
+            values: found as u16,
+            first: 1,
+        })
     }
 
     /// The shape of a grid without boxes.
@@ -112,6 +140,19 @@ impl GridShape {
         let boxes = BoxShape::new(box_rows, box_columns)
             .map_err(|_| GridError::OutOfRange { rows, columns })?;
         Self::new(boxes, rows, columns, values)
+    }
+
+    /// The shape with values from `first` on.
+    ///
+    /// # Errors
+    /// [`GridError::Range`] if they are out of range.
+    pub fn with_first(self, first: i32) -> Result<Self, GridError> {
+        let last = first.saturating_add(i32::from(self.values)).saturating_sub(1);
+        let is_in_range = first >= VALUES.0 && last <= VALUES.1 && !self.boxes.is_large();
+        if first != 1 && !is_in_range {
+            return Err(GridError::Range { first, last });
+        }
+        Ok(Self { first: first as i16, ..self })
     }
 
     /// The shape of its boxes.
@@ -138,6 +179,37 @@ impl GridShape {
         usize::from(self.values)
     }
 
+    /// The number that the first value stands for, 1 on usual grids.
+    #[must_use]
+    pub fn first(self) -> i32 {
+        self.first.into()
+    }
+
+    /// The number that the last value stands for.
+    #[must_use]
+    pub fn last(self) -> i32 {
+        self.offset() + i32::from(self.values)
+    }
+
+    /// The difference between the number that a value stands for and the value.
+    #[must_use]
+    pub fn offset(self) -> i32 {
+        self.first() - 1
+    }
+
+    /// The number that a value stands for.
+    #[must_use]
+    pub fn number(self, value: Value) -> i32 {
+        i32::from(value.get() as u16) + self.offset()
+    }
+
+    /// The value that stands for a number; `None` if there is none.
+    #[must_use]
+    pub fn value(self, number: i32) -> Option<Value> {
+        let value = usize::try_from(number.checked_sub(self.offset())?).ok()?;
+        Value::new(value).filter(|_| value <= self.values())
+    }
+
     /// The number of cells.
     #[must_use]
     pub fn cell_count(self) -> usize {
@@ -150,13 +222,13 @@ impl GridShape {
         self.rows == self.columns
     }
 
-    /// True if it has as many rows, columns and values as a box has cells.
+    /// True if it has as many rows, columns and values as a box has cells, and values from 1.
     #[must_use]
     pub fn is_usual(self) -> bool {
         self == Self::from(self.boxes)
     }
 
-    /// True if it has as many values as its largest row, column or box has cells.
+    /// True if it has as many values as its largest row, column or box has cells, from 1.
     #[must_use]
     pub fn has_default_values(self) -> bool {
         Self::new(self.boxes, self.rows(), self.columns(), None) == Ok(self)
@@ -173,7 +245,7 @@ impl GridShape {
 impl From<BoxShape> for GridShape {
     fn from(boxes: BoxShape) -> Self {
         let side = boxes.cell_count() as u16;
-        Self { boxes, rows: side, columns: side, values: side }
+        Self { boxes, rows: side, columns: side, values: side, first: 1 }
     }
 }
 
@@ -181,15 +253,15 @@ impl TryFrom<GridShapeData> for GridShape {
     type Error = GridError;
 
     fn try_from(data: GridShapeData) -> Result<Self, GridError> {
-        let GridShapeData { boxes, rows, columns, values } = data;
-        Self::new(boxes, rows.into(), columns.into(), Some(values.into()))
+        let GridShapeData { boxes, rows, columns, values, first } = data;
+        Self::new(boxes, rows.into(), columns.into(), Some(values.into()))?.with_first(first.into())
     }
 }
 
 impl From<GridShape> for GridShapeData {
     fn from(grid: GridShape) -> Self {
-        let GridShape { boxes, rows, columns, values } = grid;
-        Self { boxes, rows, columns, values }
+        let GridShape { boxes, rows, columns, values, first } = grid;
+        Self { boxes, rows, columns, values, first }
     }
 }
 

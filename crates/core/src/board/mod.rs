@@ -376,6 +376,15 @@ impl Board {
         })
     }
 
+    /// The least and the greatest sum of the numbers that values stand for, in the range of a sum of
+    /// values.
+    #[must_use]
+    pub fn sum_of_numbers(&self, sum: &Sum) -> (i32, i32) {
+        let weights: i32 = (0..sum.cells.len()).map(|index| sum.weight(index)).sum();
+        let more = weights * self.layout.grid().offset();
+        (sum.least + more, sum.most + more)
+    }
+
     /// Sums that follow from full houses and the sums in them, those of few cells first.
     #[must_use]
     pub fn derived_sums(&self) -> &[DerivedSum] {

@@ -95,12 +95,15 @@ pub enum RuleError {
         /// The number of cells.
         cells: usize,
         /// Their smallest sum.
-        least: usize,
+        least: i32,
         /// Their largest sum.
-        most: usize,
+        most: i32,
         /// The sum asked for.
-        found: usize,
+        found: i32,
     },
+    /// The rule needs values of which none is negative.
+    #[error("this needs values of which none is negative")]
+    NegativeValues,
     /// Too few or too many numbers.
     #[error("a rule of this kind has {}, not {found}", span(*least, *most, "number"))]
     NumberCount {

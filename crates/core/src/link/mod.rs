@@ -7,7 +7,7 @@
 //!         | "at=" row "." column *( "," row "." column )
 //!                                                 the places of several grids, counted in boxes
 //!         | "grid=" rows "x" columns               cells of each grid, if not R·C of both
-//!         | "values=" least "." most               the values, if not from 1 to R·C, or to the
+//!         | "values=" first "." last               the values, if not from 1 to R·C, or to the
 //!                                                 cells of the largest row, column or box
 //!         | rule
 //! rule    = word [ "=" [ numbers ] [ "!" text ] [ "@" members ] ]
@@ -44,7 +44,7 @@ use std::sync::Arc;
 use percent_encoding::percent_decode_str;
 
 use crate::board::{Board, BoxShape, GridShape, Layout, LayoutError, Origin};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Symbols, Value};
 use crate::rules::Kinds;
 use crate::text::limits::MAX_TEXT;
 use crate::text::{Fault, ReadError, ReadErrorKind, Token, Unescaped, excerpt, runs};
@@ -68,7 +68,8 @@ pub fn write(puzzle: &Puzzle) -> String {
     }
     rules::write(&mut link, layout);
     link.push(':');
-    runs::write(&mut link, puzzle.clues().iter().map(|clue| clue.map(Value::get)));
+    let grid = layout.grid();
+    runs::write(&mut link, puzzle.clues().iter().map(|clue| clue.map(|clue| grid.number(clue))));
     link
 }
 
@@ -80,7 +81,7 @@ fn write_grid(link: &mut String, grid: GridShape) {
         let _ = write!(link, ";grid={rows}x{columns}");
     }
     if !grid.has_default_values() {
-        let _ = write!(link, ";values=1.{}", grid.values());
+        let _ = write!(link, ";values={}.{}", grid.first(), grid.last());
     }
 }
 
@@ -273,14 +274,16 @@ fn read_cells(
     board: Arc<Board>,
     symbols: Symbols,
 ) -> Result<Puzzle, ReadError> {
-    let numbers = runs::read(Token::whole(cells), board.cell_count(), board.value_count());
+    let grid = board.layout().grid();
+    let range = (grid.first(), grid.last());
+    let numbers = runs::read_between(Token::whole(cells), board.cell_count(), range);
     let numbers = numbers.map_err(|fault| {
         let before = head.chars().count() + 1 + cells[..fault.at].chars().count();
         ReadError::new(1, before + 1, fault.problem)
     })?;
     let mut puzzle = Puzzle::empty(board);
     for (cell, number) in numbers.into_iter().enumerate() {
-        puzzle.set_clue(cell, number.and_then(Value::new));
+        puzzle.set_clue(cell, number.and_then(|number| grid.value(number)));
     }
     Ok(puzzle.with_symbols(symbols))
 }
@@ -305,10 +308,10 @@ pub fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), Read
         let unknown = || ReadError::new(1, column, ReadErrorKind::Option(excerpt(option)));
         match option.split_once('=') {
             Some(("letters", letter)) => {
-                let is_named = |set: &Symbols| {
+                let is_named = |set: &SymbolSet| {
                     set.first_letter().is_some_and(|first| letter == first.to_string())
                 };
-                let set = Symbols::ALL.into_iter().find(is_named).ok_or_else(unknown)?;
+                let set = SymbolSet::ALL.into_iter().find(is_named).ok_or_else(unknown)?;
                 letters = Some((set, unknown()));
             }
             Some(("at", places)) => {
@@ -332,12 +335,17 @@ pub fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), Read
     let mut grid = usual;
     if let Some(column) = size.map(|(_, column)| column).or(values.map(|(_, column)| column)) {
         let (rows, columns) = size.map_or((usual.rows(), usual.columns()), |(size, _)| size);
-        grid = GridShape::new(shape, rows, columns, values.map(|(values, _)| values))
+        let (count, first) = match values {
+            Some(((first, count), _)) => (Some(count), first),
+            None => (None, 1),
+        };
+        grid = GridShape::new(shape, rows, columns, count)
+            .and_then(|grid| grid.with_first(first))
             .map_err(|error| ReadError::new(1, column, LayoutError::Grid(error).into()))?;
     }
     let symbols = match letters {
-        Some((set, unknown)) if !set.fits(grid.values()) => return Err(unknown),
-        Some((set, _)) => set,
+        Some((set, unknown)) if Symbols::of_grid(set, grid) != set => return Err(unknown),
+        Some((set, _)) => Symbols::from(set),
         None => Symbols::default(),
     };
     let layout = match origins {
@@ -362,10 +370,18 @@ fn read_size(text: &str) -> Option<(usize, usize)> {
     Some((rules::number(rows)?, rules::number(columns)?))
 }
 
-/// Reads the number of values, from the first to the last.
-fn read_values(text: &str) -> Option<usize> {
+/// Reads the first and the last value. Returns the first, and their number.
+fn read_values(text: &str) -> Option<(i32, usize)> {
+    let number = |text: &str| -> Option<i32> {
+        match text.strip_prefix('-') {
+            Some(digits) => rules::number::<i32>(digits)?.checked_neg(),
+            None => rules::number(text),
+        }
+    };
     let (first, last) = text.split_once('.')?;
-    if first == "1" { rules::number(last) } else { None }
+    let (first, last) = (number(first)?, number(last)?);
+    let count = usize::try_from(last.checked_sub(first)?.checked_add(1)?).ok()?;
+    Some((first, count))
 }
 
 fn read_origin(text: &str) -> Option<Origin> {

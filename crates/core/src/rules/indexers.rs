@@ -41,8 +41,8 @@ pub static BOX_INDEXER: RuleKind = RuleKind {
     })
 };
 
-/// Adds the pairs. A value is at most `count`. For a place in a grid and a value minus 1, `told`
-/// returns the place that the value refers to, and the value there.
+/// Adds the pairs. Values are 1 to `count`. For a place in a grid and a value minus 1, `told` returns
+/// the place that the value refers to, and the value there.
 fn add(
     rule: &Rule,
     constraints: &mut ConstraintBuilder<'_>,
@@ -50,12 +50,13 @@ fn add(
     told: &dyn Fn((usize, usize), usize) -> ((usize, usize), usize),
 ) -> Result<(), RuleError> {
     let geometry = constraints.geometry;
+    let most = i32::from(count as u16);
     for &cell in &rule.cells {
         let Place { row, column } = geometry.place(cell);
+        if geometry.first() < 1 || geometry.last() > most {
+            constraints.allowed(cell, |value| (1..=most).contains(&value));
+        }
         for (top, left) in geometry.grids_of(cell) {
-            if count < geometry.values() {
-                constraints.allowed(cell, |value| value <= count);
-            }
             for value in 0..count {
                 let (place, held) = told((row - top, column - left), value);
                 let other: Option<CellId> = geometry.cell_at(top + place.0, left + place.1);

@@ -33,7 +33,7 @@ use crate::link::{About, split_about};
 use crate::parse::json::{Json, Kind, quoted};
 use crate::parse::player_work;
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Value};
 use crate::rules::{Kinds, REGIONS};
 use crate::text::grid::Context;
 use satdoku_core::text::{Fault, ReadErrorKind, excerpt};
@@ -267,11 +267,11 @@ pub(crate) fn read(json: &Json, context: &Context<'_>) -> Result<Reading, Fault>
         }
     }
     if let Some(letter) = json.get(&["letters"]) {
-        let is_named = |set: &Symbols| {
+        let is_named = |set: &SymbolSet| {
             let first = set.first_letter().map(String::from);
             first.as_deref() == letter.text() && set.fits(values)
         };
-        let set = Symbols::ALL.into_iter().find(is_named);
+        let set = SymbolSet::ALL.into_iter().find(is_named);
         puzzle = puzzle.with_symbols(set.ok_or_else(|| expected("the letter A or K", letter))?);
     }
     let page_state = read_state(json, &puzzle)?;
