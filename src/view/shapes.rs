@@ -39,5 +39,22 @@ pub fn describe_grid(grid: GridShape) -> String {
         return describe_shape(boxes);
     }
     let boxes = grid.has_boxes().then(|| (boxes.rows(), boxes.columns()));
-    words::create::other_grid(grid.rows(), grid.columns(), boxes, grid.values())
+    words::create::other_grid(grid.rows(), grid.columns(), boxes, (grid.first(), grid.last()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grids_that_are_not_usual_name_their_values() {
+        let boxes = |rows, columns| BoxShape::new(rows, columns).expect("valid");
+        let described = |boxes, rows, columns, first| {
+            let grid = GridShape::new(boxes, rows, columns, None).expect("valid");
+            describe_grid(grid.with_first(first).expect("valid"))
+        };
+        assert_eq!(described(boxes(3, 3), 9, 9, 1), "9 × 9, boxes 3 × 3");
+        assert_eq!(described(boxes(3, 3), 9, 9, 0), "9 × 9, boxes 3 × 3, values 0 to 8");
+        assert_eq!(described(boxes(1, 7), 4, 7, 1), "4 × 7, values 1 to 7");
+    }
 }

@@ -162,6 +162,7 @@ impl Export {
                 | Self::DimacsDigits
                 | Self::SmtLib
                 | Self::FoDot
+                | Self::Asp
         )
     }
 
@@ -312,14 +313,20 @@ const MAX_CLAUSES: u64 = 200_000_000;
 fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
     let grid = puzzle.board().layout().grid();
     if !grid.is_usual() && !export.holds_any_grid() {
-        let (rows, columns, values) = (grid.rows(), grid.columns(), grid.values());
-        let has = format!("{rows} rows, {columns} columns and {values} values");
-        let holds = "grids with as many rows, columns and values as a box has cells";
+        let (rows, columns) = (grid.rows(), grid.columns());
+        let (first, last) = (grid.first(), grid.last());
+        let has = format!("{rows} rows, {columns} columns and the values {first} to {last}");
+        let holds = "grids with as many rows, columns and values from 1 as a box has cells";
         return Err(Unsayable::Size { form: "this format", holds, has });
     }
-    if export == Export::Json && grid.first() != 1 {
+    let form = match export {
+        Export::Json => Some("JSON"),
+        Export::Asp => Some("a logic program"),
+        _ => None,
+    };
+    if let Some(form) = form.filter(|_| grid.first() != 1) {
         let has = format!("values from {}", grid.first());
-        return Err(Unsayable::Size { form: "JSON", holds: "values from 1", has });
+        return Err(Unsayable::Size { form, holds: "values from 1", has });
     }
     let values = grid.values();
     let too_many = |form, holds| {

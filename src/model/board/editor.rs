@@ -318,10 +318,14 @@ impl Editor {
         let whole = whole.filter(|(_, number)| read(*number).is_some());
         let number = whole.map_or(digit, |(_, number)| number);
         let Some(value) = read(number) else {
-            if digit == 0 {
+            // A value of two digits can begin with one that is no value.
+            let can_begin = number > 0 && (0..10).any(|next| read(number * 10 + next).is_some());
+            if can_begin {
+                self.begin_number(Begun { mode: None, number, is_step: false });
+            } else if digit == 0 {
                 self.set(None);
             }
-            return digit == 0;
+            return can_begin || digit == 0;
         };
         if let Some((begun, _)) = whole {
             self.take_back(begun);
@@ -587,6 +591,34 @@ mod tests {
         assert_eq!(type_all(&mut editor(2, 2), "25"), Some(2));
         assert_eq!(type_all(&mut editor(10, 10), "100"), Some(100));
         assert_eq!(type_all(&mut editor(20, 20), "3987"), Some(7));
+    }
+
+    #[test]
+    fn the_key_0_types_the_value_0_where_there_is_one() {
+        let typed = |link: &str, symbols: &str| {
+            let puzzle: Puzzle = link.parse().expect(link);
+            let mut editor = Editor::new(puzzle);
+            type_all(&mut editor, symbols);
+            let puzzle = editor.puzzle();
+            puzzle.clues()[0].map(|clue| puzzle.symbols().number(clue))
+        };
+        assert_eq!(typed("2x2;values=0.3:p", "0"), Some(0));
+        assert_eq!(typed("2x2;values=0.3:p", "3"), Some(3));
+        assert_eq!(typed("2x2;values=0.3:p", "4"), None);
+        assert_eq!(typed("2x2;values=0.3:p", "10"), Some(0));
+        assert_eq!(typed("2x2;values=2.5:p", "20"), None);
+        assert_eq!(typed("2x2;values=8.11:p", "10"), Some(10));
+        assert_eq!(typed("2x2;values=0.11:p", "05"), Some(5));
+        assert_eq!(typed("2x2;letters=A;values=0.11:p", "b"), Some(11));
+        assert_eq!(typed("2x2;letters=A;values=0.11:p", "0"), Some(0));
+    }
+
+    #[test]
+    fn clues_keep_their_numbers_on_a_board_of_other_values() {
+        let mut editor = Editor::new("2x2:1_2_3_4l".parse().expect("valid"));
+        let from_zero: Puzzle = "2x2;values=0.3:p".parse().expect("valid");
+        assert_eq!(editor.choose_layout(from_zero.board().layout().clone()), 1);
+        assert_eq!(editor.puzzle().to_string(), "2x2;values=0.3:1_2_3m");
     }
 
     #[test]

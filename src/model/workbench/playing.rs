@@ -164,6 +164,12 @@ impl Workbench {
             self.edit(|editor| editor.take_back(begun));
             return self.pencil_number(number, mode);
         }
+        // A value of two digits can begin with one that is no value.
+        let can_begin = digit > 0 && (0..10).any(|next| self.value_of(digit * 10 + next).is_some());
+        if can_begin && self.value_of(digit).is_none() {
+            self.editor.begin_number(Begun { mode: Some(mode), number: digit, is_step: false });
+            return true;
+        }
         self.pencil_number(digit, mode)
     }
 
@@ -588,6 +594,25 @@ mod tests {
         let mut workbench = Workbench::restore(Some(link), None);
         workbench.enter(Purpose::Play);
         workbench
+    }
+
+    #[test]
+    fn the_key_0_enters_the_value_0_where_there_is_one() {
+        let mut workbench = played("2x2;values=0.3;cage=1@0,1:a3n");
+        workbench.edit(|editor| editor.go_to(0));
+        assert!(workbench.pencil_symbol('0'));
+        assert_eq!(workbench.editor().work().entry(0), Value::new(1));
+        assert!(!workbench.pencil_symbol('4'));
+        workbench.edit(|editor| editor.go_to(4));
+        workbench.fill_marks();
+        assert_eq!(workbench.left().len(), 4);
+    }
+
+    #[test]
+    fn values_left_follow_the_rows_or_columns() {
+        let left = |link: &str| played(link).left();
+        assert_eq!(left("2x3;grid=4x6:1w"), [vec![Some(3)], vec![Some(4); 5]].concat());
+        assert_eq!(left("2x2;values=1.5:1o"), vec![None; 5]);
     }
 
     #[test]

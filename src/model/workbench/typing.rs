@@ -207,6 +207,12 @@ mod tests {
     }
 
     #[test]
+    fn a_line_may_have_the_value_0() {
+        let workbench = typed("2x2;values=0.3:p", "01.3");
+        assert_eq!(link::write(workbench.puzzle()), "2x2;values=0.3:0_1a3l");
+    }
+
+    #[test]
     fn numbers_take_as_many_digits_as_they_can() {
         let mut workbench = typed("3x4:zzzzzn", "12 13.1 5");
         let clues: Vec<_> =

@@ -47,15 +47,15 @@ pub fn grid(side: usize, box_rows: usize, box_columns: usize) -> String {
     format!("{side} × {side}, boxes {box_rows} × {box_columns}")
 }
 
-/// The size of a grid that isn't usual, and its number of values.
+/// The size of a grid that isn't usual, and its values.
 pub fn other_grid(
     rows: usize,
     columns: usize,
     boxes: Option<(usize, usize)>,
-    values: usize,
+    (first, last): (i32, i32),
 ) -> String {
     let boxes = boxes.map(|(rows, columns)| format!(", boxes {rows} × {columns}"));
-    format!("{rows} × {columns}{}, {values} values", boxes.unwrap_or_default())
+    format!("{rows} × {columns}{}, values {first} to {last}", boxes.unwrap_or_default())
 }
 
 /// Grids of one size, with or without rules.
