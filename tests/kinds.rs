@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
-use satdoku::board::{Board, BoxShape, Cells, Constraint, House, Layout, Rule};
+use satdoku::board::{Board, BoxShape, Cells, Constraint, GridShape, House, Layout, Rule};
 use satdoku::encodings::Encoding;
 use satdoku::formats::export::{Content, Export, Options as WriteOptions, to_string};
 use satdoku::formats::{self, link};
@@ -20,8 +20,32 @@ use satdoku::rules::{self, kinds};
 use satdoku::words;
 
 fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {
+    on(grid(rows, columns, 1), rules)
+}
+
+fn on(grid: GridShape, rules: Vec<Rule>) -> Option<Arc<Board>> {
+    Layout::single(grid).with_rules(rules).ok().map(Board::new)
+}
+
+/// A usual grid, but with values from `first` on.
+fn grid(rows: usize, columns: usize, first: i32) -> GridShape {
     let shape = BoxShape::new(rows, columns).expect("valid");
-    Layout::single(shape).with_rules(rules).ok().map(Board::new)
+    GridShape::from(shape).with_first(first).expect("valid")
+}
+
+/// The values, and the numbers they stand for, as the definitions need them.
+fn defined<'a>(board: &'a Board, numbers: &'a [i64]) -> Grid<'a> {
+    let grid = board.layout().grid();
+    let (rows, columns) = (grid.boxes().rows(), grid.boxes().columns());
+    let rules = board.layout().rules();
+    Grid { side: grid.values(), rows, columns, first: grid.first().into(), values: numbers, rules }
+}
+
+/// The numbers that values stand for.
+fn numbers_of(board: &Board, values: &[usize]) -> Vec<i64> {
+    let grid = board.layout().grid();
+    let number = |value: &usize| Value::new(*value).map(|value| grid.number(value).into());
+    values.iter().filter_map(number).collect()
 }
 
 /// True if the houses and constraints of the board's only rule hold, regardless of rows, columns and
@@ -46,13 +70,12 @@ fn hold(board: &Board, values: &[usize]) -> bool {
 /// Checks that a rule allows exactly the values that its definition allows. Tries all values of the
 /// rule's first four cells; `rest` fills the others.
 fn accepts_exactly_its_definition(
-    rows: usize,
-    columns: usize,
+    grid: GridShape,
     rule: &Rule,
     rest: &[usize],
 ) -> Result<(), TestCaseError> {
-    let side = rows * columns;
-    let board = single(rows, columns, vec![rule.clone()]).expect("it makes sense");
+    let side = grid.values();
+    let board = on(grid, vec![rule.clone()]).expect("it makes sense");
     let mut values: Vec<usize> =
         (0..side * side).map(|cell| rest[cell % rest.len()] % side + 1).collect();
     let choices = side.pow(rule.cells.len().min(4) as u32);
@@ -62,7 +85,8 @@ fn accepts_exactly_its_definition(
             values[*cell] = left % side + 1;
             left /= side;
         }
-        let grid = Grid { side, rows, columns, values: &values, rules: board.layout().rules() };
+        let numbers = numbers_of(&board, &values);
+        let grid = defined(&board, &numbers);
         // Cells of one row or column differ anyway, so sandwiches need not require it.
         let is_row = rule.kind.word == "sandwich" && !grid.differ(&rule.cells);
         // For cells that differ anyway by rows, columns and boxes, these rules say nothing.
@@ -81,15 +105,13 @@ fn accepts_exactly_its_definition(
 /// Checks that a puzzle with rules has exactly the plain puzzle's solutions that satisfy the
 /// definitions.
 fn solves_by_definition(
-    rows: usize,
-    columns: usize,
+    grid: GridShape,
     rules: Vec<Rule>,
     clues: &[usize],
 ) -> Result<(), TestCaseError> {
-    let side = rows * columns;
-    let Some(board) = single(rows, columns, rules) else { return Ok(()) };
+    let Some(board) = on(grid, rules) else { return Ok(()) };
     let clues: Vec<Option<Value>> = clues.iter().map(|clue| Value::new(*clue)).collect();
-    let plain = Puzzle::new(single(rows, columns, Vec::new()).expect("plain"), clues.clone());
+    let plain = Puzzle::new(on(grid, Vec::new()).expect("plain"), clues.clone());
     let plain = plain.expect("it fits");
     let has_regions = board.layout().regions().is_some();
     prop_assume!(!has_regions);
@@ -97,7 +119,8 @@ fn solves_by_definition(
     let all: Vec<Vec<usize>> = all.map(|solution| numbers(&solution.expect("an answer"))).collect();
     prop_assume!(all.len() < 400);
     let keeps = |values: &Vec<usize>| {
-        let grid = Grid { side, rows, columns, values, rules: board.layout().rules() };
+        let numbers = numbers_of(&board, values);
+        let grid = defined(&board, &numbers);
         board.layout().rules().iter().all(|rule| grid.keeps(rule))
     };
     let expected: BTreeSet<Vec<usize>> = all.into_iter().filter(keeps).collect();
@@ -125,6 +148,11 @@ fn solves_by_definition(
     Ok(())
 }
 
+/// 4×4 grids with values from 0, and from other numbers.
+fn first() -> impl Strategy<Value = GridShape> {
+    proptest::sample::select(vec![0, 0, -1, -2, 2, 3]).prop_map(|first| grid(2, 2, first))
+}
+
 fn numbers(solution: &[Value]) -> Vec<usize> {
     solution.iter().map(|value| value.get()).collect()
 }
@@ -147,21 +175,38 @@ proptest! {
     fn kinds_match_their_definitions_on_4x4(
         rule in rule(BoxShape::new(2, 2).expect("valid")), rest in proptest::collection::vec(0..4_usize, 16)
     ) {
-        accepts_exactly_its_definition(2, 2, &rule, &rest)?;
+        accepts_exactly_its_definition(grid(2, 2, 1), &rule, &rest)?;
     }
 
     #[test]
     fn kinds_match_their_definitions_on_6x6(
         rule in rule(BoxShape::new(2, 3).expect("valid")), rest in proptest::collection::vec(0..6_usize, 36)
     ) {
-        accepts_exactly_its_definition(2, 3, &rule, &rest)?;
+        accepts_exactly_its_definition(grid(2, 3, 1), &rule, &rest)?;
+    }
+
+    #[test]
+    fn kinds_match_their_definitions_on_numbers_from_any_first(
+        (grid, rule) in first().prop_flat_map(|grid| (Just(grid), rule(grid))),
+        rest in proptest::collection::vec(0..4_usize, 16)
+    ) {
+        accepts_exactly_its_definition(grid, &rule, &rest)?;
+    }
+
+    #[test]
+    fn kinds_together_leave_the_solutions_they_should_on_numbers_from_any_first(
+        (grid, rules) in first().prop_flat_map(|grid| {
+            (Just(grid), proptest::collection::vec(rule(grid), 1..=3))
+        })
+    ) {
+        solves_by_definition(grid, rules, &[0; 16])?;
     }
 
     #[test]
     fn kinds_together_leave_the_solutions_they_should_on_4x4(
         rules in proptest::collection::vec(rule(BoxShape::new(2, 2).expect("valid")), 1..=3)
     ) {
-        solves_by_definition(2, 2, rules, &[0; 16])?;
+        solves_by_definition(grid(2, 2, 1), rules, &[0; 16])?;
     }
 
     /// Sums of many cells, with the total of the hidden solution or beside it, counted circles and
@@ -192,7 +237,7 @@ proptest! {
             2 => rules.push(Rule::new(with_word("renban"), vec![shift, shift + 7, shift + 14], vec![])),
             _ => rules.push(Rule::new(with_word("nabner"), vec![shift, shift + 7, shift + 14], vec![])),
         }
-        solves_by_definition(2, 3, rules, &clues(2, 3, shift, &hidden))?;
+        solves_by_definition(grid(2, 3, 1), rules, &clues(2, 3, shift, &hidden))?;
     }
 
     #[test]
@@ -201,7 +246,7 @@ proptest! {
         shift in 0..6_usize,
         hidden in proptest::collection::vec(proptest::bool::weighted(0.55), 36)
     ) {
-        solves_by_definition(2, 3, rules, &clues(2, 3, shift, &hidden))?;
+        solves_by_definition(grid(2, 3, 1), rules, &clues(2, 3, shift, &hidden))?;
     }
 }
 
@@ -251,7 +296,8 @@ fn lines_of_all_lengths_match_their_definitions() {
                 if single(2, 3, vec![rule.clone()]).is_some() {
                     tried.insert(kind.word);
                     for rest in [[1, 2, 3, 4, 5, 6], [3, 1, 4, 1, 5, 2]] {
-                        accepts_exactly_its_definition(2, 3, &rule, &rest).expect(kind.word);
+                        accepts_exactly_its_definition(grid(2, 3, 1), &rule, &rest)
+                            .expect(kind.word);
                     }
                 }
             }

@@ -23,7 +23,7 @@ fn links_keep_their_meaning() {
             puzzle.clue_count(),
             weighed.sum::<usize>(),
             rules.join(" "),
-            puzzle.symbols()
+            puzzle.symbols().set()
         );
         assert_eq!(found, meaning, "{text}");
         assert_eq!(link::write(&puzzle), text);

@@ -18,6 +18,7 @@ mod own_rules;
 mod questions;
 mod ratings;
 mod reading;
+mod rectangles;
 mod rules;
 mod search;
 mod seeds;

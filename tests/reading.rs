@@ -4,7 +4,7 @@ use crate::support::puzzles::scattered;
 use proptest::prelude::*;
 use satdoku::board::{BoxShape, Layout, Origin};
 use satdoku::formats::{self, link};
-use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
+use satdoku::puzzle::{Puzzle, SymbolSet, Value, broken};
 
 fn shapes() -> impl Strategy<Value = BoxShape> {
     (1..=36_usize, 1..=36_usize).prop_filter_map("not a board", |(r, c)| {
@@ -66,7 +66,7 @@ proptest! {
     fn rows_of_numbers_and_of_characters_read_back(puzzle in puzzles()) {
         prop_assume!(puzzle.board().layout().origins().len() == 1);
         let side = puzzle.board().value_count();
-        let symbols = if puzzle.symbols() == Symbols::Numbers && side > 9 { None } else { Some(puzzle.symbols()) };
+        let symbols = if puzzle.symbols() == SymbolSet::Numbers && side > 9 { None } else { Some(puzzle.symbols()) };
         let show = |clue: &Option<Value>| match (clue, symbols) {
             (None, _) => ".".to_owned(),
             (Some(value), Some(symbols)) => symbols.show(*value),
@@ -139,8 +139,8 @@ fn printed_puzzles_read_as_they_were_printed() {
     let seeds: Vec<serde_json::Value> =
         serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
     for (id, text, symbols) in [
-        ("gs555-25x25", include_str!("puzzles/gs555.txt"), Symbols::LettersFromK),
-        ("super-12x12", include_str!("puzzles/super-12x12.txt"), Symbols::Numbers),
+        ("gs555-25x25", include_str!("puzzles/gs555.txt"), SymbolSet::LettersFromK),
+        ("super-12x12", include_str!("puzzles/super-12x12.txt"), SymbolSet::Numbers),
     ] {
         let puzzle = read(text, &classic()).unwrap_or_else(|error| panic!("{id}: {error}"));
         let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");

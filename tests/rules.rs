@@ -42,7 +42,10 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
 }
 
 /// Checks that simplification never loses a solution, and fails only if there is none.
-fn keeps_solutions(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
+pub fn keeps_solutions(
+    puzzle: &Puzzle,
+    solutions: &BTreeSet<Vec<usize>>,
+) -> Result<(), TestCaseError> {
     let has_all = |position: &CandidateGrid| {
         solutions.iter().all(|solution| {
             let has = |(cell, value): (usize, &usize)| {

@@ -11,7 +11,7 @@ use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
 use satdoku::encodings::Encoding;
 use satdoku::formats;
 use satdoku::formats::export::{self, Clues, Content, Export, Options, Unsayable};
-use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
+use satdoku::puzzle::{Puzzle, SymbolSet, Value, broken};
 use satdoku::rules;
 
 /// The formats that [`formats::read`] reads.
@@ -172,7 +172,7 @@ proptest! {
         // A line has no two-digit numbers, and links have no symbols.
         let is_shown = match export {
             Export::Tatham | Export::FPuzzles | Export::SudokuPad => false,
-            Export::Line => puzzle.symbols() != Symbols::Numbers,
+            Export::Line => puzzle.symbols() != SymbolSet::Numbers,
             _ => true,
         };
         if puzzle.board().value_count() > 9 && is_shown {

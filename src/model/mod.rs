@@ -35,6 +35,7 @@ mod workbench;
 
 pub use board::drawing::{DrawError, Drawing, HalfMade};
 pub use board::editor::{BoardId, Direction, Editor};
+pub use board::grid_form::{GridForm, GridFormError};
 pub use board::grids::{Grids, GridsError};
 pub use board::own_rule::{OwnPlace, add_clause};
 pub use board::player_grid::{COLOUR_COUNT, CellEntry, Marks, PlayerGrid};

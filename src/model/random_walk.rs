@@ -18,7 +18,7 @@ use crate::model::{
     CellEntry, Direction, Editor, EntriesCheck, FurtherOutcome, Marks, Mode, Purpose, Setting,
     StepWalkthrough, Word, Workbench, clock_face,
 };
-use crate::puzzle::{Puzzle, Symbols, Value, check};
+use crate::puzzle::{Puzzle, SymbolSet, Value, check};
 use crate::rules;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
@@ -488,8 +488,8 @@ impl Model {
 
     fn type_clue(&mut self, symbol: char) -> bool {
         let (symbols, largest) = (self.now.puzzle.symbols(), self.now.puzzle.board().value_count());
-        let value = match (symbols, symbol.to_digit(10)) {
-            (Symbols::Numbers, Some(digit)) => {
+        let value = match (symbols.set(), symbol.to_digit(10)) {
+            (SymbolSet::Numbers, Some(digit)) => {
                 let whole = self.whole(None, symbol);
                 self.begun = None;
                 let number = whole.map_or(digit as usize, |(_, number)| number);
@@ -555,7 +555,7 @@ impl Model {
             }
             return;
         }
-        let Some(digit) = digit.filter(|_| symbols == Symbols::Numbers && largest > 9) else {
+        let Some(digit) = digit.filter(|_| symbols == SymbolSet::Numbers && largest > 9) else {
             if let Some(value) = symbols.read(symbol).filter(|value| value.get() <= largest) {
                 self.cell_entry(value);
             }
@@ -1261,12 +1261,12 @@ impl User {
 
     fn choose_symbols(&mut self, at: u8) {
         let values = self.model.now.puzzle.board().value_count();
-        let fitting: Vec<Symbols> =
-            Symbols::ALL.into_iter().filter(|symbols| symbols.fits(values)).collect();
+        let fitting: Vec<SymbolSet> =
+            SymbolSet::ALL.into_iter().filter(|symbols| symbols.fits(values)).collect();
         let symbols = fitting[usize::from(at) % fitting.len()];
         self.workbench.choose_symbols(symbols);
         self.model.begun = None;
-        if symbols != self.model.now.puzzle.symbols() {
+        if self.model.now.puzzle.symbols() != symbols {
             let puzzle = self.model.now.puzzle.clone().with_symbols(symbols);
             let now = self.model.now.clone();
             self.model.take(Moment { puzzle, ..now });

@@ -485,6 +485,10 @@ pub fn kind_of(puzzle: &Puzzle) -> String {
     if shape != "3x3" {
         parts.push(shape);
     }
+    let grid = layout.grid();
+    if !grid.is_usual() {
+        parts.push(format!("{}x{}of{}", grid.rows(), grid.columns(), grid.values()));
+    }
     if layout.origins().len() > 1 {
         parts.push(format!("{}grids", layout.origins().len()));
     }

@@ -51,14 +51,14 @@ pub fn plain_name(puzzle: &Puzzle) -> String {
     }
     let kinds: Vec<&str> = named_kinds(puzzle).into_iter().map(style).collect();
     let name = capital(&kinds.join(", "));
-    match layout.shape().value_count() {
+    match (layout.grid().rows(), layout.grid().columns()) {
         USUAL_SIZE => name,
         size => words::boards::with_size(&words::boards::grids(1, size), &name),
     }
 }
 
-/// The number of values of a board whose name needs no size.
-const USUAL_SIZE: usize = 9;
+/// The rows and columns of a board whose name needs no size.
+const USUAL_SIZE: (usize, usize) = (9, 9);
 
 /// The first kinds of rules.
 fn named_kinds(puzzle: &Puzzle) -> Vec<&'static RuleKind> {
@@ -79,8 +79,8 @@ fn style(kind: &RuleKind) -> &'static str {
 /// The default name as earlier releases stored it: the size, then the kinds of rules.
 fn former_name(puzzle: &Puzzle) -> String {
     let layout = puzzle.board().layout();
-    let side = layout.shape().value_count();
-    let mut name = words::boards::grids(layout.origins().len(), side);
+    let size = (layout.grid().rows(), layout.grid().columns());
+    let mut name = words::boards::grids(layout.origins().len(), size);
     for kind in named_kinds(puzzle) {
         name += ", ";
         name += kinds::name(kind);
@@ -98,6 +98,7 @@ mod tests {
         for (link, name) in [
             ("3x4:zzzzzn", "12 × 12"),
             ("2x2;at=0.0,1.1:zb", "2 grids of 4 × 4"),
+            ("2x4;grid=6x8:zv", "6 × 8"),
             ("3x3;x:zzzc", "X"),
             ("3x3;cage=5@0,1;cage=5@2,3;thermo=@4,5:zzzc", "Killer, thermo"),
             ("3x3;renban=@0,1:zzzc", "Renban line"),

@@ -75,7 +75,7 @@ pub use messages::offers::{Offer, offers};
 pub(crate) use messages::outcomes::end_of_path;
 pub(crate) use messages::progress_line::duration;
 pub use messages::progress_line::progress_line;
-pub use shapes::{describe_shape, shapes_offered};
+pub use shapes::{describe_grid, describe_shape, shapes_offered};
 pub use spoken::spoken;
 pub use subtitle::subtitle;
 pub use timeline::{open_run, timeline};

@@ -200,7 +200,7 @@ fn shape_list(grids: &Grids) -> Tree<Act> {
 fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
     let shape = grids.shape();
     let (height, width) = grids.size();
-    let side = shape.value_count();
+    let (rows, columns) = (grids.grid().rows(), grids.grid().columns());
     // The margin around the grids, as room for dragging.
     let (down, across) = (shape.rows(), shape.columns());
     let view_box = format!("-{across} -{down} {} {}", (width + 2) * across, (height + 2) * down);
@@ -220,8 +220,8 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
             Tree::element("rect", vec![])
                 .with("x", x.to_string())
                 .with("y", y.to_string())
-                .with("width", side.to_string())
-                .with("height", side.to_string())
+                .with("width", columns.to_string())
+                .with("height", rows.to_string())
                 .with("class", if wrong == Some(grid) { "bad" } else { "" })
                 .with("tabindex", "0")
                 .with("role", "button")
@@ -230,8 +230,8 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
         );
         parts.push(
             Tree::text("text", (grid + 1).to_string())
-                .with("x", half(2 * x + side))
-                .with("y", half(2 * y + side))
+                .with("x", half(2 * x + columns))
+                .with("y", half(2 * y + rows))
                 .with("aria-hidden", "true"),
         );
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use satdoku::board::{BoxShape, Cells, Layout, Rule, RuleKind};
+use satdoku::board::{Cells, GridShape, Layout, Rule, RuleKind};
 use satdoku::rules::kinds;
 
 /// A filled single grid.
@@ -15,15 +15,23 @@ pub struct Grid<'a> {
     pub rows: usize,
     /// The number of columns of a box.
     pub columns: usize,
-    /// The values of the cells, from 1, row by row.
-    pub values: &'a [usize],
+    /// The number that the first value stands for.
+    pub first: i64,
+    /// The numbers in the cells, row by row.
+    pub values: &'a [i64],
     /// All rules of the board.
     pub rules: &'a [Rule],
 }
 
 impl Grid<'_> {
-    fn at(&self, row: usize, column: usize) -> usize {
+    fn at(&self, row: usize, column: usize) -> i64 {
         self.values[row * self.side + column]
+    }
+
+    /// The number in a row and column, each from 1; `None` outside the grid.
+    fn at_number(&self, row: i64, column: i64) -> Option<i64> {
+        let index = |number: i64| usize::try_from(number - 1).ok().filter(|at| *at < self.side);
+        Some(self.at(index(row)?, index(column)?))
     }
 
     /// The box or region of a cell.
@@ -63,7 +71,7 @@ impl Grid<'_> {
 
     /// The values of each `count` successive cells on a line, or of all cells of a shorter line. On
     /// a closed line, the sequence continues around, and no cell follows itself.
-    fn in_sequence(&self, cells: &[usize], count: usize) -> Vec<Vec<usize>> {
+    fn in_sequence(&self, cells: &[usize], count: usize) -> Vec<Vec<i64>> {
         let value = |cell: &usize| self.values[*cell];
         if cells.len() < 4 || cells.first() != cells.last() {
             let count = count.min(cells.len());
@@ -84,10 +92,13 @@ impl Grid<'_> {
     pub fn keeps(&self, rule: &Rule) -> bool {
         let side = self.side;
         let cells = &rule.cells;
-        let v: Vec<usize> = cells.iter().map(|cell| self.values[*cell]).collect();
-        let n: Vec<usize> = rule.numbers.iter().map(|number| usize::from(*number)).collect();
-        let total: usize = v.iter().sum();
-        let next = |is_so: &dyn Fn(usize, usize) -> bool| v.windows(2).all(|p| is_so(p[0], p[1]));
+        let v: Vec<i64> = cells.iter().map(|cell| self.values[*cell]).collect();
+        let n: Vec<i64> = rule.numbers.iter().map(|number| i64::from(*number)).collect();
+        let count = |number: i64| usize::try_from(number).unwrap_or(usize::MAX);
+        let signed = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let (one, top) = (self.first, self.first + signed(side) - 1);
+        let total: i64 = v.iter().sum();
+        let next = |is_so: &dyn Fn(i64, i64) -> bool| v.windows(2).all(|p| is_so(p[0], p[1]));
         let ends = || (v[0].min(v[v.len() - 1]), v[0].max(v[v.len() - 1]));
         let inner = || &v[1..v.len() - 1];
         let grid: Vec<usize> = (0..side * side).collect();
@@ -99,7 +110,7 @@ impl Grid<'_> {
         let unequal = |pairs: Vec<(usize, usize)>| {
             pairs.into_iter().all(|(a, b)| self.values[a] != self.values[b])
         };
-        let squares = |group: &dyn Fn(usize) -> usize| {
+        let squares = |group: &dyn Fn(i64) -> i64| {
             (0..side - 1).all(|r| {
                 (0..side - 1).all(|c| {
                     let four = [(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)];
@@ -131,12 +142,12 @@ impl Grid<'_> {
             }
             "nc" => self.beside().into_iter().all(|(a, b)| {
                 self.is_marked(&["white", "black"], (a, b))
-                    || self.values[a].abs_diff(self.values[b]) != 1
+                    || (self.values[a] - self.values[b]).abs() != 1
             }),
             "noratio" => {
                 let dots = self.rules.iter().filter(|rule| rule.kind.word == "black");
-                let mut ratios: Vec<usize> =
-                    dots.map(|dot| dot.numbers.first().map_or(2, |n| usize::from(*n))).collect();
+                let mut ratios: Vec<i64> =
+                    dots.map(|dot| dot.numbers.first().map_or(2, |n| i64::from(*n))).collect();
                 if ratios.is_empty() {
                     ratios.push(2);
                 }
@@ -153,16 +164,16 @@ impl Grid<'_> {
             "knight" => unequal(self.all_apart(|r, c| (r, c) == (1, 2) || (r, c) == (2, 1))),
             "king" => unequal(self.all_apart(|r, c| (r, c) == (1, 1))),
             "leaper" => {
-                let (a, b) = (n[0], n[1]);
+                let (a, b) = (count(n[0]), count(n[1]));
                 unequal(self.all_apart(|r, c| (r, c) == (a, b) || (r, c) == (b, a)))
             }
             "taxicab" => (self.all_apart(|_, _| true)).into_iter().all(|(a, b)| {
                 let distance = (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side);
-                self.values[a] != self.values[b] || self.values[a] != distance
+                self.values[a] != self.values[b] || self.values[a] != signed(distance)
             }),
             "boxsums" => {
-                let mean = |parts: usize| (side * (side + 1) / 2) as f64 / parts as f64;
-                let is_near = |sum: usize, parts: usize| {
+                let mean = |parts: usize| (one..=top).sum::<i64>() as f64 / parts as f64;
+                let is_near = |sum: i64, parts: usize| {
                     // The bounds are whole numbers, counted from the mean rounded up and rounded
                     // down.
                     let (low, high) =
@@ -187,15 +198,16 @@ impl Grid<'_> {
                     })
                 })
             }
-            "entropy" => squares(&|value| (value - 1) / (side / 3)),
-            "mod" => squares(&|value| value % 3),
+            "entropy" => squares(&|value| (value - one) / signed(side / 3)),
+            "mod" => squares(&|value| value.rem_euclid(3)),
             "regions" => (0..side).all(|region| {
-                let cells: Vec<usize> = (0..side * side).filter(|c| n[*c] == region).collect();
+                let cells: Vec<usize> =
+                    (0..side * side).filter(|c| n[*c] == signed(region)).collect();
                 self.differ(&cells)
             }),
             "cage" => {
                 let (least, most) = match n.as_slice() {
-                    [] => (0, usize::MAX),
+                    [] => (i64::MIN, i64::MAX),
                     [sum] => (*sum, *sum),
                     [least, most, ..] => (*least, *most),
                 };
@@ -203,8 +215,8 @@ impl Grid<'_> {
             }
             "sum" => (n[0]..=n[1]).contains(&total),
             "extra" => self.differ(cells),
-            "odd" => v.iter().all(|value| value % 2 == 1),
-            "even" => v.iter().all(|value| value % 2 == 0),
+            "odd" => v.iter().all(|value| value.rem_euclid(2) == 1),
+            "even" => v.iter().all(|value| value.rem_euclid(2) == 0),
             "only" => v.iter().all(|value| n.contains(value)),
             "min" | "max" => {
                 self.beside().into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).all(|(a, b)| {
@@ -220,45 +232,48 @@ impl Grid<'_> {
                     !cells.contains(&a) || is_one(b) || is_less
                 })
             }
-            "circles" => {
-                v.iter().all(|value| v.iter().filter(|other| *other == value).count() == *value)
-            }
-            "columns" => cells
+            "circles" => v
                 .iter()
-                .all(|cell| self.at(cell / side, self.values[*cell] - 1) == cell % side + 1),
-            "rows" => cells
-                .iter()
-                .all(|cell| self.at(self.values[*cell] - 1, cell % side) == cell / side + 1),
+                .all(|value| signed(v.iter().filter(|other| *other == value).count()) == *value),
+            "columns" => cells.iter().all(|cell| {
+                let (row, column) = (signed(cell / side + 1), signed(cell % side + 1));
+                self.at_number(row, self.values[*cell]) == Some(column)
+            }),
+            "rows" => cells.iter().all(|cell| {
+                let (row, column) = (signed(cell / side + 1), signed(cell % side + 1));
+                self.at_number(self.values[*cell], column) == Some(row)
+            }),
             "boxes" => cells.iter().all(|cell| {
                 let (row, column) = (cell / side, cell % side);
                 let (top, left) =
                     (row / self.rows * self.rows, column / self.columns * self.columns);
-                let told = self.values[*cell] - 1;
-                let place = (row - top) * self.columns + column - left + 1;
-                self.at(top + told / self.columns, left + told % self.columns) == place
+                let told = count(self.values[*cell] - 1);
+                let place = signed((row - top) * self.columns + column - left + 1);
+                told < side
+                    && self.at(top + told / self.columns, left + told % self.columns) == place
             }),
             "thermo" => next(&|a, b| a < b),
             "slow" => next(&|a, b| a <= b),
             "arrow" => {
-                let (bulb, shaft) = v.split_at(n.first().copied().unwrap_or(1));
+                let (bulb, shaft) = v.split_at(n.first().map_or(1, |cells| count(*cells)));
                 bulb.iter().fold(0, |number, digit| 10 * number + digit)
-                    == shaft.iter().sum::<usize>()
+                    == shaft.iter().sum::<i64>()
             }
-            "double" => v[0] + v[v.len() - 1] == inner().iter().sum::<usize>(),
+            "double" => v[0] + v[v.len() - 1] == inner().iter().sum::<i64>(),
             "whisper" => {
-                let apart = n.first().copied().unwrap_or(side.div_ceil(2));
-                next(&|a, b| a.abs_diff(b) >= apart)
+                let apart = n.first().copied().unwrap_or(signed(side.div_ceil(2)));
+                next(&|a, b| (a - b).abs() >= apart)
             }
             "renban" => {
                 let (least, most) =
                     (v.iter().min().expect("cells"), v.iter().max().expect("cells"));
-                self.differ(cells) && most - least == v.len() - 1
+                self.differ(cells) && most - least == signed(v.len() - 1)
             }
-            "nabner" => (0..v.len()).all(|a| (0..a).all(|b| v[a].abs_diff(v[b]) >= 2)),
+            "nabner" => (0..v.len()).all(|a| (0..a).all(|b| (v[a] - v[b]).abs() >= 2)),
             "palindrome" => v.iter().eq(v.iter().rev()),
             "zipper" => {
                 let middle = v.len() / 2;
-                let sums: BTreeSet<usize> = (0..v.len().div_ceil(2))
+                let sums: BTreeSet<i64> = (0..v.len().div_ceil(2))
                     .map(|i| {
                         if v.len() % 2 == 1 && i == middle {
                             v[i]
@@ -270,7 +285,7 @@ impl Grid<'_> {
                 sums.len() == 1
             }
             "boxline" => {
-                let mut sums: Vec<usize> = Vec::new();
+                let mut sums: Vec<i64> = Vec::new();
                 for (index, cell) in cells.iter().enumerate() {
                     let is_new = index == 0 || self.box_of(*cell) != self.box_of(cells[index - 1]);
                     if is_new {
@@ -281,7 +296,7 @@ impl Grid<'_> {
                 sums.iter().collect::<BTreeSet<_>>().len() == 1
             }
             "parts" => {
-                let falls = |values: &[usize]| {
+                let falls = |values: &[i64]| {
                     let mut sum = 0;
                     values.iter().all(|value| {
                         sum += value;
@@ -303,24 +318,25 @@ impl Grid<'_> {
             }
             "between" => inner().iter().all(|value| ends().0 < *value && *value < ends().1),
             "lockout" => {
-                let apart = n.first().copied().unwrap_or(side / 2);
+                let apart = n.first().copied().unwrap_or(signed(side / 2));
                 ends().1 - ends().0 >= apart
                     && inner().iter().all(|value| *value < ends().0 || *value > ends().1)
             }
             "entropic" => self.in_sequence(cells, 3).iter().all(|some| {
-                let groups: BTreeSet<usize> =
-                    some.iter().map(|value| (value - 1) / (side / 3)).collect();
+                let groups: BTreeSet<i64> =
+                    some.iter().map(|value| (value - one) / signed(side / 3)).collect();
                 groups.len() == some.len()
             }),
             "modular" => {
                 let divisor = n.first().copied().unwrap_or(3);
-                self.in_sequence(cells, divisor).iter().all(|some| {
-                    let rests: BTreeSet<usize> = some.iter().map(|value| value % divisor).collect();
+                self.in_sequence(cells, count(divisor)).iter().all(|some| {
+                    let rests: BTreeSet<i64> =
+                        some.iter().map(|value| value.rem_euclid(divisor)).collect();
                     rests.len() == some.len()
                 })
             }
             "clone" => v[..v.len() / 2] == v[v.len() / 2..],
-            "white" => v[0].abs_diff(v[1]) == n.first().copied().unwrap_or(1),
+            "white" => (v[0] - v[1]).abs() == n.first().copied().unwrap_or(1),
             "black" => {
                 let ratio = n.first().copied().unwrap_or(2);
                 v[0] == ratio * v[1] || v[1] == ratio * v[0]
@@ -335,21 +351,24 @@ impl Grid<'_> {
             }
             "xv" | "little" => total == n[0],
             "sandwich" => {
-                let end = |value: usize| v.iter().position(|other| *other == value);
-                match (end(1), end(side)) {
+                let end = |value: i64| v.iter().position(|other| *other == value);
+                match (end(one), end(top)) {
                     (Some(a), Some(b)) => {
-                        v[a.min(b) + 1..a.max(b)].iter().sum::<usize>() == n[0]
-                            && self.differ(cells)
+                        v[a.min(b) + 1..a.max(b)].iter().sum::<i64>() == n[0] && self.differ(cells)
                     }
                     _ => false,
                 }
             }
-            "xsum" => v[0] <= v.len() && v[..v[0]].iter().sum::<usize>() == n[0],
-            "sky" => {
-                let is_seen = |i: &usize| v[..*i].iter().all(|before| before < &v[*i]);
-                (0..v.len()).filter(is_seen).count() == n[0]
+            "xsum" => {
+                (1..=signed(v.len())).contains(&v[0])
+                    && v[..count(v[0])].iter().sum::<i64>() == n[0]
             }
-            "room" => v.get(v[0] - 1) == Some(&n[0]),
+            "sky" => {
+                // Nothing is seen of a number below 1.
+                let is_seen = |i: &usize| v[*i] > 0 && v[..*i].iter().all(|before| before < &v[*i]);
+                signed((0..v.len()).filter(is_seen).count()) == n[0]
+            }
+            "room" => v.get(count(v[0] - 1)) == Some(&n[0]),
             "own" => match own(&rule.text) {
                 Own::Two(allows) if n == [1] => {
                     (0..v.len()).all(|a| (a + 1..v.len()).all(|b| allows(v[a], v[b])))
@@ -358,10 +377,10 @@ impl Grid<'_> {
                 Own::Line(allows) => allows(&v),
             },
             "ownall" => {
-                let values = |cells: &[usize]| -> Vec<usize> {
+                let values = |cells: &[usize]| -> Vec<i64> {
                     cells.iter().map(|cell| self.values[*cell]).collect()
                 };
-                let groups: Vec<Vec<usize>> = match n[0] {
+                let groups: Vec<Vec<i64>> = match n[0] {
                     n @ 1..=3 => {
                         let is_meant = |r: usize, c: usize| match n {
                             1 => r + c == 1,
@@ -398,8 +417,8 @@ impl Grid<'_> {
 
 /// The definition of the text of an own rule.
 enum Own {
-    Two(fn(usize, usize) -> bool),
-    Line(fn(&[usize]) -> bool),
+    Two(OfTwo),
+    Line(OfLine),
 }
 
 fn own(text: &str) -> Own {
@@ -411,52 +430,56 @@ fn own(text: &str) -> Own {
 }
 
 /// A definition of a relation of two values.
-type OfTwo = fn(usize, usize) -> bool;
+type OfTwo = fn(i64, i64) -> bool;
 
 /// A definition of a property of the values of a line.
-type OfLine = fn(&[usize]) -> bool;
+type OfLine = fn(&[i64]) -> bool;
 
 /// Texts of own rules about two cells, with their definitions.
 const OWN_OF_TWO: [(&str, OfTwo); 10] = [
     ("a + b > 5", |a, b| a + b > 5),
-    ("|a - b| in {1, 3}", |a, b| [1, 3].contains(&a.abs_diff(b))),
+    ("|a - b| in {1, 3}", |a, b| [1, 3].contains(&(a - b).abs())),
     ("a = 2*b or b = 2*a", |a, b| a == 2 * b || b == 2 * a),
     ("a < b", |a, b| a < b),
     ("a != b", |a, b| a != b),
-    ("a is odd or b is odd", |a, b| a % 2 == 1 || b % 2 == 1),
+    ("a is odd or b is odd", |a, b| a.rem_euclid(2) == 1 || b.rem_euclid(2) == 1),
     ("not (a = 1 and b = 2)", |a, b| a != 1 || b != 2),
-    ("a / b = 3 or b % a = 0", |a, b| a == 3 * b || b % a == 0),
-    ("a >= 1", |_, _| true),
-    ("max(a, b) - min(a, b) >= 2", |a, b| a.abs_diff(b) >= 2),
+    ("a / b = 3 or b % a = 0", |a, b| b != 0 && a == 3 * b || a != 0 && b % a == 0),
+    ("a >= 1", |a, _| a >= 1),
+    ("max(a, b) - min(a, b) >= 2", |a, b| (a - b).abs() >= 2),
 ];
 
 /// Texts of own rules about lines, with their definitions.
 const OWN_OF_LINE: [(&str, OfLine); 27] = [
-    ("sum > 7", |v| v.iter().sum::<usize>() > 7),
-    ("sum in {5, 7} or sum % 5 = 0", |v| [5, 7, 10, 15, 20, 25].contains(&v.iter().sum())),
+    ("sum > 7", |v| v.iter().sum::<i64>() > 7),
+    ("sum in {5, 7} or sum % 5 = 0", |v| {
+        v.iter().sum::<i64>() == 7 || v.iter().sum::<i64>() % 5 == 0
+    }),
     ("max - min <= 2", |v| v.iter().max().expect("some") - v.iter().min().expect("some") <= 2),
-    ("min = 1 and max != 2", |v| v.contains(&1) && v.iter().max() != Some(&2)),
+    ("min = 1 and max != 2", |v| v.iter().min() == Some(&1) && v.iter().max() != Some(&2)),
     ("count(1) >= 1", |v| v.contains(&1)),
     ("count(1, 3..4) = count(odd)", |v| {
         v.iter().filter(|v| [1, 3, 4].contains(*v)).count()
-            == v.iter().filter(|v| *v % 2 == 1).count()
+            == v.iter().filter(|v| v.rem_euclid(2) == 1).count()
     }),
-    ("count(even) < 2", |v| v.iter().filter(|v| *v % 2 == 0).count() < 2),
+    ("count(even) < 2", |v| v.iter().filter(|v| v.rem_euclid(2) == 0).count() < 2),
     ("distinct = 2", |v| v.iter().collect::<BTreeSet<_>>().len() == 2),
     ("distinct >= length - 1", |v| v.iter().collect::<BTreeSet<_>>().len() + 1 >= v.len()),
     ("increasing or decreasing", |v| {
         v.windows(2).all(|p| p[0] < p[1]) || v.windows(2).all(|p| p[0] > p[1])
     }),
-    ("sum of 2..3 >= first", |v| v.iter().skip(1).take(2).sum::<usize>() >= v[0]),
-    ("first = distinct of 2..", |v| v[0] == v[1..].iter().collect::<BTreeSet<_>>().len()),
+    ("sum of 2..3 >= first", |v| v.iter().skip(1).take(2).sum::<i64>() >= v[0]),
+    ("first = distinct of 2..", |v| {
+        usize::try_from(v[0]) == Ok(v[1..].iter().collect::<BTreeSet<_>>().len())
+    }),
     ("count(1) of 1..2 = count(1) of 3.. or min of 2.. > 2", |v| {
-        let count = |v: &[usize]| v.iter().filter(|v| **v == 1).count();
+        let count = |v: &[i64]| v.iter().filter(|v| **v == 1).count();
         let (a, b) = v.split_at(v.len().min(2));
         count(a) == count(b) || v[1..].iter().min().is_some_and(|min| *min > 2)
     }),
     ("not subset(5)", |v| {
         let sum = |chosen: usize| {
-            (0..v.len()).filter(|i| chosen >> i & 1 == 1).map(|i| v[i]).sum::<usize>()
+            (0..v.len()).filter(|i| chosen >> i & 1 == 1).map(|i| v[i]).sum::<i64>()
         };
         (0..1 << v.len()).all(|chosen| sum(chosen) != 5)
     }),
@@ -469,15 +492,13 @@ const OWN_OF_LINE: [(&str, OfLine); 27] = [
     ("different", |v| v.iter().collect::<BTreeSet<_>>().len() == v.len()),
     ("equal", |v| v.windows(2).all(|p| p[0] == p[1])),
     ("first < last", |v| v[0] < v[v.len() - 1]),
-    ("first + last = sum - first - last", |v| {
-        2 * (v[0] + v[v.len() - 1]) == v.iter().sum::<usize>()
-    }),
-    ("cell(2) is not even", |v| v.get(1).is_some_and(|v| v % 2 == 1)),
+    ("first + last = sum - first - last", |v| 2 * (v[0] + v[v.len() - 1]) == v.iter().sum::<i64>()),
+    ("cell(2) is not even", |v| v.get(1).is_some_and(|v| v.rem_euclid(2) == 1)),
     ("|first - cell(3)| = last", |v| {
-        v.get(2).is_some_and(|third| v[0].abs_diff(*third) == v[v.len() - 1])
+        v.get(2).is_some_and(|third| (v[0] - *third).abs() == v[v.len() - 1])
     }),
     ("matches \"[12]*.3?\"", |v| {
-        let body = |v: &[usize]| {
+        let body = |v: &[i64]| {
             v.split_last().is_some_and(|(_, first)| first.iter().all(|v| [1, 2].contains(v)))
         };
         body(v) || v.split_last().is_some_and(|(last, rest)| *last == 3 && body(rest))
@@ -494,13 +515,14 @@ const OWN_OF_LINE: [(&str, OfLine); 27] = [
         }
     }),
     ("3 <= sum < 14 and (first = 1 or not last = 1)", |v| {
-        (3..14).contains(&v.iter().sum::<usize>()) && (v[0] == 1 || v[v.len() - 1] != 1)
+        (3..14).contains(&v.iter().sum::<i64>()) && (v[0] == 1 || v[v.len() - 1] != 1)
     }),
 ];
 
 /// A random rule of some kind that makes sense on a board of one grid.
-pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
-    let side = shape.value_count();
+pub fn rule(grid: impl Into<GridShape>) -> impl Strategy<Value = Rule> {
+    let grid = grid.into();
+    let side = grid.values();
     let kinds = proptest::sample::select(kinds().collect::<Vec<_>>());
     let cells = proptest::collection::vec(0..side * side, 1..=5);
     let walk = proptest::collection::vec(0..4_usize, 5);
@@ -509,7 +531,7 @@ pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
         "a rule that makes sense",
         move |(kind, cells, walk, numbers, count, chance)| {
             let rule = made(kind, side, cells, &walk, &numbers, count, chance);
-            let layout = Layout::single(shape).with_rules(vec![rule]).ok()?;
+            let layout = Layout::single(grid).with_rules(vec![rule]).ok()?;
             layout.rules().first().cloned()
         },
     )

@@ -108,7 +108,7 @@ impl Search {
         let side_by_side =
             |a: CellId, b: CellId| [(0, 1), (1, 0)].contains(&distance(places[a], places[b]));
         Self {
-            side: side(layout),
+            side: layout.grid().values(),
             differ: others(&|a, b| in_a_grid(a, b) || on_board(a, b)),
             apart: others(&|a, b| has("nc") && side_by_side(a, b)),
             sums: sums(layout, rules, &places),
@@ -162,10 +162,6 @@ impl Search {
     }
 }
 
-fn side(layout: &Layout) -> usize {
-    layout.shape().rows() * layout.shape().columns()
-}
-
 /// The upper left cell of each grid.
 fn corners(layout: &Layout) -> Vec<At> {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
@@ -176,7 +172,7 @@ fn corners(layout: &Layout) -> Vec<At> {
 /// A position relative to the corner of a grid, if it is in that grid.
 fn within(layout: &Layout, (top, left): At, (row, column): At) -> Option<At> {
     let seen = (row.checked_sub(top)?, column.checked_sub(left)?);
-    (seen.0.max(seen.1) < side(layout)).then_some(seen)
+    (seen.0 < layout.grid().rows() && seen.1 < layout.grid().columns()).then_some(seen)
 }
 
 fn distance((r, c): At, (s, d): At) -> (usize, usize) {
@@ -187,15 +183,17 @@ fn distance((r, c): At, (s, d): At) -> (usize, usize) {
 /// Positions are relative to the grid's corner.
 fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bool {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
-    let last = side(layout) - 1;
+    let last = layout.grid().rows() - 1;
     let box_of = |(row, column): At| (row / rows, column / columns);
     let has_regions = layout.rules().iter().any(|rule| rule.kind.word == "regions");
     let window = |(row, column): At| {
-        let part = |i: usize, length: usize| {
+        // A window ends before the border.
+        let part = |i: usize, length: usize, side: usize| {
             let (number, rest) = (i / (length + 1), i % (length + 1));
-            (rest > 0).then_some(number)
+            (rest > 0 && (number + 1) * (length + 1) < side).then_some(number)
         };
-        Some((part(row, rows)?, part(column, columns)?))
+        let grid = layout.grid();
+        Some((part(row, rows, grid.rows())?, part(column, columns, grid.columns())?))
     };
     r == s
         || c == d
@@ -212,7 +210,8 @@ fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bo
 
 fn sums(layout: &Layout, rules: &[Rule], places: &[At]) -> Vec<(Vec<CellId>, usize, usize)> {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
-    let side = side(layout);
+    let grid = layout.grid();
+    let side = grid.values();
     let mut sums = Vec::new();
     for rule in rules {
         match (rule.kind.word, rule.numbers.as_slice()) {
@@ -230,8 +229,8 @@ fn sums(layout: &Layout, rules: &[Rule], places: &[At]) -> Vec<(Vec<CellId>, usi
                     sums.push((cells, least.saturating_sub(slack), most + slack));
                 };
                 for (first_row, first_column) in corners(layout) {
-                    for top in (first_row..first_row + side).step_by(rows) {
-                        for left in (first_column..first_column + side).step_by(columns) {
+                    for top in (first_row..first_row + grid.rows()).step_by(rows) {
+                        for left in (first_column..first_column + grid.columns()).step_by(columns) {
                             for i in 0..rows {
                                 near(rows, (0..columns).map(|j| (top + i, left + j)).collect());
                             }

@@ -8,7 +8,7 @@ use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use satdoku::board::{Board, CellId, Layout, Rule};
-use satdoku::puzzle::{Puzzle, Symbols, Value};
+use satdoku::puzzle::{Puzzle, SymbolSet, Value};
 use satdoku::questions::{Options, Solutions};
 use satdoku::rules;
 
@@ -212,7 +212,7 @@ fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
 /// Puzzles on these layouts, with clues anywhere and any symbols. Most have no solution.
 pub fn scattered(layouts: impl Strategy<Value = Layout>) -> impl Strategy<Value = Puzzle> {
     let clues = vec((any::<Index>(), 0..36_usize), 0..200);
-    (layouts, clues, select(&Symbols::ALL[..])).prop_map(|(layout, clues, symbols)| {
+    (layouts, clues, select(&SymbolSet::ALL[..])).prop_map(|(layout, clues, symbols)| {
         let mut puzzle = Puzzle::empty(Board::new(layout)).with_symbols(symbols);
         for (cell, value) in clues {
             let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());

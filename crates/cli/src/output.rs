@@ -65,8 +65,13 @@ pub(crate) fn report(message: &str) {
 /// separate the values.
 pub(crate) fn values_in_line(puzzle: &Puzzle, values: &[Value]) -> String {
     let symbols = puzzle.symbols();
-    let largest = symbols.show(Value::from_index(puzzle.board().value_count() - 1));
-    symbols.list(values, if largest.chars().count() == 1 { "" } else { " " })
+    symbols.list(values, if width(puzzle) == 1 { "" } else { " " })
+}
+
+/// The most characters of a value of a puzzle.
+fn width(puzzle: &Puzzle) -> usize {
+    let values = (0..puzzle.board().value_count()).map(Value::from_index);
+    values.map(|value| puzzle.symbols().show(value).chars().count()).max().unwrap_or(1)
 }
 
 /// A filled grid for people.
@@ -74,7 +79,7 @@ pub(crate) fn grid(puzzle: &Puzzle, values: &[Value]) -> String {
     let layout = puzzle.board().layout();
     let clues = values.iter().copied().map(Some).collect();
     let alone = (layout.origins().len() == 1)
-        .then(|| Puzzle::new(Board::new(Layout::single(layout.shape())), clues).ok())
+        .then(|| Puzzle::new(Board::new(Layout::single(layout.grid())), clues).ok())
         .flatten()
         .map(|filled| filled.with_symbols(puzzle.symbols()));
     let drawn = alone.and_then(|filled| {
@@ -90,7 +95,7 @@ pub(crate) fn grid(puzzle: &Puzzle, values: &[Value]) -> String {
 fn in_rows(puzzle: &Puzzle, values: &[Value]) -> String {
     let board = puzzle.board();
     let show = |value| puzzle.symbols().show(value);
-    let width = show(Value::from_index(board.value_count() - 1)).chars().count();
+    let width = width(puzzle);
     let (rows, columns) = board.layout().size();
     let row = |row: usize| {
         let symbol = |column: usize| {

@@ -148,6 +148,24 @@ impl Export {
         matches!(self, Self::FPuzzles | Self::SudokuPad | Self::SudokuWiki | Self::PuzzLink)
     }
 
+    /// True if it holds grids of any rows, columns and values. Others hold only
+    /// [usual](crate::board::GridShape::is_usual) ones.
+    fn holds_any_grid(self) -> bool {
+        matches!(
+            self,
+            Self::Satdoku
+                | Self::Json
+                | Self::Drawing
+                | Self::Html
+                | Self::Svg
+                | Self::Dimacs
+                | Self::DimacsDigits
+                | Self::SmtLib
+                | Self::FoDot
+                | Self::Asp
+        )
+    }
+
     /// True if the text asks a solver for the solution, and so never contains one.
     #[must_use]
     pub fn is_for_solvers(self) -> bool {
@@ -293,7 +311,24 @@ const MAX_CLAUSES: u64 = 200_000_000;
 
 /// Checks that a puzzle isn't too large for a format.
 fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
-    let values = puzzle.board().value_count();
+    let grid = puzzle.board().layout().grid();
+    if !grid.is_usual() && !export.holds_any_grid() {
+        let (rows, columns) = (grid.rows(), grid.columns());
+        let (first, last) = (grid.first(), grid.last());
+        let has = format!("{rows} rows, {columns} columns and the values {first} to {last}");
+        let holds = "grids with as many rows, columns and values from 1 as a box has cells";
+        return Err(Unsayable::Size { form: "this format", holds, has });
+    }
+    let form = match export {
+        Export::Json => Some("JSON"),
+        Export::Asp => Some("a logic program"),
+        _ => None,
+    };
+    if let Some(form) = form.filter(|_| grid.first() != 1) {
+        let has = format!("values from {}", grid.first());
+        return Err(Unsayable::Size { form, holds: "values from 1", has });
+    }
+    let values = grid.values();
     let too_many = |form, holds| {
         let has = format!("{values} values");
         Err(Unsayable::Size { form, holds, has })

@@ -35,8 +35,10 @@ impl ReadOptions {
     }
 
     /// The preferred layout.
+    ///
+    /// Texts show only usual grids, so no other is preferred.
     pub(crate) fn layout(&self) -> Option<&Layout> {
-        self.layout.as_deref()
+        self.layout.as_deref().filter(|layout| layout.grid().is_usual())
     }
 
     /// The preferred symbols, if the preferred layout has this many values.

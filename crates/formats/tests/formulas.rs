@@ -286,11 +286,7 @@ fn further_clauses_are_own_rules() {
 fn own_clauses_survive_a_formula() {
     let clauses =
         [vec![(0, 5, true), (20, 4, false)], vec![(3, 1, false), (40, 2, false), (80, 9, true)]];
-    let clauses = clauses.map(|literals| {
-        let literal = |(cell, value, is_equal)| (cell, Value::new(value).expect("valid"), is_equal);
-        let literals: Vec<_> = literals.into_iter().map(literal).collect();
-        rules::own_clause(&literals).expect("literals")
-    });
+    let clauses = clauses.map(|literals| rules::own_clause(&literals).expect("literals"));
     let layout = Layout::single(BoxShape::CLASSIC).with_rules(clauses.to_vec()).expect("valid");
     let mut puzzle = Puzzle::empty(Board::new(layout));
     puzzle.set_clue(30, Value::new(7));

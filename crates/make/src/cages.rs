@@ -69,8 +69,12 @@ impl<'a> Cages<'a> {
     /// The puzzle with these cages, without clues. They replace any cages of the board.
     pub(super) fn puzzle(&self) -> Result<Puzzle, LayoutError> {
         let kept = self.layout.rules().iter().filter(|rule| !rule.is(&rules::CAGE)).cloned();
+        let grid = self.layout.grid();
         let made = self.cells.iter().map(|cells| -> Rule {
-            rules::cage(cells.clone(), Some(sum(cells, self.solution) as u16))
+            let numbers = cells.iter().map(|cell| grid.number(self.solution[*cell]));
+            // The generator refuses boards with negative values.
+            let sum = numbers.sum::<i32>().unsigned_abs();
+            rules::cage(cells.clone(), Some(sum as u16))
         });
         let layout = self.layout.clone().with_rules(kept.chain(made).collect())?;
         Ok(Puzzle::empty(Board::new(layout)))

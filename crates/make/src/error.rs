@@ -29,6 +29,12 @@ pub enum MakeError {
     /// No attempt met the request.
     #[error("no such puzzle was found in {} attempts; such puzzles are rare", grouped((*.0).into()))]
     NotFound(u32),
+    /// Random regions need as many rows, columns and values as a box has cells.
+    #[error("new regions need a grid with as many rows, columns and values as a box has cells")]
+    UnusualGrid,
+    /// Sums of cages can't be negative.
+    #[error("cages need values of which none is negative")]
+    NegativeValues,
     /// The new regions or cages don't fit the board.
     #[error(transparent)]
     Layout(#[from] LayoutError),

@@ -165,6 +165,9 @@ impl Generator {
         if request.layout.shape().is_large() {
             return Err(SolveError::LargeBoard.into());
         }
+        if request.puzzle_type == PuzzleType::Cages && request.layout.grid().first() < 0 {
+            return Err(MakeError::NegativeValues);
+        }
         let mut random = Random::from_seed(seed.into());
         let mut fewest = usize::MAX;
         let mut is_found = false;
@@ -177,6 +180,7 @@ impl Generator {
             report_attempt(0, 1)?;
             let board = match &self.board {
                 Some(board) => Arc::clone(board),
+                None if !request.layout.grid().is_usual() => return Err(MakeError::UnusualGrid),
                 None => Board::new(with_regions(&request.layout, &mut random)?),
             };
             let empty = Puzzle::empty(board.clone()).with_symbols(request.symbols);
@@ -317,7 +321,7 @@ mod tests {
     use crate::formats::link;
     use crate::logic::{Level, TechniqueKind, rate};
     use crate::puzzle::check;
-    use crate::questions::{Limits, solve};
+    use crate::questions::{Limits, Outcome, solve};
 
     fn request(link: &str) -> Request {
         let puzzle = link::read(link).expect(link);
@@ -335,6 +339,31 @@ mod tests {
 
     fn is_unique(puzzle: &Puzzle) -> bool {
         solve(puzzle, &Limits::default()).is_ok_and(|outcome| outcome.is_unique())
+    }
+
+    #[test]
+    fn puzzles_are_made_on_other_grids() {
+        for (link, count) in
+            [("2x3;grid=4x6:x", 24), ("2x2;values=1.5:p", 16), ("2x2;values=0.3:p", 16)]
+        {
+            let plain = Request { clues: Clues::Free, ..request(link) };
+            let with_clues = made(&plain, 1);
+            assert_eq!(with_clues.puzzle.board().cell_count(), count);
+            let found = solve(&with_clues.puzzle, &Limits::default());
+            assert!(matches!(found, Ok(Outcome::One(_))), "{link}");
+            let cages = Request { puzzle_type: PuzzleType::Cages, ..plain.clone() };
+            let killer = generate(&cages, 1, &Limits::default());
+            match killer {
+                Ok(killer) => assert_eq!(check(&killer.puzzle, &killer.solution), Ok(())),
+                Err(error) => assert!(matches!(error, MakeError::NotFound(_)), "{link}: {error}"),
+            }
+            let regions = Request { puzzle_type: PuzzleType::Regions, ..plain };
+            let refused = generate(&regions, 1, &Limits::default());
+            assert_eq!(refused.err(), Some(MakeError::UnusualGrid), "{link}");
+        }
+        let negative = Request { puzzle_type: PuzzleType::Cages, ..request("2x2;values=-1.2:p") };
+        let refused = generate(&negative, 1, &Limits::default());
+        assert_eq!(refused.err(), Some(MakeError::NegativeValues));
     }
 
     #[test]

@@ -12,7 +12,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Symmetry;
 use super::random::Random;
 use crate::board::{
-    Automaton, Board, BoxShape, CellId, Constraint, Layout, Origin, Place, Relation, Rule,
+    Automaton, Board, BoxShape, CellId, Constraint, GridShape, Layout, Origin, Place, Relation,
+    Rule,
 };
 use crate::puzzle::{Puzzle, Value};
 
@@ -83,14 +84,21 @@ fn turn(board: &Arc<Board>, way: usize) -> Option<(Arc<Board>, Vec<CellId>)> {
         let column = if across { board.width() - 1 - place.column } else { place.column };
         if swaps { Place { row: column, column: row } } else { Place { row, column } }
     };
-    let new_shape = if swaps { BoxShape::new(shape.columns(), shape.rows()).ok()? } else { shape };
-    let side = shape.value_count();
+    let grid = layout.grid();
+    let new_grid = if swaps {
+        let boxes = BoxShape::new(shape.columns(), shape.rows()).ok()?;
+        GridShape::new(boxes, grid.columns(), grid.rows(), Some(grid.values())).ok()?
+    } else {
+        grid
+    };
+    let new_shape = new_grid.boxes();
     let origin = |origin: &Origin| {
         let top = Place {
             row: usize::from(origin.row) * shape.rows(),
             column: usize::from(origin.column) * shape.columns(),
         };
-        let end = Place { row: top.row + side - 1, column: top.column + side - 1 };
+        let (rows, columns) = (grid.rows(), grid.columns());
+        let end = Place { row: top.row + rows - 1, column: top.column + columns - 1 };
         let (a, b) = (place(top), place(end));
         Origin {
             row: (a.row.min(b.row) / new_shape.rows()) as u8,
@@ -98,7 +106,7 @@ fn turn(board: &Arc<Board>, way: usize) -> Option<(Arc<Board>, Vec<CellId>)> {
         }
     };
     let origins: Vec<Origin> = layout.origins().iter().map(origin).collect();
-    let grids = Layout::new(new_shape, origins).ok()?;
+    let grids = Layout::new(new_grid, origins).ok()?;
     let bare = Board::new(grids.clone());
     let to: Vec<CellId> = (0..board.cell_count())
         .map(|cell| {
@@ -339,10 +347,10 @@ fn with_images(exchange: Vec<CellId>, maps: &[Vec<CellId>]) -> Vec<CellId> {
 fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
     let shape = board.layout().shape();
     let whole = (0..board.height(), 0..board.width());
-    let side = shape.value_count();
+    let (height, width) = (board.layout().grid().rows(), board.layout().grid().columns());
     let mut areas = vec![whole];
     if board.geometry().corners().len() > 1 {
-        let grid = |(top, left): &(usize, usize)| (*top..top + side, *left..left + side);
+        let grid = |(top, left): &(usize, usize)| (*top..top + height, *left..left + width);
         areas.extend(board.geometry().corners().iter().map(grid));
     }
     let mut exchanges = Vec::new();

@@ -275,6 +275,7 @@ mod tests {
     use satdoku_sat::encodings::{Encoding, encode};
 
     use super::*;
+    use satdoku_core::puzzle::SymbolSet;
 
     #[test]
     fn each_kind_of_clause_has_its_words() {
@@ -308,7 +309,10 @@ mod tests {
             (vec![!some], "not [r1c2 or r1c5 is 4]"),
             (vec![], "a contradiction"),
         ] {
-            assert_eq!(describe(&clause, &variables, &board, Symbols::LettersFromA), words);
+            assert_eq!(
+                describe(&clause, &variables, &board, SymbolSet::LettersFromA.into()),
+                words
+            );
         }
         for (clause, words) in [
             (vec![c2_4], "r1c2 is 4"),
@@ -318,7 +322,10 @@ mod tests {
             (vec![some, !of_cell], "[r1c2 or r1c5 is 4], or not [r1c2 is 4 or C]"),
             (vec![], "a contradiction"),
         ] {
-            assert_eq!(alternatives(&clause, &variables, &board, Symbols::LettersFromA), words);
+            assert_eq!(
+                alternatives(&clause, &variables, &board, SymbolSet::LettersFromA.into()),
+                words
+            );
         }
     }
 
@@ -330,7 +337,8 @@ mod tests {
             let (mut variables, mut cnf) = (Variables::new(&position), Cnf::default());
             encode(Encoding::default(), &position, &[], &mut variables, &mut cnf);
             let board = position.board();
-            let words = |clause| describe(clause, &variables, board, Symbols::LettersFromA);
+            let words =
+                |clause| describe(clause, &variables, board, SymbolSet::LettersFromA.into());
             cnf.clauses().map(words).collect::<Vec<String>>()
         };
         // A bulb of two cells, and three cells that see each other.

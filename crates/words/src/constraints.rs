@@ -49,10 +49,11 @@ pub fn sum(board: &Board, sum: &Sum) -> String {
     let terms = sum.cells.iter().enumerate();
     let terms = terms.map(|(index, cell)| (board.place(*cell).to_string(), sum.weight(index)));
     let cells = weighted(terms);
-    if sum.least == sum.most {
-        format!("{cells} is {}", signed(sum.least))
+    let (least, most) = board.sum_of_numbers(sum);
+    if least == most {
+        format!("{cells} is {}", signed(least))
     } else {
-        format!("{cells} is {} to {}", signed(sum.least), signed(sum.most))
+        format!("{cells} is {} to {}", signed(least), signed(most))
     }
 }
 

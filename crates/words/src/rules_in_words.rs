@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use satdoku_core::board::{Board, Rule, RuleKind};
+use satdoku_core::board::{Board, House, Rule, RuleKind};
 use satdoku_core::language;
 use satdoku_core::rules as kinds;
 
@@ -61,7 +61,15 @@ fn of_grids(board: &Board) -> String {
         "row and column"
     };
     let of = if layout.origins().len() > 1 { " of each grid" } else { "" };
-    format!("Fill each {parts}{of} with 1 to {}, each once.", shape.value_count())
+    let (first, last) = (layout.grid().first(), layout.grid().last());
+    let are_full = |house: &House| house.rule.is_some() || board.is_full(house);
+    if !board.houses().iter().all(are_full) {
+        let parts = parts.replace(" and ", " or ");
+        return format!(
+            "Fill the cells with {first} to {last}. No {parts}{of} holds a value twice."
+        );
+    }
+    format!("Fill each {parts}{of} with {first} to {last}, each once.")
 }
 
 /// The sentence about all rules of a kind.
@@ -147,11 +155,15 @@ fn fixed_sentence(same: &[&Rule]) -> Option<&'static str> {
 
 /// The sentence about a kind with the numbers of its rules.
 fn numbered_sentence(same: &[&Rule], board: &Board) -> Option<String> {
-    let values = board.value_count();
+    let grid = board.layout().grid();
     Some(match same[0].kind.word {
         "cage" => of_cages(same),
         "sandwich" => {
-            format!("A clue outside is the sum of the values between 1 and {values} in its line.")
+            format!(
+                "A clue outside is the sum of the values between {} and {} in its line.",
+                grid.first(),
+                grid.last(),
+            )
         }
         "whisper" => {
             let apart = |rule: &Rule| kinds::whisper_difference(rule, board.geometry()).into();

@@ -1,14 +1,18 @@
 //! The requirements of a puzzle, as sentences of a theory.
 
-use satdoku_core::board::{Board, ConstraintId, HouseKind};
+use satdoku_core::board::{Board, ConstraintId, GridShape, HouseKind};
 use satdoku_core::puzzle::capital;
 
 use crate::{constraints, houses};
 
 /// The requirement on the values of cells.
 #[must_use]
-pub fn values(count: usize) -> String {
-    format!("Each cell has one value from 1 to {count}.")
+pub fn values(grid: GridShape) -> String {
+    let (first, last, count) = (grid.first(), grid.last(), grid.values());
+    match first {
+        1 => format!("Each cell has one value from 1 to {count}."),
+        _ => format!("Each cell has one value from {first} to {last}, numbered 1 to {count}."),
+    }
 }
 
 /// The requirement on the houses of a kind.

@@ -70,7 +70,7 @@ mod tests {
     use crate::logic::Level;
     use crate::model::ask::{AddClues, Shuffle};
     use crate::model::testing::{answer, ask, outcome_after};
-    use crate::puzzle::{Symbols, Value};
+    use crate::puzzle::{SymbolSet, Value};
 
     #[test]
     fn removed_clues_are_counted_and_can_come_back() {
@@ -108,9 +108,9 @@ mod tests {
         };
         let chosen = |mut workbench: Workbench, take: &dyn Fn(&mut Workbench, Puzzle)| {
             let answer = other(&workbench);
-            workbench.choose_symbols(Symbols::LettersFromA);
+            workbench.choose_symbols(SymbolSet::LettersFromA);
             take(&mut workbench, answer);
-            assert_eq!(workbench.puzzle().symbols(), Symbols::LettersFromA);
+            assert_eq!(workbench.puzzle().symbols(), SymbolSet::LettersFromA);
             assert_eq!(workbench.puzzle().clue_count(), 1, "it is taken all the same");
         };
         let (symmetry, seed) = (Symmetry::None, 1);
@@ -127,9 +127,9 @@ mod tests {
         let mut workbench = asked(workbench(), add);
         let mut more = workbench.puzzle().clone();
         more.set_clue(2, Value::new(3));
-        workbench.choose_symbols(Symbols::LettersFromA);
+        workbench.choose_symbols(SymbolSet::LettersFromA);
         answer(&mut workbench, &add, Ok(more));
-        assert_eq!(workbench.puzzle().symbols(), Symbols::LettersFromA);
+        assert_eq!(workbench.puzzle().symbols(), SymbolSet::LettersFromA);
         assert_eq!(workbench.puzzle().clue_count(), 3);
     }
 

@@ -127,7 +127,7 @@ mod tests {
     fn a_pending_hint_ends_when_its_subject_changes() {
         let acts: [fn(&mut Workbench); 2] = [
             |workbench| workbench.cell_entry(Value::from_index(0)),
-            |workbench| workbench.choose_symbols(crate::puzzle::Symbols::LettersFromA),
+            |workbench| workbench.choose_symbols(crate::puzzle::SymbolSet::LettersFromA),
         ];
         for act in acts {
             let mut workbench = Workbench::restore(Some("3x4:zzzzzn&play"), None);

@@ -1,7 +1,8 @@
 //! Drawing on the board: selected cells become a rule or a region.
 
 use crate::board::{
-    Board, CellId, Cells, LayoutError, NumberMeaning, Place, Rule, RuleError, RuleKind, RuleLook,
+    Board, CellId, Cells, GridShape, LayoutError, MAX_RULED_VALUES, NumberMeaning, Place, Rule,
+    RuleError, RuleKind, RuleLook,
 };
 use crate::model::{Direction, Editor};
 use crate::rules;
@@ -209,7 +210,7 @@ impl Drawing {
             Ok(cells) => cells,
             Err(_) => self.selected.clone(),
         };
-        let numbers = numbers(kind, typed, cells.len(), board.value_count()).unwrap_or_default();
+        let numbers = numbers(kind, typed, cells.len(), board.layout().grid()).unwrap_or_default();
         (!cells.is_empty()).then(|| Rule::new(kind, cells, numbers))
     }
 
@@ -225,7 +226,7 @@ impl Drawing {
     ) -> Result<(), DrawError> {
         let board = editor.puzzle().board();
         let cells = self.cells(board, kind)?;
-        let numbers = numbers(kind, typed, cells.len(), board.value_count())?;
+        let numbers = numbers(kind, typed, cells.len(), board.layout().grid())?;
         let rules = board.layout().rules();
         let rule = Rule::new(kind, cells, numbers);
         let caged = caged(board, &rule, &rules.iter().collect::<Vec<_>>());
@@ -268,7 +269,7 @@ impl Drawing {
             let error = LayoutError::Rule { index: 0, error: RuleError::NeedsOneGrid };
             return Err(DrawError::Layout(error));
         }
-        let count = board.value_count();
+        let count = region_count(board);
         let is_free = |region: &u8| !self.regions.contains(&Some(*region));
         let region = self.regions[first]
             .or_else(|| (0..count as u8).find(is_free))
@@ -329,27 +330,30 @@ impl Drawing {
     }
 }
 
-/// Parses the numbers typed for a rule of a kind. `cells` is the number of its cells, `values` the
-/// number of the board's values.
+/// Parses the numbers typed for a rule of a kind. `cells` is the number of its cells, `grid` the shape
+/// of the board's grids.
 pub(super) fn numbers(
     kind: &RuleKind,
     typed: &str,
     cells: usize,
-    values: usize,
+    grid: GridShape,
 ) -> Result<Vec<u16>, DrawError> {
     let typed = typed.trim();
-    let is_value_list = kind.meaning == NumberMeaning::Values && values < 10;
+    let is_value_list = kind.meaning == NumberMeaning::Values && grid.last() < 10;
     let read = |text: &str| text.parse().map_err(|_| DrawError::NoNumber);
     let mut numbers: Vec<u16> = match typed {
         _ if !kind.has_typed_numbers() => Vec::new(),
         "X" | "x" if kind.look == RuleLook::Letter => vec![10],
         "V" | "v" if kind.look == RuleLook::Letter => vec![5],
         _ if typed.starts_with(['<', '>', '≤', '≥']) => {
-            let sums = if *kind == rules::SUM {
-                (cells as u16, (cells * values) as u16)
+            let count = i32::from(cells as u16);
+            let (least, most) = if *kind == rules::SUM {
+                (count * grid.first(), count * grid.last())
             } else {
-                rules::distinct_sums(cells, values)
+                rules::sums_of_different(cells, grid)
             };
+            // Rules have no negative numbers.
+            let sums = (bounded(least), bounded(most));
             rules::bounded_sum(typed, sums).ok_or(DrawError::NoNumber)?
         }
         _ if is_value_list => {
@@ -368,6 +372,17 @@ pub(super) fn numbers(
         numbers.push(sum);
     }
     Ok(numbers)
+}
+
+/// A number that isn't negative, or 0.
+fn bounded(number: i32) -> u16 {
+    u16::try_from(number.max(0)).unwrap_or(u16::MAX)
+}
+
+/// The most regions of a board. A usual grid has as many as values; others have one for each digit of
+/// a link.
+fn region_count(board: &Board) -> usize {
+    if board.layout().grid().is_usual() { board.value_count() } else { MAX_RULED_VALUES }
 }
 
 /// The step from one cell towards another, in rows and columns: the direction of a clue outside the

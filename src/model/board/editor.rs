@@ -6,7 +6,7 @@ use super::snapshot::Snapshot;
 use crate::board::{Board, CellId, Layout, Place};
 use crate::formats::link::AboutField;
 use crate::model::{Mode, PlayerGrid};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Value};
 
 /// The most steps that can be undone.
 pub(crate) const MAX_HISTORY: usize = 1000;
@@ -290,33 +290,42 @@ impl Editor {
     /// A digit continues the half-typed number, if the result is a value of the board.
     pub fn type_symbol(&mut self, symbol: char) -> bool {
         let symbols = self.puzzle.symbols();
-        if symbols == Symbols::Numbers
+        if symbols == SymbolSet::Numbers
             && let Some(digit) = symbol.to_digit(10)
         {
             return self.type_digit(digit as usize);
         }
-        if symbol == '0' {
-            self.set(None);
-            return true;
-        }
         let in_range = |value: &Value| value.get() <= self.puzzle.board().value_count();
-        let Some(value) = symbols.read(symbol).filter(in_range) else { return false };
-        self.set(Some(value));
+        let value = symbols.read(symbol).filter(in_range);
+        // A board without the value 0 takes the key to clear a cell.
+        if value.is_none() && symbol != '0' {
+            return false;
+        }
+        self.set(value);
         true
     }
 
     fn type_digit(&mut self, digit: usize) -> bool {
+        let symbols = self.puzzle.symbols();
         let largest = self.puzzle.board().value_count();
-        let begun = self.begun(None);
+        let read = |number: usize| {
+            let value = symbols.value(i32::try_from(number).ok()?);
+            value.filter(|value| value.get() <= largest)
+        };
+        let begun = self.begun(None).filter(|begun| begun.number > 0);
         self.end_number();
         let whole = begun.map(|begun| (begun, begun.number * 10 + digit));
-        let whole = whole.filter(|(_, number)| *number <= largest);
+        let whole = whole.filter(|(_, number)| read(*number).is_some());
         let number = whole.map_or(digit, |(_, number)| number);
-        let Some(value) = Value::new(number).filter(|value| value.get() <= largest) else {
-            if digit == 0 {
+        let Some(value) = read(number) else {
+            // A value of two digits can begin with one that is no value.
+            let can_begin = number > 0 && (0..10).any(|next| read(number * 10 + next).is_some());
+            if can_begin {
+                self.begin_number(Begun { mode: None, number, is_step: false });
+            } else if digit == 0 {
                 self.set(None);
             }
-            return digit == 0;
+            return can_begin || digit == 0;
         };
         if let Some((begun, _)) = whole {
             self.take_back(begun);
@@ -434,7 +443,9 @@ impl Editor {
         for (cell, clue) in self.puzzle.clues().iter().enumerate().filter(|_| same_values) {
             let Place { row, column } = old.place(cell);
             if let Some(kept) = board.cell_at(row, column) {
-                puzzle.set_clue(kept, *clue);
+                // The same number, if values begin with another one.
+                let clue = clue.map(|clue| old.layout().grid().number(clue));
+                puzzle.set_clue(kept, clue.and_then(|number| board.layout().grid().value(number)));
             }
         }
         let lost = self.puzzle.clue_count() - puzzle.clue_count();
@@ -449,7 +460,7 @@ impl Editor {
     }
 
     /// Shows values with other symbols.
-    pub fn choose_symbols(&mut self, symbols: Symbols) {
+    pub fn choose_symbols(&mut self, symbols: SymbolSet) {
         self.replace(self.puzzle.clone().with_symbols(symbols));
     }
 
@@ -583,6 +594,34 @@ mod tests {
     }
 
     #[test]
+    fn the_key_0_types_the_value_0_where_there_is_one() {
+        let typed = |link: &str, symbols: &str| {
+            let puzzle: Puzzle = link.parse().expect(link);
+            let mut editor = Editor::new(puzzle);
+            type_all(&mut editor, symbols);
+            let puzzle = editor.puzzle();
+            puzzle.clues()[0].map(|clue| puzzle.symbols().number(clue))
+        };
+        assert_eq!(typed("2x2;values=0.3:p", "0"), Some(0));
+        assert_eq!(typed("2x2;values=0.3:p", "3"), Some(3));
+        assert_eq!(typed("2x2;values=0.3:p", "4"), None);
+        assert_eq!(typed("2x2;values=0.3:p", "10"), Some(0));
+        assert_eq!(typed("2x2;values=2.5:p", "20"), None);
+        assert_eq!(typed("2x2;values=8.11:p", "10"), Some(10));
+        assert_eq!(typed("2x2;values=0.11:p", "05"), Some(5));
+        assert_eq!(typed("2x2;letters=A;values=0.11:p", "b"), Some(11));
+        assert_eq!(typed("2x2;letters=A;values=0.11:p", "0"), Some(0));
+    }
+
+    #[test]
+    fn clues_keep_their_numbers_on_a_board_of_other_values() {
+        let mut editor = Editor::new("2x2:1_2_3_4l".parse().expect("valid"));
+        let from_zero: Puzzle = "2x2;values=0.3:p".parse().expect("valid");
+        assert_eq!(editor.choose_layout(from_zero.board().layout().clone()), 1);
+        assert_eq!(editor.puzzle().to_string(), "2x2;values=0.3:1_2_3m");
+    }
+
+    #[test]
     fn each_board_has_its_id_and_undo_returns_to_it() {
         let mut editor = editor(2, 2);
         type_all(&mut editor, "1");
@@ -697,7 +736,7 @@ mod tests {
     fn letters_type_where_the_symbols_have_them() {
         let mut editor = editor(5, 5);
         assert!(!editor.type_symbol('Z'));
-        editor.choose_symbols(Symbols::LettersFromK);
+        editor.choose_symbols(SymbolSet::LettersFromK);
         assert!(!editor.type_symbol('A'));
         assert_eq!(type_all(&mut editor, "z"), Some(25));
         assert_eq!(type_all(&mut editor, "12"), Some(2));
@@ -748,7 +787,7 @@ mod tests {
         assert!(news(&editor).0);
         editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
         assert!(news(&editor).0);
-        editor.choose_symbols(Symbols::LettersFromA);
+        editor.choose_symbols(SymbolSet::LettersFromA);
         assert!(news(&editor).0);
     }
 

@@ -1,15 +1,15 @@
 //! A board of several grids under construction: grids are added, moved by boxes, and removed.
 
-use crate::board::{BoxShape, Layout, LayoutError, Origin};
+use crate::board::{BoxShape, GridShape, Layout, LayoutError, Origin};
 use crate::model::Direction;
 
 /// The largest distance of a grid from the origin, in boxes.
 const FARTHEST: i16 = 63;
 
-/// Grids of one box shape.
+/// Grids of one shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grids {
-    shape: BoxShape,
+    grid: GridShape,
     /// The position of each grid in boxes: row, column. Negative positions may occur.
     places: Vec<(i16, i16)>,
 }
@@ -28,18 +28,30 @@ impl Grids {
     #[must_use]
     pub fn new(layout: &Layout) -> Self {
         let place = |origin: &Origin| (origin.row.into(), origin.column.into());
-        Self { shape: layout.shape(), places: layout.origins().iter().map(place).collect() }
+        Self { grid: layout.grid(), places: layout.origins().iter().map(place).collect() }
+    }
+
+    /// The shape of every grid.
+    #[must_use]
+    pub fn grid(&self) -> GridShape {
+        self.grid
     }
 
     /// The shape of every box.
     #[must_use]
     pub fn shape(&self) -> BoxShape {
-        self.shape
+        self.grid.boxes()
     }
 
-    /// Sets the box shape. The grids keep their distances in boxes.
+    /// Makes them usual grids with boxes of this shape. They keep their distances in boxes.
     pub fn choose_shape(&mut self, shape: BoxShape) {
-        self.shape = shape;
+        self.grid = shape.into();
+    }
+
+    /// The height and width of a grid, in boxes.
+    fn boxes_of_grid(&self) -> (usize, usize) {
+        let shape = self.shape();
+        (self.grid.rows() / shape.rows(), self.grid.columns() / shape.columns())
     }
 
     /// The position of each grid from the top left of the board, in boxes: row, column.
@@ -54,8 +66,7 @@ impl Grids {
     /// The height and width of all grids together, in boxes.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
-        // A grid of boxes with R rows and C columns of cells is C boxes high and R boxes wide.
-        let (high, wide) = (self.shape.columns(), self.shape.rows());
+        let (high, wide) = self.boxes_of_grid();
         self.places().into_iter().fold((0, 0), |(height, width), (row, column)| {
             (height.max(row + high), width.max(column + wide))
         })
@@ -70,9 +81,10 @@ impl Grids {
     ///
     /// If that place is taken or too far out, the grid goes to the next free place. It looks to the
     /// right first, then to the left, then above.
-    #[allow(clippy::cast_possible_wrap, reason = "a box has at most 36 rows or columns")]
+    #[allow(clippy::cast_possible_wrap, reason = "a grid has at most 400 boxes in a row")]
     pub fn add(&mut self) {
-        let (down, across) = (self.shape.columns() as i16 - 1, self.shape.rows() as i16 - 1);
+        let (high, wide) = self.boxes_of_grid();
+        let (down, across) = (high as i16 - 1, wide as i16 - 1);
         let (row, column) = self.places.last().copied().unwrap_or((0, 0));
         let near = |part: i16| part.clamp(-FARTHEST, FARTHEST);
         let (row, column) = (near(row + down.max(1)), near(column + across.max(1)));
@@ -138,7 +150,7 @@ impl Grids {
             row: row as u8,
             column: column as u8,
         };
-        Layout::new(self.shape, self.places().into_iter().map(origin).collect()).map_err(|error| {
+        Layout::new(self.grid, self.places().into_iter().map(origin).collect()).map_err(|error| {
             let grid = match &error {
                 LayoutError::SamePlace(grid)
                 | LayoutError::TooLarge(grid)

@@ -2,6 +2,7 @@
 
 pub(super) mod drawing;
 pub(super) mod editor;
+pub(super) mod grid_form;
 pub(super) mod grids;
 pub(super) mod own_rule;
 pub(super) mod player_grid;

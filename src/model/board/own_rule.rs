@@ -104,7 +104,8 @@ fn of_numbers(board: &Board, numbers: &[i32]) -> Result<Rule, DrawError> {
         let index = index
             .filter(|index| *index < values * cells)
             .ok_or_else(|| DrawError::NoVariable { number: *number, most: values * cells })?;
-        Ok((index / values, Value::from_index(index % values), *number > 0))
+        let value = board.geometry().grid().number(Value::from_index(index % values));
+        Ok((index / values, value, *number > 0))
     };
     let literals: Vec<_> = numbers.iter().map(literal).collect::<Result<_, _>>()?;
     rules::own_clause(&literals).ok_or(DrawError::NothingSelected)

@@ -148,7 +148,7 @@ impl RulePicker {
             let rule = rule.clone().with_text(typed.trim().to_owned());
             return self.replace(editor, index, rule);
         }
-        let numbers = numbers(rule.kind, typed, rule.cells.len(), board.value_count())?;
+        let numbers = numbers(rule.kind, typed, rule.cells.len(), board.layout().grid())?;
         let rule = Rule { numbers, ..rule.clone() };
         self.replace(editor, index, rule)
     }

@@ -54,7 +54,7 @@ impl Puzzles {
 fn is_plain(puzzle: &Puzzle) -> bool {
     let layout = puzzle.board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
-    layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
+    layout.is_plain() && layout.grid().is_usual() && rows == columns && rows <= 3
 }
 
 /// The number of solutions as a column. Tables are in English, whatever the page's language.

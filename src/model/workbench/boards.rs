@@ -24,7 +24,7 @@ impl Workbench {
     /// Keeps the rules that name no cells, as far as they fit the new board.
     pub fn choose_grids(&mut self, mut layout: Layout) {
         let current = self.puzzle().board().layout();
-        if current.shape() == layout.shape() && current.origins() == layout.origins() {
+        if current.grid() == layout.grid() && current.origins() == layout.origins() {
             return;
         }
         for rule in current.rules().iter().filter(|rule| !names_cells(rule)) {

@@ -41,7 +41,7 @@ use crate::model::{
     Import, Notice, Outcome, Phases, PhotoReview, Play, Player, Progress, Purpose, RulePicker,
     SavedState, Setting, StepWalkthrough, Word,
 };
-use crate::puzzle::{self, Puzzle, Symbols, Value, check};
+use crate::puzzle::{self, Puzzle, SymbolSet, Value, check};
 use crate::questions::Options;
 
 use asking::Asked;
@@ -710,7 +710,7 @@ impl Workbench {
     }
 
     /// Shows the values with other symbols.
-    pub fn choose_symbols(&mut self, symbols: Symbols) {
+    pub fn choose_symbols(&mut self, symbols: SymbolSet) {
         self.edit(|editor| editor.choose_symbols(symbols));
     }
 

@@ -9,7 +9,7 @@ use crate::model::{
     CellEntry, CellFill, Clock, Direction, Marks, Mode, Play, PlayerGrid, Setting, StepWalkthrough,
     Word,
 };
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Value};
 
 /// A cell's value or, without one, its marks and colours. It is equal for alike cells.
 type Look = (Option<Value>, CellEntry);
@@ -125,7 +125,8 @@ impl Workbench {
     pub fn pencil_symbol(&mut self, symbol: char) -> bool {
         let (values, symbols) = (self.puzzle().board().value_count(), self.puzzle().symbols());
         let mode = self.writes();
-        if symbol == '0' && self.editor.begun(Some(mode)).is_none() {
+        let zero = symbols.read('0').filter(|_| mode != Mode::Colour);
+        if symbol == '0' && zero.is_none() && self.editor.begun(Some(mode)).is_none() {
             self.erase();
             return true;
         }
@@ -134,9 +135,10 @@ impl Workbench {
             colour.inspect(|colour| self.cell_entry(*colour));
             return colour.is_some();
         }
-        let is_number = symbols == Symbols::Numbers;
-        if let Some(digit) = symbol.to_digit(10).filter(|_| is_number && values > 9) {
-            return self.pencil_digit(digit as usize, values);
+        let is_number = symbols == SymbolSet::Numbers;
+        let largest = self.puzzle().board().layout().grid().last();
+        if let Some(digit) = symbol.to_digit(10).filter(|_| is_number && largest > 9) {
+            return self.pencil_digit(digit as usize);
         }
         let value = symbols.read(symbol).filter(|value| value.get() <= values);
         value.inspect(|value| self.cell_entry(*value));
@@ -152,21 +154,33 @@ impl Workbench {
     }
 
     /// Types a digit that may continue the number typed before, as in [`Editor::type_symbol`].
-    fn pencil_digit(&mut self, digit: usize, values: usize) -> bool {
+    fn pencil_digit(&mut self, digit: usize) -> bool {
         let mode = self.writes();
         let begun = self.editor.begun(Some(mode));
         self.editor.end_number();
-        let number = begun.map(|begun| begun.number * 10 + digit).filter(|n| *n <= values);
+        let number = begun.filter(|begun| begun.number > 0).map(|begun| begun.number * 10 + digit);
+        let number = number.filter(|number| self.value_of(*number).is_some());
         if let (Some(begun), Some(number)) = (begun, number) {
             self.edit(|editor| editor.take_back(begun));
             return self.pencil_number(number, mode);
         }
-        digit <= values && self.pencil_number(digit, mode)
+        // A value of two digits can begin with one that is no value.
+        let can_begin = digit > 0 && (0..10).any(|next| self.value_of(digit * 10 + next).is_some());
+        if can_begin && self.value_of(digit).is_none() {
+            self.editor.begin_number(Begun { mode: Some(mode), number: digit, is_step: false });
+            return true;
+        }
+        self.pencil_number(digit, mode)
     }
 
-    /// Enters a number that the next digit may continue. Returns false for 0.
+    /// The value of the board that stands for a number.
+    fn value_of(&self, number: usize) -> Option<Value> {
+        self.puzzle().board().layout().grid().value(i32::try_from(number).ok()?)
+    }
+
+    /// Enters a number that the next digit may continue. Returns false if it is no value.
     fn pencil_number(&mut self, number: usize, mode: Mode) -> bool {
-        let Some(value) = Value::new(number) else { return false };
+        let Some(value) = self.value_of(number) else { return false };
         let (_, before) = self.editor.versions();
         self.cell_entry(value);
         let is_step = self.editor.versions().1 != before;
@@ -469,16 +483,25 @@ impl Workbench {
         self.is_played() && self.is_fresh() && self.editor.work().is_empty()
     }
 
-    /// For each value, how often the player still needs it; `None` on boards of several grids.
+    /// For each value, how often the player still needs it; `None` on boards of several grids, and
+    /// where not every row or column has each value.
     #[must_use]
     pub fn left(&self) -> Vec<Option<usize>> {
         let board = self.puzzle().board();
-        let mut left = vec![board.value_count(); board.value_count()];
+        let grid = board.layout().grid();
+        // Each row has each value, or each column.
+        let often = match (grid.columns() == grid.values(), grid.rows() == grid.values()) {
+            (true, _) => Some(grid.rows()),
+            (false, true) => Some(grid.columns()),
+            _ => None,
+        };
+        let mut left = vec![often.unwrap_or_default(); board.value_count()];
         for value in self.filled().into_iter().flatten() {
             left[value.index()] = left[value.index()].saturating_sub(1);
         }
         let is_one_grid = board.layout().origins().len() == 1;
-        left.into_iter().map(|left| is_one_grid.then_some(left)).collect()
+        let is_known = often.is_some() && is_one_grid;
+        left.into_iter().map(|left| is_known.then_some(left)).collect()
     }
 }
 
@@ -571,6 +594,25 @@ mod tests {
         let mut workbench = Workbench::restore(Some(link), None);
         workbench.enter(Purpose::Play);
         workbench
+    }
+
+    #[test]
+    fn the_key_0_enters_the_value_0_where_there_is_one() {
+        let mut workbench = played("2x2;values=0.3;cage=1@0,1:a3n");
+        workbench.edit(|editor| editor.go_to(0));
+        assert!(workbench.pencil_symbol('0'));
+        assert_eq!(workbench.editor().work().entry(0), Value::new(1));
+        assert!(!workbench.pencil_symbol('4'));
+        workbench.edit(|editor| editor.go_to(4));
+        workbench.fill_marks();
+        assert_eq!(workbench.left().len(), 4);
+    }
+
+    #[test]
+    fn values_left_follow_the_rows_or_columns() {
+        let left = |link: &str| played(link).left();
+        assert_eq!(left("2x3;grid=4x6:1w"), [vec![Some(3)], vec![Some(4); 5]].concat());
+        assert_eq!(left("2x2;values=1.5:1o"), vec![None; 5]);
     }
 
     #[test]
@@ -983,7 +1025,7 @@ mod tests {
         let mut workbench = played("3x4:zzzzzn");
         workbench.look_at_clock(0.0, true);
         workbench.look_at_clock(5_000.0, true);
-        workbench.choose_symbols(Symbols::LettersFromA);
+        workbench.choose_symbols(SymbolSet::LettersFromA);
         workbench.look_at_clock(6_000.0, true);
         assert_eq!(face(&workbench), "0:06");
         workbench.enter(Purpose::Create);

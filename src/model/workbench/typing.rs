@@ -3,7 +3,7 @@
 use super::Workbench;
 use crate::board::CellId;
 use crate::model::Editor;
-use crate::puzzle::{Symbols, Value};
+use crate::puzzle::{SymbolSet, Value};
 
 /// This many values typed into one cell look like a line typed from paper.
 const LOOKS_LIKE_A_LINE: usize = 4;
@@ -20,7 +20,7 @@ pub(crate) struct Typed {
 impl Workbench {
     /// Types a symbol. Goes to the next cell once no further digit could belong to this one.
     ///
-    /// A space, `.` or `0` leaves a cell empty. Returns true if the symbol is valid here.
+    /// A space, `.` or `0` leaves a cell empty, unless 0 is a value. Returns true if the symbol is valid here.
     pub fn type_on(&mut self, symbol: char) -> bool {
         let is_digit = symbol.is_ascii_digit();
         let may_go_on = self.may_go_on();
@@ -31,7 +31,8 @@ impl Workbench {
                 return true;
             }
         }
-        if !goes_on && matches!(symbol, ' ' | '.' | '0') {
+        let is_value = self.puzzle().symbols().read(symbol).is_some();
+        if !goes_on && matches!(symbol, ' ' | '.' | '0') && !is_value {
             self.edit(|editor| editor.set(None));
             self.next_cell();
             return true;
@@ -47,15 +48,22 @@ impl Workbench {
 
     /// True if another digit could continue the clue typed last.
     fn may_go_on(&self) -> bool {
-        let largest = self.puzzle().board().value_count();
-        self.editor().begun(None).is_some_and(|begun| begun.number * 10 <= largest)
+        self.editor().begun(None).is_some_and(|begun| self.can_begin(begun.number))
+    }
+
+    /// True if a number of the board can begin with the digits of this one.
+    fn can_begin(&self, number: usize) -> bool {
+        let largest = self.puzzle().board().layout().grid().last();
+        number > 0 && usize::try_from(largest).is_ok_and(|largest| number * 10 <= largest)
     }
 
     /// True if the symbol continues the number typed last.
     fn goes_on(&self, symbol: char) -> bool {
-        let number = self.puzzle().clues()[self.editor().cursor()].map_or(0, Value::get);
-        let digit = symbol.to_digit(10).map(|digit| digit as usize);
-        digit.is_some_and(|digit| number * 10 + digit <= self.puzzle().board().value_count())
+        let clue = self.puzzle().clues()[self.editor().cursor()];
+        let number = clue.map_or(0, |clue| self.puzzle().symbols().number(clue));
+        let grid = self.puzzle().board().layout().grid();
+        let digit = symbol.to_digit(10).map(|digit| i32::from(digit as u16));
+        digit.is_some_and(|digit| number >= 0 && grid.value(number * 10 + digit).is_some())
     }
 
     fn next_cell(&mut self) {
@@ -107,6 +115,10 @@ impl Workbench {
     /// Records a symbol typed into the cursor's cell while the cursor stays there.
     pub fn note_typed(&mut self, symbol: char) {
         let (symbols, count) = (self.puzzle().symbols(), self.puzzle().board().value_count());
+        // No line from paper has a 0 as a value.
+        if self.puzzle().board().layout().grid().first() != 1 {
+            return;
+        }
         let value = |number: usize| Value::new(number).filter(|_| number <= count);
         let typed = self.typed_here();
         let first = typed.values.last().copied().flatten().filter(|_| typed.may_go_on);
@@ -124,7 +136,7 @@ impl Workbench {
             return;
         }
         let last = typed.values.last().copied().flatten().map_or(count, Value::get);
-        typed.may_go_on = symbols == Symbols::Numbers && last * 10 <= count;
+        typed.may_go_on = symbols == SymbolSet::Numbers && last * 10 <= count;
     }
 
     /// The values typed into the cursor's cell. Moving to another cell starts again.
@@ -192,6 +204,12 @@ mod tests {
         let workbench = typed("2x2:p", "24      ..23 00 ");
         assert_eq!(link::write(workbench.puzzle()), "2x2:2_4h2_3d");
         assert_eq!(workbench.editor().cursor(), 15, "the last cell is the end");
+    }
+
+    #[test]
+    fn a_line_may_have_the_value_0() {
+        let workbench = typed("2x2;values=0.3:p", "01.3");
+        assert_eq!(link::write(workbench.puzzle()), "2x2;values=0.3:0_1a3l");
     }
 
     #[test]

@@ -74,10 +74,11 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             build(session, cells, frame.into(), is_building);
         }
     });
-    // Two digits need smaller text. With more than 16 values, a second value doesn't fit in a cell.
-    let is_crowded = board.value_count() > 9;
+    // Two characters need smaller text. With more than 16 values, a second value doesn't fit in a cell.
+    let grid = board.layout().grid();
+    let is_crowded = grid.last() > 9 || grid.first() < 0;
     let is_dense = board.value_count() > 16;
-    let label = words::board::board(board.height(), board.width(), board.value_count());
+    let label = words::board::board(board.height(), board.width(), (grid.first(), grid.last()));
     let (height, width) = (board.height().to_string(), board.width().to_string());
     let has_rules = !in_words(board).is_empty();
     let (needs_zoom, is_lined) = (needs_zoom(board), is_lined(board));

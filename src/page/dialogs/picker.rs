@@ -313,7 +313,7 @@ impl Picker {
         let begun = self.shown.with_value(|picker| {
             let grids = picker.grids.as_ref()?;
             let shape = grids.shape();
-            let cell = shown.get_bounding_client_rect().width() / shape.value_count() as f64;
+            let cell = shown.get_bounding_client_rect().width() / grids.grid().columns() as f64;
             let unit = (cell * shape.rows() as f64, cell * shape.columns() as f64);
             let pointer = (event.client_x(), event.client_y());
             Some(Drag { grid, place: grids.raw(grid), pointer, unit })

@@ -140,6 +140,9 @@ pub(crate) fn Chooser(
 pub(crate) fn NumberField(
     /// The label.
     label: &'static str,
+    /// The minimum.
+    #[prop(default = "1")]
+    min: &'static str,
     /// The initial value.
     value: String,
     /// The maximum.
@@ -150,10 +153,15 @@ pub(crate) fn NumberField(
     view! {
         <label class="chooser">
             <span>{label}</span>
-            <input type="number" inputmode="numeric" min="1" max=max value=value node_ref=node_ref/>
+            <input type="number" inputmode="numeric" min=min max=max value=value node_ref=node_ref/>
         </label>
     }
     .into_any()
+}
+
+/// The whole number in a field, which may be negative; `None` if there is none.
+pub(crate) fn signed_in(field: NodeRef<html::Input>) -> Option<i32> {
+    field.get_untracked()?.value().trim().parse().ok()
 }
 
 /// The whole number in a field; `None` if there is none.

@@ -179,6 +179,7 @@ mod tests {
     use super::*;
     use crate::model::ask::{Possible, Solve};
     use crate::model::testing::{answer, ask, outcome_after, progress, solution};
+    use crate::puzzle::SymbolSet;
     use crate::worker::tasks::{Answer, Stage};
 
     #[test]
@@ -191,7 +192,11 @@ mod tests {
         progress(&mut workbench, &Solve, Stage::Solution(solution(16, 1)));
         answer(&mut workbench, &Solve, Answer::OtherSolution(solution(16, 3)));
         let label = |workbench: &Workbench, cell: usize| {
-            workbench.cell_views()[cell].label(workbench.puzzle().board(), cell, Symbols::Numbers)
+            workbench.cell_views()[cell].label(
+                workbench.puzzle().board(),
+                cell,
+                SymbolSet::Numbers.into(),
+            )
         };
         assert_eq!(label(&workbench, 0), "Row 1, column 1, 2, clue, 3 in another solution");
         assert_eq!(label(&workbench, 2), "Row 1, column 3, 1, solved, 3 in another solution");

@@ -163,12 +163,13 @@ pub(crate) fn in_places(possible: &[Value], values: usize, symbols: Symbols) -> 
 mod tests {
     use super::*;
     use crate::board::BoxShape;
+    use crate::puzzle::SymbolSet;
 
     fn face(view: &CellView, side: usize) -> Face {
         let board = Board::single(BoxShape::for_values(side).expect("valid"));
         let ground =
             CellGround { is_falling: true, spoken: ", cage".to_owned(), ..CellGround::default() };
-        Face::new(view, &ground, &board, 0, Symbols::Numbers)
+        Face::new(view, &ground, &board, 0, SymbolSet::Numbers.into())
     }
 
     #[test]

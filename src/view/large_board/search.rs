@@ -89,10 +89,11 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::SymbolSet;
 
     #[test]
     fn cells_and_values_are_told_apart() {
-        let read = |text| Sought::read(text, Symbols::Numbers);
+        let read = |text| Sought::read(text, SymbolSet::Numbers.into());
         assert_eq!(read(" r12c345 "), Some(Sought::Cell(12, 345)));
         assert_eq!(read("R1C2"), Some(Sought::Cell(1, 2)));
         assert_eq!(read("400"), Value::new(400).map(Sought::Value));
@@ -100,7 +101,7 @@ mod tests {
         for nothing in ["", "r", "r1", "c1", "r1c", "A", "0", "-4", "r1c99999999999999999999"] {
             assert_eq!(read(nothing), None, "{nothing}");
         }
-        let letters = Sought::read("k", Symbols::LettersFromA);
+        let letters = Sought::read("k", SymbolSet::LettersFromA.into());
         assert_eq!(letters, Value::new(20).map(Sought::Value));
     }
 

@@ -3,8 +3,8 @@
 use crate::board::Place;
 
 /// The board as a whole.
-pub fn board(height: usize, width: usize, values: usize) -> String {
-    format!("Board of {height} by {width} cells, values 1 to {values}")
+pub fn board(height: usize, width: usize, (first, last): (i32, i32)) -> String {
+    format!("Board of {height} by {width} cells, values {first} to {last}")
 }
 
 /// Precedes the board's rules.

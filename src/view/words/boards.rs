@@ -43,10 +43,10 @@ pub fn cannot_open(name: &str) -> String {
 
 // A board: its name, progress and date.
 
-pub fn grids(count: usize, side: usize) -> String {
+pub fn grids(count: usize, (rows, columns): (usize, usize)) -> String {
     match count {
-        1 => format!("{side} × {side}"),
-        grids => format!("{grids} grids of {side} × {side}"),
+        1 => format!("{rows} × {columns}"),
+        grids => format!("{grids} grids of {rows} × {columns}"),
     }
 }
 

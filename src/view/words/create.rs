@@ -30,15 +30,32 @@ pub const CLEAR_RULES: &str = "Clear rules";
 
 // The board.
 pub const BOARD: &str = "Board";
-pub const ANOTHER_SHAPE: &str = "Another box shape…";
+pub const ANOTHER_SHAPE: &str = "Another board…";
 pub const BOX_ROWS: &str = "Rows in a box";
 pub const BOX_COLUMNS: &str = "Columns in a box";
+pub const GRID_ROWS: &str = "Rows";
+pub const GRID_COLUMNS: &str = "Columns";
+pub const FIRST_VALUE: &str = "First value";
+pub const LAST_VALUE: &str = "Last value";
+pub const EMPTY_FIELDS: &str =
+    "Empty fields follow from the box. Without a box, the board has only rows and columns.";
 pub const USE_SHAPE: &str = "Use";
 pub const NEW_BOARD: &str = "A new board. Undo brings the old one back with its clues.";
 
 /// The size of a grid and of its boxes.
 pub fn grid(side: usize, box_rows: usize, box_columns: usize) -> String {
     format!("{side} × {side}, boxes {box_rows} × {box_columns}")
+}
+
+/// The size of a grid that isn't usual, and its values.
+pub fn other_grid(
+    rows: usize,
+    columns: usize,
+    boxes: Option<(usize, usize)>,
+    (first, last): (i32, i32),
+) -> String {
+    let boxes = boxes.map(|(rows, columns)| format!(", boxes {rows} × {columns}"));
+    format!("{rows} × {columns}{}, values {first} to {last}", boxes.unwrap_or_default())
 }
 
 /// Grids of one size, with or without rules.
@@ -50,8 +67,10 @@ pub fn grids(count: usize, grid: &str, has_rules: bool) -> String {
     }
 }
 
-pub fn shapes_allowed(least: usize, most: usize) -> String {
-    format!("Rows times columns: {least} to {most}.")
+pub fn shapes_allowed(least: usize, most: usize, most_otherwise: usize) -> String {
+    format!(
+        "A box has {least} to {most} cells. Other rows, columns and values: up to {most_otherwise}."
+    )
 }
 
 pub const SYMBOLS: &str = "Symbols";

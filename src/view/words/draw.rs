@@ -55,9 +55,14 @@ pub fn selected(cells: usize) -> String {
 }
 
 /// The sizes of the regions begun, by number, and the size that each needs.
-pub fn regions_so_far(sizes: impl Iterator<Item = (usize, usize)>, needed: usize) -> String {
+pub fn regions_so_far(
+    sizes: impl Iterator<Item = (usize, usize)>,
+    needed: usize,
+    is_exact: bool,
+) -> String {
     let sizes: Vec<String> = sizes.map(|(region, size)| format!("{region} has {size}")).collect();
-    format!(" Regions so far: {}; each needs {needed}.", sizes.join(", "))
+    let needs = if is_exact { "each needs" } else { "each has at most" };
+    format!(" Regions so far: {}; {needs} {needed}.", sizes.join(", "))
 }
 
 /// Confirms a new rule. Its description is left out if it has many cells.

@@ -186,6 +186,7 @@ fn item(entry: Entry) -> Item {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::SymbolSet;
 
     fn small() -> Puzzle {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
@@ -221,7 +222,7 @@ mod tests {
     fn a_plain_line_is_read_at_once_and_as_any_other() {
         let board = |rows, columns| Board::single(BoxShape::new(rows, columns).expect("valid"));
         let sample = include_str!("../../../tests/puzzles/17-clue-sample.txt");
-        let lettered = Puzzle::empty(board(3, 3)).with_symbols(Symbols::LettersFromA);
+        let lettered = Puzzle::empty(board(3, 3)).with_symbols(SymbolSet::LettersFromA);
         for current in [small(), Puzzle::empty(board(3, 3)), lettered] {
             for line in sample.lines().take(50) {
                 for text in [line.to_owned(), format!(" {}\r\n", line.replace('0', "."))] {

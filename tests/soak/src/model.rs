@@ -105,7 +105,8 @@ fn fillings(board: &Arc<Board>, rules: &[Rule]) -> Option<Vec<Vec<usize>>> {
     let shape = layout.shape();
     let (side, rows, columns) = (shape.value_count(), shape.rows(), shape.columns());
     all.retain(|values| {
-        let grid = Grid { side, rows, columns, values, rules };
+        let values = values.iter().map(|value| i64::from(*value as u32)).collect::<Vec<_>>();
+        let grid = Grid { side, rows, columns, first: 1, values: &values, rules };
         rules.iter().filter(|rule| rule.kind.word != "regions").all(|rule| grid.keeps(rule))
     });
     Some(all)

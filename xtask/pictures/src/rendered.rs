@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use satdoku::board::{Board, BoxShape, CellId, Layout, Rule};
 use satdoku::make::{Random, regions};
 use satdoku::photo::{Grey, Reading, Sight};
-use satdoku::puzzle::{Puzzle, Symbols, Value};
+use satdoku::puzzle::{Puzzle, SymbolSet, Value};
 use satdoku::rules;
 
 use crate::chance::Chance;
@@ -159,7 +159,7 @@ impl Wanted {
             .collect();
         // In some fonts, the letter I looks like the digit 1, and O like 0.
         let has_letters = (10..=16).contains(&shape.value_count()) && chance.happens(0.5);
-        let symbols = if has_letters { Symbols::LettersFromA } else { Symbols::Numbers };
+        let symbols = if has_letters { SymbolSet::LettersFromA } else { SymbolSet::Numbers };
         Ok(Puzzle::new(board, clues)?.with_symbols(symbols))
     }
 }

@@ -31,7 +31,7 @@ pub struct ConstraintBuilder<'a> {
 impl<'a> ConstraintBuilder<'a> {
     /// Starts with the houses of the grids.
     pub(super) fn of_grids(geometry: &'a Geometry, rules: &'a [Rule], houses: Houses) -> Self {
-        let size = Size::of_grids(geometry.shape(), geometry.corners().len());
+        let size = Size::of_grids(geometry.grid(), geometry.corners().len());
         let added = Vec::new();
         Self { geometry, rules, rule: 0, houses, added, size, allowance: MAX_AUTOMATON, work: 0 }
     }
@@ -66,6 +66,7 @@ impl<'a> ConstraintBuilder<'a> {
     /// Adds a house, unless one with the same cells exists.
     ///
     /// # Errors
+    /// [`RuleError::LargeHouse`] if it has more cells than there are values;
     /// [`RuleError::HouseCells`] if the houses exceed their bound.
     pub fn house(
         &mut self,
@@ -76,6 +77,10 @@ impl<'a> ConstraintBuilder<'a> {
     ) -> Result<(), RuleError> {
         cells.sort_unstable();
         let (count, rule) = (cells.len(), Some(self.rule));
+        let most = self.geometry.values();
+        if count > most {
+            return Err(RuleError::LargeHouse { most, found: count });
+        }
         let is_new = self.houses.add(House { kind, grid, number, cells, rule });
         // Cells that rules name are counted by `name_cells`.
         if is_new && !kind.is_of_rule() {
@@ -120,6 +125,16 @@ impl<'a> ConstraintBuilder<'a> {
     /// [`RuleError::CellTwice`] if they are the same cell; [`RuleError::Pairs`] if the pairs exceed
     /// their bound.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: Relation) -> Result<(), RuleError> {
+        self.pair_of_values(a, b, relation.of_values(self.geometry.grid()))
+    }
+
+    /// As [`pair`](Self::pair), for a relation between values, whatever numbers they stand for.
+    pub(crate) fn pair_of_values(
+        &mut self,
+        a: CellId,
+        b: CellId,
+        relation: Relation,
+    ) -> Result<(), RuleError> {
         self.check_different(a, b)?;
         self.size.add_pair()?;
         self.added.push((self.rule, Constraint::Binary([a, b], relation)));
@@ -156,10 +171,11 @@ impl<'a> ConstraintBuilder<'a> {
         Ok(())
     }
 
-    /// Restricts a cell to the values, from 1, for which `is_allowed` is true.
-    pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(usize) -> bool) {
-        let values = (1..=self.geometry.values()).filter(|value| is_allowed(*value));
-        let values = values.map(|value| value as u16).collect();
+    /// Restricts a cell to the numbers for which `is_allowed` is true.
+    pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(i32) -> bool) {
+        let offset = self.geometry.grid().offset();
+        let values = 1..=self.geometry.values() as u16;
+        let values = values.filter(|value| is_allowed(i32::from(*value) + offset)).collect();
         self.added.push((self.rule, Constraint::Domain { cell: [cell], values }));
     }
 
@@ -172,7 +188,7 @@ impl<'a> ConstraintBuilder<'a> {
         self.weighted(terms.collect(), least, most)
     }
 
-    /// Requires the weighted sum of these cells to be in a range. Adds up the weights of a repeated
+    /// Requires the weighted sum of the numbers of these cells to be in a range. Adds up the weights of a repeated
     /// cell.
     ///
     /// # Errors
@@ -199,12 +215,17 @@ impl<'a> ConstraintBuilder<'a> {
         if sum.weights.iter().all(|weight| *weight == 1) {
             sum.weights.clear();
         }
+        // A cell with value v has the number v + offset.
+        let weights: i32 = (0..sum.cells.len()).map(|index| sum.weight(index)).sum();
+        let more = self.geometry.grid().offset() * weights;
+        (sum.least, sum.most) = (sum.least.saturating_sub(more), sum.most.saturating_sub(more));
         self.size.add_sum(&sum, self.geometry.values())?;
         self.added.push((self.rule, Constraint::Sum(sum)));
         Ok(())
     }
 
-    /// Requires an automaton to accept these cells in order; see `Automaton::explore`.
+    /// Requires an automaton to accept the numbers of these cells in order; see
+    /// `Automaton::explore`.
     ///
     /// # Errors
     /// [`RuleError::TooManyStates`] if the automaton alone is too large; [`RuleError::SumSteps`] if
@@ -217,10 +238,12 @@ impl<'a> ConstraintBuilder<'a> {
         accepts: &dyn Fn(StateKey) -> bool,
     ) -> Result<(), RuleError> {
         let values = self.geometry.values();
+        // At most 60.
+        let offset = self.geometry.grid().offset() as i16;
         // Exploring stops at the number of states that the board can still hold.
         let room = self.allowance.min(self.size.steps_left() / cells.len().max(1));
         let (step, accepts) =
-            (|key: &StateKey, value| step(*key, value), |key: &StateKey| accepts(*key));
+            (|key: &StateKey, value| step(*key, value + offset), |key: &StateKey| accepts(*key));
         let explored =
             Automaton::explore(values, cells.len(), room / values, start, &step, &accepts);
         let Some(automaton) = explored else {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::grid_shape::GridShape;
 use super::{BoxShape, CellId, Place};
 
 /// Places of all cells, and the box of each.
 #[derive(Clone, Debug)]
 pub struct Geometry {
-    shape: BoxShape,
+    grid: GridShape,
     /// The top left cell of each grid: row, column.
     corners: Vec<(usize, usize)>,
     height: usize,
@@ -24,7 +25,7 @@ impl Geometry {
     /// Builds the geometry of grids with these top left corners. `regions` holds one number per
     /// cell and replaces boxes.
     pub(super) fn new(
-        shape: BoxShape,
+        grid: GridShape,
         corners: Vec<(usize, usize)>,
         (height, width): (usize, usize),
         places: Vec<Place>,
@@ -34,6 +35,7 @@ impl Geometry {
         for (cell, place) in places.iter().enumerate() {
             cell_at[place.row * width + place.column] = Some(cell);
         }
+        let shape = grid.boxes();
         // Grids are aligned to boxes, so one lattice of boxes serves all of them.
         let in_lattice = |place: &Place| (place.row / shape.rows(), place.column / shape.columns());
         let box_of = regions.map_or_else(
@@ -41,19 +43,37 @@ impl Geometry {
             |regions| regions.iter().map(|region| (usize::from(*region), 0)).collect(),
         );
         let has_regions = regions.is_some();
-        Self { shape, corners, height, width, places, cell_at, box_of, has_regions }
+        Self { grid, corners, height, width, places, cell_at, box_of, has_regions }
+    }
+
+    /// The shape of each grid.
+    #[must_use]
+    pub fn grid(&self) -> GridShape {
+        self.grid
     }
 
     /// The box shape.
     #[must_use]
     pub fn shape(&self) -> BoxShape {
-        self.shape
+        self.grid.boxes()
     }
 
     /// The number of values.
     #[must_use]
     pub fn values(&self) -> usize {
-        self.shape.value_count()
+        self.grid.values()
+    }
+
+    /// The number that the first value stands for.
+    #[must_use]
+    pub fn first(&self) -> i32 {
+        self.grid.first()
+    }
+
+    /// The number that the last value stands for.
+    #[must_use]
+    pub fn last(&self) -> i32 {
+        self.grid.last()
     }
 
     /// The top left cell of each grid: row, column.
@@ -124,9 +144,9 @@ impl Geometry {
     /// Iterates over the top left corners of the grids that contain a cell.
     pub fn grids_of(&self, cell: CellId) -> impl Iterator<Item = (usize, usize)> + '_ {
         let Place { row, column } = self.places[cell];
-        let side = self.values();
+        let (rows, columns) = (self.grid.rows(), self.grid.columns());
         let is_in = move |(top, left): &(usize, usize)| {
-            (*top..top + side).contains(&row) && (*left..left + side).contains(&column)
+            (*top..top + rows).contains(&row) && (*left..left + columns).contains(&column)
         };
         self.corners.iter().copied().filter(is_in)
     }

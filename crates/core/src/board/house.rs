@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::geometry::Geometry;
-use super::{BoxShape, CellId};
+use super::{BoxShape, CellId, GridShape};
 
 /// The kind of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,13 +98,14 @@ impl Houses {
 /// as the row. Without boxes if regions replace them.
 pub(super) fn grid_houses(geometry: &Geometry) -> Houses {
     let mut houses = Houses::new(geometry.places().len());
-    let side = geometry.values();
+    let grid = geometry.grid();
+    let (rows, columns) = (0..grid.rows(), 0..grid.columns());
     let mut sets: Vec<(HouseKind, Sets)> = vec![
-        (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
-        (HouseKind::Column, (0..side).map(|c| (0..side).map(|r| (r, c)).collect()).collect()),
+        (HouseKind::Row, rows.clone().map(|r| columns.clone().map(|c| (r, c)).collect()).collect()),
+        (HouseKind::Column, columns.map(|c| rows.clone().map(|r| (r, c)).collect()).collect()),
     ];
     if !geometry.has_regions() {
-        sets.push((HouseKind::Box, boxes(geometry.shape())));
+        sets.push((HouseKind::Box, boxes(grid)));
     }
     for (grid, corner) in geometry.corners().iter().enumerate() {
         for (kind, sets) in &sets {
@@ -134,16 +135,16 @@ pub(crate) fn cells_at(
 
 /// The boxes of a grid in row-major order.
 #[must_use]
-pub fn boxes(shape: BoxShape) -> Sets {
-    let (rows, columns) = (shape.rows(), shape.columns());
-    // A row of boxes in a grid has R boxes of C columns each.
-    let corner = |number: usize| (number / rows * rows, number % rows * columns);
-    (0..shape.value_count()).map(corner).map(|(top, left)| block(shape, top, left)).collect()
+pub fn boxes(grid: GridShape) -> Sets {
+    let shape = grid.boxes();
+    let tops = (0..grid.rows()).step_by(shape.rows());
+    let lefts = || (0..grid.columns()).step_by(shape.columns());
+    tops.flat_map(|top| lefts().map(move |left| block(shape, top, left))).collect()
 }
 
 /// The cells of a box-shaped block with this top left cell.
 #[must_use]
 pub fn block(shape: BoxShape, top: usize, left: usize) -> Vec<(usize, usize)> {
     let columns = shape.columns();
-    (0..shape.value_count()).map(|i| (top + i / columns, left + i % columns)).collect()
+    (0..shape.cell_count()).map(|i| (top + i / columns, left + i % columns)).collect()
 }

@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::Place;
 use super::applied::AppliedRules;
 use super::geometry::Geometry;
+use super::grid_shape::{GridError, GridShape};
 use super::limits::{MAX_HOUSE_CELLS, MAX_RULES};
 use super::rule::Rule;
 use super::rule_error::RuleError;
@@ -38,10 +39,10 @@ const MAX_AREA: usize = 10_000;
 /// Maximum number of attempts to build all rules, each without those that failed before.
 const MAX_ROUNDS: usize = 8;
 
-/// A box shape, the places of grids, and rules beyond rows, columns and boxes.
+/// The shape and places of grids, and rules beyond rows, columns and boxes.
 #[derive(Clone)]
 pub struct Layout {
-    shape: BoxShape,
+    grid: GridShape,
     origins: Vec<Origin>,
     rules: Vec<Rule>,
     /// The houses and constraints of the rules, until a board takes them over. Layouts are kept for
@@ -51,7 +52,7 @@ pub struct Layout {
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Self) -> bool {
-        (self.shape, &self.origins, &self.rules) == (other.shape, &other.origins, &other.rules)
+        (self.grid, &self.origins, &self.rules) == (other.grid, &other.origins, &other.rules)
     }
 }
 
@@ -59,14 +60,14 @@ impl Eq for Layout {}
 
 impl Hash for Layout {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.shape, &self.origins, &self.rules).hash(state);
+        (self.grid, &self.origins, &self.rules).hash(state);
     }
 }
 
 impl fmt::Debug for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Layout")
-            .field("shape", &self.shape)
+            .field("grid", &self.grid)
             .field("origins", &self.origins)
             .field("rules", &self.rules)
             .finish_non_exhaustive()
@@ -95,6 +96,9 @@ pub enum LayoutError {
         .0 + 1
     )]
     HouseCells(usize),
+    /// Rows, columns or values that are no grid.
+    #[error(transparent)]
+    Grid(#[from] GridError),
     /// Too many rules.
     #[error("a board has at most {MAX_RULES} rules, not {0}")]
     RuleCount(usize),
@@ -111,20 +115,21 @@ pub enum LayoutError {
 impl Layout {
     /// A single grid without rules.
     #[must_use]
-    pub fn single(shape: BoxShape) -> Self {
+    pub fn single(grid: impl Into<GridShape>) -> Self {
         Self {
-            shape,
+            grid: grid.into(),
             origins: vec![Origin { row: 0, column: 0 }],
             rules: Vec::new(),
             applied: None,
         }
     }
 
-    /// Grids of one box shape at these places, shifted together to the top left of the board.
+    /// Grids of one shape at these places, shifted together to the top left of the board.
     ///
     /// # Errors
     /// [`LayoutError`] with the index of the first grid that doesn't fit.
-    pub fn new(shape: BoxShape, mut origins: Vec<Origin>) -> Result<Self, LayoutError> {
+    pub fn new(grid: impl Into<GridShape>, mut origins: Vec<Origin>) -> Result<Self, LayoutError> {
+        let grid = grid.into();
         if !(1..=MAX_GRIDS).contains(&origins.len()) {
             return Err(LayoutError::GridCount(origins.len()));
         }
@@ -139,15 +144,15 @@ impl Layout {
                 return Err(LayoutError::SamePlace(index));
             }
             if origin.row.max(origin.column) > MAX_OFFSET
-                || index > 0 && area(shape, &origins[..=index]) > MAX_AREA
+                || index > 0 && area(grid, &origins[..=index]) > MAX_AREA
             {
                 return Err(LayoutError::TooLarge(index));
             }
-            if !Size::of_grids(shape, index + 1).is_bounded() {
+            if !Size::of_grids(grid, index + 1).is_bounded() {
                 return Err(LayoutError::HouseCells(index));
             }
         }
-        Ok(Self { shape, origins, rules: Vec::new(), applied: None })
+        Ok(Self { grid, origins, rules: Vec::new(), applied: None })
     }
 
     /// Replaces the rules, and builds their houses and constraints.
@@ -253,13 +258,20 @@ impl Layout {
     /// The geometry of the grids, with these regions instead of boxes, if any.
     pub(super) fn geometry(&self, regions: Option<&[u16]>) -> Geometry {
         let places = self.places().collect();
-        Geometry::new(self.shape, self.corners().collect(), self.size(), places, regions)
+        Geometry::new(self.grid, self.corners().collect(), self.size(), places, regions)
     }
 
-    /// The box shape.
+    /// The shape of each grid.
+    #[must_use]
+    pub fn grid(&self) -> GridShape {
+        self.grid
+    }
+
+    /// The shape of its boxes, which says nothing about rows, columns and values: see
+    /// [`Layout::grid`].
     #[must_use]
     pub fn shape(&self) -> BoxShape {
-        self.shape
+        self.grid.boxes()
     }
 
     /// The places of the grids.
@@ -292,12 +304,12 @@ impl Layout {
     /// Height and width of the bounding rectangle, in cells.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
-        size(self.shape, &self.origins)
+        size(self.grid, &self.origins)
     }
 
     /// Iterates over the top left cells of the grids: row, column.
     pub(super) fn corners(&self) -> impl Iterator<Item = (usize, usize)> {
-        let shape = self.shape;
+        let shape = self.shape();
         self.origins.iter().map(move |origin| corner(shape, *origin))
     }
 
@@ -311,9 +323,9 @@ impl Layout {
 
     /// True if a grid contains this place.
     fn covers(&self, row: usize, column: usize) -> bool {
-        let side = self.shape.value_count();
+        let (rows, columns) = (self.grid.rows(), self.grid.columns());
         self.corners().any(|(top, left)| {
-            (top..top + side).contains(&row) && (left..left + side).contains(&column)
+            (top..top + rows).contains(&row) && (left..left + columns).contains(&column)
         })
     }
 }
@@ -322,16 +334,15 @@ fn corner(shape: BoxShape, origin: Origin) -> (usize, usize) {
     (usize::from(origin.row) * shape.rows(), usize::from(origin.column) * shape.columns())
 }
 
-fn size(shape: BoxShape, origins: &[Origin]) -> (usize, usize) {
-    let side = shape.value_count();
+fn size(grid: GridShape, origins: &[Origin]) -> (usize, usize) {
     origins.iter().fold((0, 0), |(height, width), origin| {
-        let (top, left) = corner(shape, *origin);
-        (height.max(top + side), width.max(left + side))
+        let (top, left) = corner(grid.boxes(), *origin);
+        (height.max(top + grid.rows()), width.max(left + grid.columns()))
     })
 }
 
-fn area(shape: BoxShape, origins: &[Origin]) -> usize {
-    let (height, width) = size(shape, origins);
+fn area(grid: GridShape, origins: &[Origin]) -> usize {
+    let (height, width) = size(grid, origins);
     height * width
 }
 

@@ -11,6 +11,7 @@ mod constraint_ref;
 mod constraints;
 mod derived;
 mod geometry;
+mod grid_shape;
 mod house;
 mod house_fields;
 mod layout;
@@ -37,6 +38,7 @@ pub use constraint_ref::ConstraintRef;
 pub use constraints::ConstraintBuilder;
 pub use derived::DerivedSum;
 pub use geometry::Geometry;
+pub use grid_shape::{GridError, GridShape};
 pub(crate) use house::cells_at;
 pub use house::{House, HouseKind, Sets, block, boxes};
 pub use house_fields::HouseFields;
@@ -193,10 +195,10 @@ impl Board {
         }
     }
 
-    /// Builds the board of a single grid with boxes of this shape.
+    /// Builds the board of a single grid of this shape.
     #[must_use]
-    pub fn single(shape: BoxShape) -> Arc<Self> {
-        Self::new(Layout::single(shape))
+    pub fn single(grid: impl Into<GridShape>) -> Arc<Self> {
+        Self::new(Layout::single(grid))
     }
 
     /// The layout that the board was built from.
@@ -211,10 +213,10 @@ impl Board {
         Arc::clone(&self.layout)
     }
 
-    /// The number of values D, which is the number of cells in a box.
+    /// The number of values D: at least the number of cells of each house.
     #[must_use]
     pub fn value_count(&self) -> usize {
-        self.layout.shape().value_count()
+        self.layout.grid().values()
     }
 
     /// The number of cells.
@@ -372,6 +374,15 @@ impl Board {
             Constraint::Sum(sum) => Some((id, sum)),
             _ => None,
         })
+    }
+
+    /// The least and the greatest sum of the numbers that values stand for, in the range of a sum of
+    /// values.
+    #[must_use]
+    pub fn sum_of_numbers(&self, sum: &Sum) -> (i32, i32) {
+        let weights: i32 = (0..sum.cells.len()).map(|index| sum.weight(index)).sum();
+        let more = weights * self.layout.grid().offset();
+        (sum.least + more, sum.most + more)
     }
 
     /// Sums that follow from full houses and the sums in them, those of few cells first.

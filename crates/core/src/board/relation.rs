@@ -5,6 +5,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
+use super::GridShape;
+
 /// A relation between the values a and b of two cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Relation {
@@ -77,8 +79,13 @@ impl Relation {
         if let Self::Table(table) = self {
             return table.allows(a, b);
         }
-        let (a, b) = (a as u32, b as u32);
-        let is_times = |n: u16| a == u32::from(n) * b || b == u32::from(n) * a;
+        // Boards have far fewer values.
+        self.relates(i32::from(a as u16), i32::from(b as u16))
+    }
+
+    /// True if the numbers a and b satisfy the relation. It isn't a table.
+    fn relates(&self, a: i32, b: i32) -> bool {
+        let is_times = |n: u16| a == i32::from(n) * b || b == i32::from(n) * a;
         match *self {
             Self::Equal => a == b,
             Self::Less => a < b,
@@ -89,14 +96,48 @@ impl Relation {
             Self::Near(n) => a.abs_diff(b) <= u32::from(n),
             Self::Ratio(n) => is_times(n),
             Self::NoRatio(n) => !is_times(n),
-            Self::Total(n) => a + b == u32::from(n),
-            Self::NoTotal(n) => a + b != u32::from(n),
-            Self::OtherGroup(size) => (a - 1) / u32::from(size) != (b - 1) / u32::from(size),
-            Self::OtherRemainder(n) => a % u32::from(n) != b % u32::from(n),
-            Self::NotBoth(n) => a != u32::from(n) || b != u32::from(n),
-            Self::IfThen(first, second) => a != u32::from(first) || b == u32::from(second),
+            Self::Total(n) => a + b == i32::from(n),
+            Self::NoTotal(n) => a + b != i32::from(n),
+            Self::OtherGroup(size) => (a - 1) / i32::from(size) != (b - 1) / i32::from(size),
+            Self::OtherRemainder(n) => a % i32::from(n) != b % i32::from(n),
+            Self::NotBoth(n) => a != i32::from(n) || b != i32::from(n),
+            Self::IfThen(first, second) => a != i32::from(first) || b == i32::from(second),
             Self::Table(_) => false,
         }
+    }
+
+    /// The relation between values that stand for numbers with this relation. Groups of values
+    /// are about their order, whatever numbers they stand for.
+    pub(super) fn of_values(self, grid: GridShape) -> Self {
+        let offset = grid.offset();
+        let value = |number: u16| grid.value(number.into()).map(|value| value.get() as u16);
+        let total = |n: u16| {
+            let total = i32::from(n) - 2 * offset;
+            u16::try_from(total).ok().filter(|total| *total > 1)
+        };
+        let shifted = match self {
+            _ if offset == 0 => return self,
+            Self::Equal
+            | Self::Less
+            | Self::NotMore
+            | Self::Difference(_)
+            | Self::NoDifference(_)
+            | Self::Apart(_)
+            | Self::Near(_)
+            | Self::OtherGroup(_)
+            | Self::OtherRemainder(_)
+            | Self::Table(_) => return self,
+            Self::Total(n) => total(n).map(Self::Total),
+            Self::NoTotal(n) => total(n).map(Self::NoTotal),
+            Self::NotBoth(n) => value(n).map(Self::NotBoth),
+            Self::IfThen(a, b) => value(a).zip(value(b)).map(|(a, b)| Self::IfThen(a, b)),
+            Self::Ratio(_) | Self::NoRatio(_) => None,
+        };
+        shifted.unwrap_or_else(|| {
+            let number = |value: usize| i32::from(value as u16) + offset;
+            let allows = |a, b| self.relates(number(a), number(b));
+            Self::Table(Arc::new(PairTable::new(grid.values(), allows)))
+        })
     }
 }
 

@@ -143,12 +143,29 @@ impl Rule {
     /// # Errors
     /// [`RuleError::Number`].
     pub(crate) fn check_values(&self, geometry: &Geometry) -> Result<(), RuleError> {
-        let most = geometry.values();
-        let numbers = self.numbers.iter().map(|number| usize::from(*number));
-        match numbers.into_iter().find(|number| !(1..=most).contains(number)) {
-            Some(found) => Err(RuleError::Number { least: 1, most, found }),
+        // Rules have no negative numbers.
+        let (least, most) = (index(geometry.first()), index(geometry.last()));
+        let is_value = |number: &u16| geometry.grid().value((*number).into()).is_some();
+        match self.numbers.iter().find(|number| !is_value(number)) {
+            Some(found) => Err(RuleError::Number { least, most, found: (*found).into() }),
             None => Ok(()),
         }
+    }
+
+    /// Checks that the first number, if any, is in a range of numbers of the board. None is negative.
+    ///
+    /// # Errors
+    /// [`RuleError::Number`].
+    pub(crate) fn check_in(&self, least: i32, most: i32) -> Result<(), RuleError> {
+        self.check_number(index(least), index(most))
+    }
+
+    /// Checks that no value of the board is negative.
+    ///
+    /// # Errors
+    /// [`RuleError::NegativeValues`].
+    pub(crate) fn check_positive(geometry: &Geometry) -> Result<(), RuleError> {
+        if geometry.first() < 0 { Err(RuleError::NegativeValues) } else { Ok(()) }
     }
 
     /// Checks a maximum number of cells that depends on the board.
@@ -165,6 +182,11 @@ impl Rule {
             _ => Ok(()),
         }
     }
+}
+
+/// A number that isn't negative, or 0.
+fn index(number: i32) -> usize {
+    usize::try_from(number).unwrap_or_default()
 }
 
 /// Formats a sum or a range of sums, as in the corner of a cage.

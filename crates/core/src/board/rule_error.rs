@@ -16,6 +16,20 @@ pub enum RuleError {
     /// Windows and diagonals of boxes require as many rows as columns in a box.
     #[error("this needs square boxes")]
     NeedsSquareBoxes,
+    /// Diagonals require as many rows as columns in a grid.
+    #[error("this needs as many rows as columns in a grid")]
+    NeedsSquareGrid,
+    /// Sums of boxes require as many cells in a box as there are values.
+    #[error("this needs as many cells in a box as there are values")]
+    NeedsFullBoxes,
+    /// A house with more cells than values.
+    #[error("this needs houses of {found} cells, but there are only {most} values")]
+    LargeHouse {
+        /// The number of values.
+        most: usize,
+        /// The number of cells.
+        found: usize,
+    },
     /// Regions require a single grid.
     #[error("regions can be drawn on a single grid only")]
     NeedsOneGrid,
@@ -81,12 +95,15 @@ pub enum RuleError {
         /// The number of cells.
         cells: usize,
         /// Their smallest sum.
-        least: usize,
+        least: i32,
         /// Their largest sum.
-        most: usize,
+        most: i32,
         /// The sum asked for.
-        found: usize,
+        found: i32,
     },
+    /// The rule needs values of which none is negative.
+    #[error("this needs values of which none is negative")]
+    NegativeValues,
     /// Too few or too many numbers.
     #[error("a rule of this kind has {}, not {found}", span(*least, *most, "number"))]
     NumberCount {

@@ -18,7 +18,8 @@ pub const MAX_RULED_VALUES: usize = 36;
 
 /// A box of R rows and C columns of cells, written `RxC`.
 ///
-/// It fixes the number of values, D = R·C, with [`MIN_VALUES`] ≤ D ≤ [`MAX_VALUES`].
+/// It has D = R·C cells, with [`MIN_VALUES`] ≤ D ≤ [`MAX_VALUES`]. A usual grid has D rows, columns and
+/// values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "(u16, u16)", into = "(u16, u16)")]
 pub struct BoxShape {
@@ -88,13 +89,20 @@ impl BoxShape {
         usize::from(self.columns)
     }
 
-    /// The number of values, D = R·C. Each row and column of a grid has as many cells.
+    /// The number of cells of a box, R·C.
     #[must_use]
-    pub fn value_count(self) -> usize {
+    pub fn cell_count(self) -> usize {
         self.rows() * self.columns()
     }
 
-    /// True if there are more than [`MAX_RULED_VALUES`] values. Such a board accepts only rules
+    /// The number of values of a [usual](super::GridShape::is_usual) grid, D = R·C. Each of its rows
+    /// and columns has as many cells.
+    #[must_use]
+    pub fn value_count(self) -> usize {
+        self.cell_count()
+    }
+
+    /// True if boxes have more than [`MAX_RULED_VALUES`] cells, so that there are as many values. Such a board accepts only rules
     /// that add houses to each grid. It stores nothing that grows with the number of peers.
     #[must_use]
     pub fn is_large(self) -> bool {

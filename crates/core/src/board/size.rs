@@ -2,9 +2,9 @@
 //! to build and to solve.
 
 use super::constraint::Sum;
+use super::grid_shape::GridShape;
 use super::limits::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
 use super::rule_error::RuleError;
-use super::shape::BoxShape;
 
 /// Amounts of everything that is bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub(super) struct Size {
 
 impl Size {
     /// Size of the rows, columns and boxes of this many grids.
-    pub(super) fn of_grids(shape: BoxShape, grids: usize) -> Self {
-        let of_grid = 3 * shape.value_count().pow(2);
+    pub(super) fn of_grids(grid: GridShape, grids: usize) -> Self {
+        let of_grid = 3 * grid.cell_count();
         let most_house_cells = match grids {
             1 => MAX_HOUSE_CELLS.max(2 * of_grid),
             _ => MAX_HOUSE_CELLS,
@@ -90,7 +90,7 @@ fn steps(sum: &Sum, values: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Layout, LayoutError, Rule};
+    use crate::board::{BoxShape, Layout, LayoutError, Rule};
     use crate::rules;
 
     fn with(shape: (usize, usize), rules: Vec<Rule>) -> Result<Layout, LayoutError> {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::evaluate::{Readings, holds};
 use super::pattern::{Pattern, Places};
 use super::syntax::{Aggregate, Condition, Flag, Number, Part, Position};
-use crate::board::Automaton;
+use crate::board::{Automaton, GridShape};
 
 /// The states of all trackers.
 type State = Vec<u128>;
@@ -26,26 +26,35 @@ enum Tracker {
     Subset(u32),
 }
 
-/// Builds the smallest automaton that reads the values of the cells with these indices, ascending,
-/// and accepts them if they satisfy a condition that depends on no other cell. `cells` is the number
-/// of all cells. Returns `None` if more than `most` states are explored, otherwise also the number
-/// of explored states. Each tracker counts as a state.
+/// Builds the smallest automaton that reads the values of the cells with these indices, ascending, and
+/// accepts them if they satisfy a condition that depends on no other cell. No value is negative. `cells`
+/// is the number of all cells. Returns `None` if more than `most` states are explored, otherwise also
+/// the number of explored states. Each tracker counts as a state.
 pub(super) fn automaton(
     condition: &Condition,
-    values: usize,
+    grid: GridShape,
     read: &[usize],
     cells: usize,
     most: usize,
 ) -> Option<(Automaton, usize)> {
     let trackers = trackers(condition, read, cells);
+    // At most 60.
+    let offset = grid.offset() as i16;
     let start = trackers.iter().map(Tracker::start).collect::<State>();
     let step = |state: &State, value: i16| {
         let parts = trackers.iter().zip(state);
-        Some(parts.map(|(tracker, state)| tracker.step(*state, value.unsigned_abs())).collect())
+        Some(
+            parts
+                .map(|(tracker, state)| {
+                    tracker.step(*state, value.saturating_add(offset).unsigned_abs())
+                })
+                .collect(),
+        )
     };
     let accepts = |state: &State| holds(condition, &Tracked { trackers: &trackers, state, cells });
     let count = trackers.len().max(1);
-    let explored = Automaton::explore(values, read.len(), most / count, start, &step, &accepts)?;
+    let explored =
+        Automaton::explore(grid.values(), read.len(), most / count, start, &step, &accepts)?;
     Some((explored.minimised(read.len()), explored.state_count() * count))
 }
 
@@ -121,8 +130,9 @@ fn step(aggregate: &Aggregate, most: i64, state: u128, value: u16) -> u128 {
     let (bit, most) = (1 << value.min(63), u128::from(most.unsigned_abs()));
     match aggregate {
         Aggregate::Sum => most.min(state + u128::from(value)),
-        Aggregate::Min if state == 0 => value.into(),
-        Aggregate::Min => state.min(value.into()),
+        // One more than the value; 0 before the first.
+        Aggregate::Min if state == 0 => u128::from(value) + 1,
+        Aggregate::Min => state.min(u128::from(value) + 1),
         Aggregate::Max => state.max(value.into()),
         Aggregate::Distinct if u128::from((state | bit).count_ones()) > most => BROKEN,
         Aggregate::Distinct => state | bit,
@@ -152,7 +162,7 @@ impl Tracker {
         }
     }
 
-    /// The state after a value from 1.
+    /// The state after a value that isn't negative.
     fn step(&self, state: u128, value: u16) -> u128 {
         let (bit, number) = (1 << value.min(63), i64::from(value));
         match self {
@@ -182,8 +192,9 @@ impl Tracker {
             Self::Flag(flag) => match flag.of_next() {
                 None if state & bit != 0 => BROKEN,
                 None => state | bit,
-                Some(_) if state == 0 => value.into(),
-                Some(next) if next.allows(state as i64, number) => value.into(),
+                // One more than the last value; 0 before the first.
+                Some(_) if state == 0 => u128::from(value) + 1,
+                Some(next) if next.allows(state as i64 - 1, number) => u128::from(value) + 1,
                 Some(_) => BROKEN,
             },
             Self::Pattern(_, places) => places.step(state, value.into()),
@@ -221,6 +232,7 @@ impl Readings for Tracked<'_> {
         let state = if is_of_all { state } else { state >> 8 };
         Some(match aggregate {
             Aggregate::Distinct => state.count_ones().into(),
+            Aggregate::Min => state as i64 - 1,
             _ => state as i64,
         })
     }

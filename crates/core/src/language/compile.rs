@@ -7,7 +7,8 @@ use super::evaluate::holds;
 use super::plain::Values;
 use super::syntax::{Aggregate, Comparison, Condition, Flag, Item, Number, Operator, Statement};
 use crate::board::{
-    Automaton, CellId, ConstraintBuilder, HouseKind, PairTable, Relation, RuleError,
+    Automaton, CellId, ConstraintBuilder, GridShape, HouseKind, PairTable, Relation, Rule,
+    RuleError,
 };
 
 /// The most states times values that are explored for one condition: a few milliseconds of work.
@@ -47,9 +48,11 @@ pub(crate) fn compile_pairs(
     pairs: impl Iterator<Item = [CellId; 2]>,
     constraints: &mut ConstraintBuilder<'_>,
 ) -> Result<(), RuleError> {
-    let values = constraints.geometry.values();
+    let grid = constraints.geometry.grid();
+    let values = grid.values();
     constraints.spend(32 * values * values)?;
-    let table = PairTable::new(values, |a, b| statement.holds(&[signed(a), signed(b)]));
+    let number = |value: usize| signed(value) + i64::from(grid.offset());
+    let table = PairTable::new(values, |a, b| statement.holds(&[number(a), number(b)]));
     let form = PairForm::new(table, values);
     pairs.into_iter().try_for_each(|pair| form.add(pair, constraints))
 }
@@ -100,8 +103,8 @@ impl PairForm {
         match self {
             Self::Any => Ok(()),
             Self::Different => constraints.unequal([a, b]),
-            Self::Related(relation) => constraints.pair(a, b, relation.clone()),
-            Self::Converse(relation) => constraints.pair(b, a, relation.clone()),
+            Self::Related(relation) => constraints.pair_of_values(a, b, relation.clone()),
+            Self::Converse(relation) => constraints.pair_of_values(b, a, relation.clone()),
         }
     }
 }
@@ -130,12 +133,13 @@ fn add(
     known: &mut Known,
     constraints: &mut ConstraintBuilder<'_>,
 ) -> Result<(), RuleError> {
-    let values = constraints.geometry.values();
+    let grid = constraints.geometry.grid();
+    let (values, offset) = (grid.values(), i64::from(grid.offset()));
     let positions = positions(condition, cells.len());
-    let with = |chosen: &[(usize, usize)]| {
+    let with = |chosen: &[(usize, i64)]| {
         let mut filled = vec![1; cells.len()];
         for (position, value) in chosen {
-            filled[*position] = signed(*value);
+            filled[*position] = *value;
         }
         holds(condition, &Values(&filled))
     };
@@ -146,12 +150,14 @@ fn add(
             return Ok(());
         }
         [one] => {
-            constraints.allowed(cells[one], |value| with(&[(one, value)]));
+            constraints.allowed(cells[one], |number| with(&[(one, number.into())]));
             return Ok(());
         }
         [first, second] => {
             constraints.spend(32 * values * values)?;
-            let table = PairTable::new(values, |a, b| with(&[(first, a), (second, b)]));
+            let number = |value| signed(value) + offset;
+            let allows = |a, b| with(&[(first, number(a)), (second, number(b))]);
+            let table = PairTable::new(values, allows);
             return PairForm::new(table, values).add([cells[first], cells[second]], constraints);
         }
         _ => {}
@@ -159,7 +165,7 @@ fn add(
     if let Condition::Flag(flag) = condition {
         return add_flag(*flag, cells, constraints);
     }
-    match sum(condition, cells, values) {
+    match sum(condition, cells, (grid.first(), grid.last())) {
         Some(SumForm::Any) => return Ok(()),
         Some(SumForm::None) => {
             constraints.allowed(cells[0], |_| false);
@@ -174,8 +180,14 @@ fn add(
         Some(same) if same.0 == cells.len() => known.insert(same),
         _ => {
             let most = MAX_EXPLORED / values;
-            let found = one_of_cells(condition, values, &positions, cells.len())
-                .or_else(|| automaton(condition, values, &positions, cells.len(), most));
+            let found = match one_of_cells(condition, grid, &positions, cells.len()) {
+                Some(found) => Some(found),
+                None => {
+                    // States have no room for negative numbers.
+                    Rule::check_positive(constraints.geometry)?;
+                    automaton(condition, grid, &positions, cells.len(), most)
+                }
+            };
             let explored = found.as_ref().map_or(MAX_EXPLORED, |(_, states)| states * values);
             constraints.spend(explored)?;
             let (automaton, _) = found.ok_or(RuleError::TooManyStates)?;
@@ -187,10 +199,12 @@ fn add(
         return constraints.accepted(&read, automaton.clone());
     }
     // The same values are allowed in all cells.
-    let is_allowed = |value| automaton.accepts(0) && automaton.step(0, value).is_some();
+    let is_allowed = |value: usize| automaton.accepts(0) && automaton.step(0, value).is_some();
+    let is_number_allowed =
+        |number| grid.value(number).is_some_and(|value| is_allowed(value.get()));
     if !(1..=values).all(is_allowed) {
         for position in &positions {
-            constraints.allowed(cells[*position], is_allowed);
+            constraints.allowed(cells[*position], is_number_allowed);
         }
     }
     Ok(())
@@ -200,11 +214,12 @@ fn add(
 /// positions; and the number of states. `None` for other conditions.
 fn one_of_cells(
     condition: &Condition,
-    values: usize,
+    grid: GridShape,
     read: &[usize],
     cells: usize,
 ) -> Option<(Automaton, usize)> {
     let Condition::Any(parts) = condition else { return None };
+    let values = grid.values();
     // For each cell, the values that make a condition true.
     let mut is_true = vec![vec![false; values]; read.len()];
     let mut filled = vec![1; cells];
@@ -212,7 +227,7 @@ fn one_of_cells(
         let [position] = *positions(part, cells).as_slice() else { return None };
         let index = read.iter().position(|other| *other == position)?;
         for (value, is_true) in is_true[index].iter_mut().enumerate() {
-            filled[position] = signed(value + 1);
+            filled[position] = signed(value + 1) + i64::from(grid.offset());
             *is_true |= holds(part, &Values(&filled));
         }
     }
@@ -349,7 +364,7 @@ enum SumForm {
 }
 
 /// A condition as a weighted sum in a range, if it is one.
-fn sum(condition: &Condition, cells: &[CellId], values: usize) -> Option<SumForm> {
+fn sum(condition: &Condition, cells: &[CellId], numbers: (i32, i32)) -> Option<SumForm> {
     let (of, least, most) = match condition {
         Condition::Compare(a, comparison, b) => {
             let zero = Number::Constant(0);
@@ -373,7 +388,7 @@ fn sum(condition: &Condition, cells: &[CellId], values: usize) -> Option<SumForm
     };
     let of = Linear::new(&of, cells.len())?;
     let ends = |weight: &i64| {
-        let ends = [*weight, weight * signed(values)];
+        let ends = [weight * i64::from(numbers.0), weight * i64::from(numbers.1)];
         (ends[0].min(ends[1]), ends[0].max(ends[1]))
     };
     let reach = of.weights.iter().map(ends).fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));

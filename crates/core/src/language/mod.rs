@@ -24,7 +24,7 @@
 //! pattern    = sequence *( "|" sequence )
 //! sequence   = 1*( one [ "*" | "+" | "?" | "{" least [ "," [ most ] ] "}" ] )
 //! one        = value | "." | "[" [ "^" ] 1*( value [ "-" value ] ) "]" | "(" pattern ")"
-//! value      = "1" to "9" | "A" to "Z", from 10 | "<" integer ">"
+//! value      = "0" to "9" | "A" to "Z", from 10 | "<" integer ">"
 //! ```
 //! A text that names `a` or `b` is about two cells: `a` is the first, `b` the second. Any other text
 //! is about the cells of a line or group, in their order. [`parse`] reads a text,

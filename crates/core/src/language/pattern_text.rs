@@ -126,12 +126,12 @@ fn values(input: &mut Input<'_>) -> Parsed<u64> {
 fn value(input: &mut Input<'_>) -> Parsed<u32> {
     let missing = Fail::new(input, expected(Expected::PatternValue));
     if opt(sign("<")).parse_next(input)?.is_some() {
-        let number = u32::try_from(integer(input)?).unwrap_or_default();
+        let number = u32::try_from(integer(input)?).unwrap_or(u32::MAX);
         sign(">").parse_next(input)?;
-        return if (1..=MAX_VALUE).contains(&number) { Ok(number) } else { Err(missing) };
+        return if number <= MAX_VALUE { Ok(number) } else { Err(missing) };
     }
     let symbol = any.parse_next(input).map_err(|_: Fail| missing.clone())?;
-    let value = symbol.to_digit(MAX_VALUE).filter(|value| *value > 0).ok_or(missing)?;
+    let value = symbol.to_digit(MAX_VALUE).ok_or(missing)?;
     spaces(input)?;
     Ok(value)
 }

@@ -6,6 +6,9 @@
 //! option  = "letters=A" | "letters=K"             letters for 10 and more, instead of numbers
 //!         | "at=" row "." column *( "," row "." column )
 //!                                                 the places of several grids, counted in boxes
+//!         | "grid=" rows "x" columns               cells of each grid, if not R·C of both
+//!         | "values=" first "." last               the values, if not from 1 to R·C, or to the
+//!                                                 cells of the largest row, column or box
 //!         | rule
 //! rule    = word [ "=" [ numbers ] [ "!" text ] [ "@" members ] ]
 //!                                                 the word of its kind, its numbers, its text, its
@@ -40,8 +43,8 @@ use std::sync::Arc;
 
 use percent_encoding::percent_decode_str;
 
-use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::board::{Board, BoxShape, GridShape, Layout, LayoutError, Origin};
+use crate::puzzle::{Puzzle, SymbolSet, Symbols, Value};
 use crate::rules::Kinds;
 use crate::text::limits::MAX_TEXT;
 use crate::text::{Fault, ReadError, ReadErrorKind, Token, Unescaped, excerpt, runs};
@@ -54,6 +57,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     if let Some(letter) = puzzle.symbols().first_letter() {
         let _ = write!(link, ";letters={letter}");
     }
+    write_grid(&mut link, layout.grid());
     if layout.origins().len() > 1 {
         let places: Vec<String> = layout
             .origins()
@@ -64,8 +68,21 @@ pub fn write(puzzle: &Puzzle) -> String {
     }
     rules::write(&mut link, layout);
     link.push(':');
-    runs::write(&mut link, puzzle.clues().iter().map(|clue| clue.map(Value::get)));
+    let grid = layout.grid();
+    runs::write(&mut link, puzzle.clues().iter().map(|clue| clue.map(|clue| grid.number(clue))));
     link
+}
+
+/// Writes the rows, columns and values of a grid that isn't usual.
+fn write_grid(link: &mut String, grid: GridShape) {
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let usual = GridShape::from(grid.boxes());
+    if (rows, columns) != (usual.rows(), usual.columns()) {
+        let _ = write!(link, ";grid={rows}x{columns}");
+    }
+    if !grid.has_default_values() {
+        let _ = write!(link, ";values={}.{}", grid.first(), grid.last());
+    }
 }
 
 /// True if a text begins with a box shape, like a link.
@@ -95,13 +112,16 @@ pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
     }
 }
 
+/// The options that are no rules.
+const OF_BOARD: [&str; 4] = ["letters=", "at=", "grid=", "values="];
+
 /// True if a link names rules, so that it can't be read with [`Kinds::NONE`].
 #[must_use]
 pub fn has_rules(link: &str) -> bool {
     // Some programs escape the colon and the semicolon.
     let plain = percent_decode_str(link).decode_utf8_lossy();
     let mut options = plain.split(':').next().unwrap_or_default().split(';').skip(1);
-    options.any(|option| !option.starts_with("letters=") && !option.starts_with("at="))
+    options.any(|option| !OF_BOARD.iter().any(|name| option.starts_with(name)))
 }
 
 /// Reads a link without its `#`, with all kinds of rules.
@@ -254,14 +274,16 @@ fn read_cells(
     board: Arc<Board>,
     symbols: Symbols,
 ) -> Result<Puzzle, ReadError> {
-    let numbers = runs::read(Token::whole(cells), board.cell_count(), board.value_count());
+    let grid = board.layout().grid();
+    let range = (grid.first(), grid.last());
+    let numbers = runs::read_between(Token::whole(cells), board.cell_count(), range);
     let numbers = numbers.map_err(|fault| {
         let before = head.chars().count() + 1 + cells[..fault.at].chars().count();
         ReadError::new(1, before + 1, fault.problem)
     })?;
     let mut puzzle = Puzzle::empty(board);
     for (cell, number) in numbers.into_iter().enumerate() {
-        puzzle.set_clue(cell, number.and_then(Value::new));
+        puzzle.set_clue(cell, number.and_then(|number| grid.value(number)));
     }
     Ok(puzzle.with_symbols(symbols))
 }
@@ -278,33 +300,60 @@ pub fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), Read
         .parse()
         .map_err(|error| ReadError::new(1, column, ReadErrorKind::Shape(error)))?;
     column += shape_text.chars().count() + 1;
-    let mut symbols = Symbols::default();
-    let mut layout = Layout::single(shape);
+    let mut letters = None;
+    let (mut size, mut values, mut origins) = (None, None, None);
     let mut rules = Vec::new();
     let mut rule_columns = Vec::new();
     for option in parts {
-        let unknown = || ReadErrorKind::Option(excerpt(option));
-        let at = |problem| ReadError::new(1, column, problem);
+        let unknown = || ReadError::new(1, column, ReadErrorKind::Option(excerpt(option)));
         match option.split_once('=') {
             Some(("letters", letter)) => {
-                symbols = Symbols::ALL
-                    .into_iter()
-                    .find(|set| set.first_letter().is_some_and(|first| letter == first.to_string()))
-                    .filter(|set| set.fits(shape.value_count()))
-                    .ok_or_else(|| at(unknown()))?;
+                let is_named = |set: &SymbolSet| {
+                    set.first_letter().is_some_and(|first| letter == first.to_string())
+                };
+                let set = SymbolSet::ALL.into_iter().find(is_named).ok_or_else(unknown)?;
+                letters = Some((set, unknown()));
             }
             Some(("at", places)) => {
-                let origins: Option<Vec<Origin>> = places.split(',').map(read_origin).collect();
-                layout = Layout::new(shape, origins.ok_or_else(|| at(unknown()))?)
-                    .map_err(|error| at(error.into()))?;
+                let places: Option<Vec<Origin>> = places.split(',').map(read_origin).collect();
+                origins = Some((places.ok_or_else(unknown)?, column));
+            }
+            Some(("grid", sides)) => {
+                size = Some((read_size(sides).ok_or_else(unknown)?, column));
+            }
+            Some(("values", range)) => {
+                values = Some((read_values(range).ok_or_else(unknown)?, column));
             }
             _ => {
-                rules.push(rules::read(option, kinds).ok_or_else(|| at(unknown()))?);
+                rules.push(rules::read(option, kinds).ok_or_else(unknown)?);
                 rule_columns.push(column);
             }
         }
         column += option.chars().count() + 1;
     }
+    let usual = GridShape::from(shape);
+    let mut grid = usual;
+    if let Some(column) = size.map(|(_, column)| column).or(values.map(|(_, column)| column)) {
+        let (rows, columns) = size.map_or((usual.rows(), usual.columns()), |(size, _)| size);
+        let (count, first) = match values {
+            Some(((first, count), _)) => (Some(count), first),
+            None => (None, 1),
+        };
+        grid = GridShape::new(shape, rows, columns, count)
+            .and_then(|grid| grid.with_first(first))
+            .map_err(|error| ReadError::new(1, column, LayoutError::Grid(error).into()))?;
+    }
+    let symbols = match letters {
+        Some((set, unknown)) if Symbols::of_grid(set, grid) != set => return Err(unknown),
+        Some((set, _)) => Symbols::from(set),
+        None => Symbols::default(),
+    };
+    let layout = match origins {
+        Some((origins, column)) => {
+            Layout::new(grid, origins).map_err(|error| ReadError::new(1, column, error.into()))?
+        }
+        None => Layout::single(grid),
+    };
     let layout = layout.with_rules(rules).map_err(|error| {
         let column = match &error {
             LayoutError::Rule { index, .. } => rule_columns[*index],
@@ -313,6 +362,26 @@ pub fn read_head(head: &str, kinds: Kinds) -> Result<(Arc<Board>, Symbols), Read
         ReadError::new(1, column, error.into())
     })?;
     Ok((Board::new(layout), symbols))
+}
+
+/// Reads rows and columns.
+fn read_size(text: &str) -> Option<(usize, usize)> {
+    let (rows, columns) = text.split_once('x')?;
+    Some((rules::number(rows)?, rules::number(columns)?))
+}
+
+/// Reads the first and the last value. Returns the first, and their number.
+fn read_values(text: &str) -> Option<(i32, usize)> {
+    let number = |text: &str| -> Option<i32> {
+        match text.strip_prefix('-') {
+            Some(digits) => rules::number::<i32>(digits)?.checked_neg(),
+            None => rules::number(text),
+        }
+    };
+    let (first, last) = text.split_once('.')?;
+    let (first, last) = (number(first)?, number(last)?);
+    let count = usize::try_from(last.checked_sub(first)?.checked_add(1)?).ok()?;
+    Some((first, count))
 }
 
 fn read_origin(text: &str) -> Option<Origin> {

@@ -142,7 +142,7 @@ fn read_cells(text: &str) -> Option<Vec<CellId>> {
 }
 
 /// Parses a number of digits alone.
-fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
+pub(super) fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 

@@ -91,7 +91,8 @@ fn broken_text(board: &Board, values: &[Value]) -> Option<usize> {
     if rules.iter().all(|rule| rule.kind.holds.is_none()) {
         return None;
     }
-    let values: Vec<i64> = values.iter().map(|value| i64::from(value.get() as u32)).collect();
+    let grid = board.layout().grid();
+    let values: Vec<i64> = values.iter().map(|value| grid.number(*value).into()).collect();
     let is_broken =
         |rule: &Rule| rule.kind.holds.is_some_and(|holds| !holds(rule, board.geometry(), &values));
     rules.iter().position(is_broken)

@@ -18,7 +18,7 @@ pub use check::{Breach, broken, broken_constraint, check};
 pub use grouped::grouped;
 pub use implied::{NotImplied, check_implied};
 pub use solver_input::SolverInput;
-pub use symbols::Symbols;
+pub use symbols::{SymbolSet, Symbols};
 pub use value::Value;
 
 use crate::board::{Board, CellId, Layout};
@@ -89,7 +89,8 @@ impl Puzzle {
     #[must_use]
     pub fn empty(board: Arc<Board>) -> Self {
         let clues = vec![None; board.cell_count()];
-        Self { board, clues, symbols: Symbols::default() }
+        let symbols = Symbols::of_grid(SymbolSet::default(), board.layout().grid());
+        Self { board, clues, symbols }
     }
 
     /// Builds a puzzle from a board and its clues, one entry per cell in reading order.
@@ -106,14 +107,13 @@ impl Puzzle {
                 return Err(PuzzleError::ValueTooLarge { cell, value, values });
             }
         }
-        Ok(Self { board, clues, symbols: Symbols::default() })
+        Ok(Self { clues, ..Self::empty(board) })
     }
 
     /// Sets the symbols; numbers if the set is too small for the board.
     #[must_use]
-    pub fn with_symbols(mut self, symbols: Symbols) -> Self {
-        self.symbols =
-            if symbols.fits(self.board.value_count()) { symbols } else { Symbols::default() };
+    pub fn with_symbols(mut self, symbols: impl Into<Symbols>) -> Self {
+        self.symbols = Symbols::of_grid(symbols.into().set(), self.board.layout().grid());
         self
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Puzzle, PuzzleError, Symbols, Value};
-use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
+use crate::board::{Board, BoardParts, GridShape, Layout, Origin};
 
 /// A puzzle as a solver needs it: houses, constraints and clues, without the rules they come from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ impl Eq for SolverInput {}
 /// Serialized form of the input.
 #[derive(Serialize, Deserialize)]
 struct SolverInputData {
-    shape: BoxShape,
+    grid: GridShape,
     origins: Vec<Origin>,
     /// The houses and constraints of its rules.
     parts: BoardParts,
@@ -37,7 +37,7 @@ impl TryFrom<SolverInputData> for SolverInput {
     type Error = PuzzleError;
 
     fn try_from(data: SolverInputData) -> Result<Self, Self::Error> {
-        let grids = Layout::new(data.shape, data.origins).map_err(|_| PuzzleError::NoBoard)?;
+        let grids = Layout::new(data.grid, data.origins).map_err(|_| PuzzleError::NoBoard)?;
         let board = Board::from_parts(grids, data.parts).ok_or(PuzzleError::NoBoard)?;
         Ok(Self(Puzzle::new(board, data.clues)?.with_symbols(data.symbols)))
     }
@@ -46,8 +46,8 @@ impl TryFrom<SolverInputData> for SolverInput {
 impl From<SolverInput> for SolverInputData {
     fn from(SolverInput(puzzle): SolverInput) -> Self {
         let layout = puzzle.board.layout();
-        let (shape, origins) = (layout.shape(), layout.origins().to_vec());
+        let (grid, origins) = (layout.grid(), layout.origins().to_vec());
         let parts = puzzle.board.parts();
-        Self { shape, origins, parts, clues: puzzle.clues, symbols: puzzle.symbols }
+        Self { grid, origins, parts, clues: puzzle.clues, symbols: puzzle.symbols }
     }
 }

@@ -1,7 +1,7 @@
 //! Box sums: rows and columns of each box have sums near their mean, as in a magic square. Slack 0
 //! is *Magidoku*; slack 2 with diagonals is *Quasi-Magic*.
 
-use crate::board::{BoxShape, Boxes, CellId, Digits, RuleError, RuleKind};
+use crate::board::{Boxes, CellId, Digits, GridShape, Rule, RuleError, RuleKind};
 
 /// Numbers: the largest distance of a sum from the mean, and 1 if the diagonals of each box have
 /// such sums too.
@@ -15,9 +15,13 @@ pub static BOX_SUMS: RuleKind = RuleKind {
         if rule.numbers[1] != 0 && rows != columns {
             return Err(RuleError::NeedsSquareBoxes);
         }
+        if geometry.shape().cell_count() != geometry.values() {
+            return Err(RuleError::NeedsFullBoxes);
+        }
+        Rule::check_positive(geometry)?;
         rule.check_number(0, u8::MAX.into())?;
         let is_possible = |parts| {
-            let (least, most) = sums_near_mean(geometry.shape(), parts, rule.numbers[0]);
+            let (least, most) = sums_near_mean(geometry.grid(), parts, rule.numbers[0]);
             least <= most
         };
         if rows.min(columns) > 1 && is_possible(rows) && is_possible(columns) {
@@ -27,12 +31,13 @@ pub static BOX_SUMS: RuleKind = RuleKind {
         }
     },
     ..RuleKind::new("boxsums", |rule, constraints| {
-        let (shape, slack) = (constraints.geometry.shape(), rule.numbers[0]);
+        let (grid, slack) = (constraints.geometry.grid(), rule.numbers[0]);
+        let shape = grid.boxes();
         let boxes: Vec<Vec<CellId>> =
             constraints.boxes().map(|house| house.cells.clone()).collect();
         for cells in boxes {
             for (parts, line) in box_lines(&cells, shape.rows(), rule.numbers[1] != 0) {
-                let (least, most) = sums_near_mean(shape, parts, slack);
+                let (least, most) = sums_near_mean(grid, parts, slack);
                 constraints.sum(&line, least, most)?;
             }
         }
@@ -41,10 +46,10 @@ pub static BOX_SUMS: RuleKind = RuleKind {
 };
 
 /// The range of sums at most `slack` from the mean, if `parts` parts share a box.
-fn sums_near_mean(shape: BoxShape, parts: usize, slack: u16) -> (i32, i32) {
-    let values = shape.value_count();
-    let total = values * (values + 1) / 2;
-    // At most 36 · 37 / 2 plus 255.
+fn sums_near_mean(grid: GridShape, parts: usize, slack: u16) -> (i32, i32) {
+    // No value is negative.
+    let total = (grid.first()..=grid.last()).sum::<i32>().unsigned_abs() as usize;
+    // At most 36 · (25 + 60) / 2 plus 255.
     let (low, high) = (i32::from(total.div_ceil(parts) as u16), i32::from((total / parts) as u16));
     ((low - i32::from(slack)).max(0), high + i32::from(slack))
 }

@@ -11,21 +11,21 @@ pub static CAGE: RuleKind = RuleKind {
     check: |rule, geometry, _| {
         let (count, values) = (rule.cells.len(), geometry.values());
         rule.check_cell_count(values)?;
-        let (least, most) = super::distinct_sums(count, values);
+        let (least, most) = super::sums_of_different(count, geometry.grid());
         match rule.numbers.as_slice() {
             [] => Ok(()),
             [from, to] if from > to => Err(RuleError::EmptyRange { least: *from, most: *to }),
             [from, .., to] | [from @ to] => {
-                let (from, to) = (*from, *to);
+                let (from, to) = (i32::from(*from), i32::from(*to));
                 if from <= most && to >= least {
                     Ok(())
                 } else {
                     let found = if from > most { from } else { to };
                     Err(RuleError::NoSuchSum {
                         cells: count,
-                        least: least.into(),
-                        most: most.into(),
-                        found: found.into(),
+                        least,
+                        most,
+                        found,
                     })
                 }
             }

@@ -8,9 +8,9 @@ pub static DISJOINT_GROUPS: RuleKind = RuleKind {
     boxes: Boxes::Needed,
     ..RuleKind::new("p", |_, constraints| {
         let geometry = constraints.geometry;
-        let boxes = boxes(geometry.shape());
+        let boxes = boxes(geometry.grid());
         for (grid, corner) in geometry.corners().iter().enumerate() {
-            for number in 0..geometry.values() {
+            for number in 0..geometry.shape().cell_count() {
                 let places: Vec<_> = boxes.iter().map(|cells| cells[number]).collect();
                 let cells = cells_at(geometry, *corner, &places);
                 constraints.house(HouseKind::DisjointGroup, grid, number, cells)?;

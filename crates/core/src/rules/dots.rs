@@ -25,7 +25,7 @@ pub static RATIO: RuleKind = RuleKind {
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, geometry, _| {
-        rule.check_number(1, geometry.values())?;
+        rule.check_in(1, geometry.last().max(2))?;
         beside(rule, geometry)
     },
     ..RuleKind::new("black", |rule, constraints| {

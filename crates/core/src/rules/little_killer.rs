@@ -9,8 +9,8 @@ pub static LITTLE_KILLER: RuleKind = RuleKind {
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, geometry, _| {
-        let count = rule.cells.len();
-        rule.check_number(count, count * geometry.values())
+        let count = i32::from(rule.cells.len() as u16);
+        rule.check_in(count * geometry.first(), count * geometry.last())
     },
     ..RuleKind::new("little", |rule, constraints| {
         constraints.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[0].into())

@@ -9,7 +9,8 @@ pub static GLOBAL_ENTROPY: RuleKind = RuleKind {
     check: |_, geometry, _| check(geometry.values()),
     ..RuleKind::new("entropy", |_, constraints| {
         let third = ((constraints.geometry.values() / 3) as u16).cast_signed();
-        add(constraints, &|value| (value - 1) / third)
+        let first = constraints.geometry.first() as i16;
+        add(constraints, &|value| (value - first) / third)
     })
 };
 
@@ -17,7 +18,7 @@ pub static GLOBAL_ENTROPY: RuleKind = RuleKind {
 pub static GLOBAL_MODULAR: RuleKind = RuleKind {
     switches: &[&[]],
     check: |_, geometry, _| check(geometry.values()),
-    ..RuleKind::new("mod", |_, constraints| add(constraints, &|value| value % 3))
+    ..RuleKind::new("mod", |_, constraints| add(constraints, &|value| value.rem_euclid(3)))
 };
 
 fn check(values: usize) -> Result<(), RuleError> {

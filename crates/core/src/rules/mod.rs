@@ -69,7 +69,7 @@ pub use made::{box_sums, cage, of_board, regions, sum, switched};
 pub use no_ratio::ratios_of_dots;
 pub use own::{OwnScope, own, own_clause, own_of_board};
 pub use region_sums::parts_by_box;
-pub use sums::{bounded_sum, distinct_sums};
+pub use sums::{bounded_sum, distinct_sums, sums_of_different};
 pub use whispers::whisper_difference;
 
 /// A set of rule kinds, passed to whatever looks kinds up by their words.

@@ -12,7 +12,7 @@ pub static ONLY: RuleKind = RuleKind {
     numbers: (1, MAX_RULED_VALUES),
     check: |rule, geometry, _| rule.check_values(geometry),
     ..RuleKind::new("only", |rule, constraints| {
-        let is_given = |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
+        let is_given = |value: i32| rule.numbers.iter().any(|given| i32::from(*given) == value);
         rule.cells.iter().for_each(|cell| constraints.allowed(*cell, is_given));
         Ok(())
     })

@@ -4,7 +4,6 @@ use crate::board::{
     CellId, Cells, Geometry, MAX_SUM_CELLS, Rule, RuleError, RuleKind, RuleLook, Stroke, cells_at,
 };
 use crate::language;
-use crate::puzzle::Value;
 
 /// On a line or group. A text about two cells applies to consecutive cells, with the number 1 to
 /// each two.
@@ -120,22 +119,22 @@ impl OwnScope {
 
     /// Its pairs, or its rows, columns or boxes.
     fn groups(self, geometry: &Geometry) -> Vec<Vec<CellId>> {
-        let side = geometry.values();
         let pairs = |moves: &[(isize, isize)]| geometry.pairs(moves).map(Vec::from).collect();
-        let lines = |cell: fn(usize, usize) -> (usize, usize)| {
-            let line = |corner, line| {
-                let places: Vec<_> = (0..side).map(|index| cell(line, index)).collect();
+        let (rows, columns) = (geometry.grid().rows(), geometry.grid().columns());
+        let lines = |count: usize, length: usize, cell: fn(usize, usize) -> (usize, usize)| {
+            let line = move |corner, line| {
+                let places: Vec<_> = (0..length).map(|index| cell(line, index)).collect();
                 cells_at(geometry, corner, &places)
             };
             let corners = geometry.corners().iter();
-            corners.flat_map(|corner| (0..side).map(move |index| line(*corner, index))).collect()
+            corners.flat_map(|corner| (0..count).map(move |index| line(*corner, index))).collect()
         };
         match self {
             Self::Neighbours => pairs(&[(0, 1), (1, 0)]),
             Self::KingMoves => pairs(&[(0, 1), (1, -1), (1, 0), (1, 1)]),
             Self::KnightMoves => pairs(&[(1, -2), (1, 2), (2, -1), (2, 1)]),
-            Self::Rows => lines(|line, index| (line, index)),
-            Self::Columns => lines(|line, index| (index, line)),
+            Self::Rows => lines(rows, columns, |line, index| (line, index)),
+            Self::Columns => lines(columns, rows, |line, index| (index, line)),
             Self::Boxes => geometry.boxes(),
         }
     }
@@ -182,19 +181,19 @@ pub fn own_of_board(scope: OwnScope, text: &str) -> Rule {
     Rule::new(&OWN_OF_BOARD, Vec::new(), vec![scope.number()]).with_text(text.to_owned())
 }
 
-/// A clause as an own rule: one of these literals holds. A literal is a cell with a value, and whether
-/// the cell has it or another one. `None` without literals.
+/// A clause as an own rule: one of these literals holds. A literal is a cell with the number of a value,
+/// and whether the cell has it or another one. `None` without literals.
 #[must_use]
-pub fn own_clause(literals: &[(CellId, Value, bool)]) -> Option<Rule> {
+pub fn own_clause(literals: &[(CellId, i32, bool)]) -> Option<Rule> {
     let mut cells: Vec<CellId> = Vec::new();
     let mut told = Vec::new();
-    for (cell, value, is_equal) in literals {
+    for (cell, number, is_equal) in literals {
         let index = cells.iter().position(|other| other == cell).unwrap_or_else(|| {
             cells.push(*cell);
             cells.len() - 1
         });
         let sign = if *is_equal { " = " } else { " != " };
-        told.push(format!("cell({}){sign}{value}", index + 1));
+        told.push(format!("cell({}){sign}{number}", index + 1));
     }
     (!told.is_empty()).then(|| own(cells, &told.join(" or "), false))
 }

@@ -17,6 +17,9 @@ pub static REGIONS: RuleKind = RuleKind {
             return Err(RuleError::RegionCells { cells: geometry.places().len(), found });
         }
         let cells = geometry.values();
+        if !geometry.grid().is_usual() {
+            return check_sizes(&rule.numbers, cells);
+        }
         let mut sizes = vec![0; usize::from(u8::MAX) + 1];
         for region in &rule.numbers {
             sizes[usize::from(*region).min(usize::from(u8::MAX))] += 1;
@@ -28,7 +31,7 @@ pub static REGIONS: RuleKind = RuleKind {
         }
     },
     ..RuleKind::new("regions", |rule, constraints| {
-        for number in 0..constraints.geometry.values() {
+        for number in 0..MAX_REGIONS {
             let is_in = |cell: &usize| usize::from(rule.numbers[*cell]) == number;
             let cells = (0..rule.numbers.len()).filter(is_in).collect();
             constraints.house(HouseKind::Region, 0, number, cells)?;
@@ -36,3 +39,20 @@ pub static REGIONS: RuleKind = RuleKind {
         Ok(())
     })
 };
+
+/// The most regions: each has a digit in links.
+const MAX_REGIONS: usize = 36;
+
+/// Checks the regions of a grid that isn't usual: each has at most as many cells as there are values.
+fn check_sizes(numbers: &[u16], most: usize) -> Result<(), RuleError> {
+    let mut sizes = [0; MAX_REGIONS];
+    for number in numbers.iter().map(|number| usize::from(*number)) {
+        let size = sizes.get_mut(number);
+        let range = RuleError::Number { least: 0, most: MAX_REGIONS - 1, found: number };
+        *size.ok_or(range)? += 1;
+    }
+    match sizes.iter().find(|size| **size > most) {
+        Some(found) => Err(RuleError::LargeHouse { most, found: *found }),
+        None => Ok(()),
+    }
+}

@@ -13,16 +13,21 @@ pub static SANDWICH: RuleKind = RuleKind {
         if rule.cells.len() != values {
             return Err(RuleError::NotWholeLine);
         }
-        rule.check_number(0, values * (values + 1) / 2 - 1 - values)
+        let between = geometry.first() + 1..geometry.last();
+        rule.check_in(0, between.filter(|number| *number > 0).sum())
     },
     ..RuleKind::new("sandwich", |rule, constraints| {
-        let (total, last) =
-            (rule.numbers[0].cast_signed(), (constraints.geometry.values() as u16).cast_signed());
+        let (first, last) = (constraints.geometry.first(), constraints.geometry.last());
+        let is_end = |value: i16| [first, last].contains(&value.into());
+        let total = rule.numbers[0].cast_signed();
+        // Negative values can follow, each once.
+        let negative: i32 = (first + 1..last).filter(|number| *number < 0).sum();
+        let most = total - negative as i16;
         // Key of a state: the number of ends read, and the sum since the first.
-        let step = |[ends, sum, ..]: [i16; 4], value| match (ends, value == 1 || value == last) {
+        let step = |[ends, sum, ..]: [i16; 4], value| match (ends, is_end(value)) {
             (0, true) => Some([1, 0, 0, 0]),
             (1, true) => (sum == total).then_some([2, 0, 0, 0]),
-            (1, false) => (sum + value <= total).then_some([1, sum + value, 0, 0]),
+            (1, false) => (sum + value <= most).then_some([1, sum + value, 0, 0]),
             (2, true) => None,
             (ends, _) => Some([ends, 0, 0, 0]),
         };

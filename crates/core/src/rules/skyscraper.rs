@@ -11,6 +11,7 @@ pub static SKYSCRAPER: RuleKind = RuleKind {
     check: |rule, _, _| rule.check_number(1, rule.cells.len()),
     ..RuleKind::new("sky", |rule, constraints| {
         let seen = rule.numbers[0].cast_signed();
+        // Nothing is seen of a value below 1.
         // Key of a state: the largest value so far, and the count of visible values.
         let step = |[tallest, count, ..]: [i16; 4], value| match value > tallest {
             true if count == seen => None,

@@ -14,8 +14,9 @@ pub static SUM: RuleKind = RuleKind {
             return Err(RuleError::EmptyRange { least, most });
         }
         let count = rule.cells.len();
-        let (smallest, largest) = (count, count * geometry.values());
-        let (from, to) = (usize::from(least), usize::from(most));
+        let signed = i32::from(count as u16);
+        let (smallest, largest) = (signed * geometry.first(), signed * geometry.last());
+        let (from, to) = (i32::from(least), i32::from(most));
         if from <= largest && to >= smallest {
             Ok(())
         } else {

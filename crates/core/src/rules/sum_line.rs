@@ -2,8 +2,8 @@
 //! start.
 
 use crate::board::{
-    CellId, Cells, ConstraintBuilder, MAX_SUM_CELLS, NumberMeaning, RuleError, RuleKind, RuleLook,
-    StateKey, Stroke,
+    CellId, Cells, ConstraintBuilder, MAX_SUM_CELLS, NumberMeaning, Rule, RuleError, RuleKind,
+    RuleLook, StateKey, Stroke,
 };
 
 /// Number: the sum.
@@ -13,9 +13,13 @@ pub static SUM_LINE: RuleKind = RuleKind {
     cells: Cells::Loop(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, geometry, _| {
-        let most =
-            if rule.is_closed() { MAX_CLOSED_SUM } else { geometry.values() * MAX_SUM_CELLS };
-        rule.check_number(1, most)
+        Rule::check_positive(geometry)?;
+        let cells = i32::from(MAX_SUM_CELLS as u16);
+        if rule.is_closed() {
+            rule.check_number(1, MAX_CLOSED_SUM)
+        } else {
+            rule.check_in(1, geometry.last() * cells)
+        }
     },
     ..RuleKind::new("parts", |rule, constraints| {
         let total = rule.numbers[0].cast_signed();

@@ -1,10 +1,20 @@
 //! Bounds on sums.
 
+use crate::board::GridShape;
+
 /// The smallest and the largest sum of this many cells with different values.
 #[must_use]
 pub fn distinct_sums(cells: usize, values: usize) -> (u16, u16) {
     let cells = cells.min(values);
     ((cells * (cells + 1) / 2) as u16, (cells * (2 * values + 1 - cells) / 2) as u16)
+}
+
+/// The smallest and the largest sum of this many cells with different numbers of a grid.
+#[must_use]
+pub fn sums_of_different(cells: usize, grid: GridShape) -> (i32, i32) {
+    let (least, most) = distinct_sums(cells, grid.values());
+    let more = grid.offset() * i32::from(cells.min(grid.values()) as u16);
+    (i32::from(least) + more, i32::from(most) + more)
 }
 
 /// The smallest and the largest sum that a bound such as `<13` or `≥20` leaves of a range. Returns

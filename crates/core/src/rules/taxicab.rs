@@ -7,8 +7,9 @@ pub static TAXICAB: RuleKind = RuleKind {
     switches: &[&[]],
     ..RuleKind::new("taxicab", |_, constraints| {
         let geometry = constraints.geometry;
-        for steps in 1..=geometry.values() {
-            let length = steps.cast_signed();
+        // A value below 1 has no cell that many steps away.
+        for steps in geometry.first().max(1)..=geometry.last() {
+            let length = steps as isize;
             // The offsets that lead to later cells in reading order.
             let mut ways = vec![(0, length)];
             for rows in 1..=length {
@@ -21,7 +22,7 @@ pub static TAXICAB: RuleKind = RuleKind {
                 let is_line = from.row == to.row || from.column == to.column;
                 let is_seen = geometry.share_box(a, b) || is_line && geometry.corners().len() == 1;
                 if !is_seen {
-                    constraints.pair(a, b, Relation::NotBoth(steps as u16))?;
+                    constraints.pair(a, b, Relation::NotBoth(steps.unsigned_abs() as u16))?;
                 }
             }
         }

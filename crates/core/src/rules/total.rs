@@ -10,7 +10,7 @@ pub static TOTAL: RuleKind = RuleKind {
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
     check: |rule, geometry, _| {
-        rule.check_number(2, 2 * geometry.values())?;
+        rule.check_in(2 * geometry.first(), 2 * geometry.last())?;
         super::dots::beside(rule, geometry)
     },
     ..RuleKind::new("xv", |rule, constraints| {

@@ -16,10 +16,10 @@ pub static WINDOWS: RuleKind = RuleKind {
     },
     ..RuleKind::new("w", |_, constraints| {
         let geometry = constraints.geometry;
-        let (shape, side) = (geometry.shape(), geometry.values());
-        let starts = |length: usize| (1..=side - length).step_by(length + 1);
-        let corners = starts(shape.rows())
-            .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
+        let (shape, grid) = (geometry.shape(), geometry.grid());
+        let starts = |side: usize, length: usize| (1..side - length).step_by(length + 1);
+        let corners = starts(grid.rows(), shape.rows())
+            .flat_map(|top| starts(grid.columns(), shape.columns()).map(move |left| (top, left)));
         let windows: Vec<_> = corners.map(|(top, left)| block(shape, top, left)).collect();
         for (grid, corner) in geometry.corners().iter().enumerate() {
             for (number, window) in windows.iter().enumerate() {

@@ -4,12 +4,12 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Kinds;
-use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
+use crate::board::{CellId, GridShape, Layout, Origin, Rule};
 
 /// Serialized form of a layout; nothing is checked yet.
 #[derive(Serialize, Deserialize)]
 struct LayoutData {
-    shape: BoxShape,
+    grid: GridShape,
     origins: Vec<Origin>,
     rules: Vec<(String, Vec<CellId>, Vec<u16>, String)>,
 }
@@ -21,7 +21,7 @@ impl Serialize for Layout {
             (kind.word.to_owned(), cells, numbers, text)
         };
         let rules = self.rules().iter().map(rule).collect();
-        LayoutData { shape: self.shape(), origins: self.origins().to_vec(), rules }
+        LayoutData { grid: self.grid(), origins: self.origins().to_vec(), rules }
             .serialize(serializer)
     }
 }
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Layout {
         };
         let rules: Option<Vec<Rule>> = data.rules.into_iter().map(rule).collect();
         let rules = rules.ok_or_else(|| de::Error::custom("a rule of no kind"))?;
-        let layout = Self::new(data.shape, data.origins).map_err(de::Error::custom)?;
+        let layout = Self::new(data.grid, data.origins).map_err(de::Error::custom)?;
         layout.with_rules(rules).map_err(de::Error::custom)
     }
 }

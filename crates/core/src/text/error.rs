@@ -89,6 +89,16 @@ pub enum ReadErrorKind {
         /// The number of values of the board.
         values: usize,
     },
+    /// A number that no value of the board stands for.
+    #[error("{value} is no value of this board, which has {first} to {last}")]
+    NoValue {
+        /// The number.
+        value: String,
+        /// The first value of the board.
+        first: i32,
+        /// The last value of the board.
+        last: i32,
+    },
     /// A link with fewer cells than its board.
     #[error("it ends after {found} of the board's {expected} cells")]
     TooFewCells {

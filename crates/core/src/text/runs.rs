@@ -4,6 +4,8 @@
 //! A number belongs to a cell, a letter is a run of blanks (`a` is 1, `z` is 26), and `_` separates
 //! two adjacent numbers.
 
+use std::fmt::Display;
+
 use super::error::{Fault, ReadErrorKind, excerpt};
 use super::token::Token;
 
@@ -11,7 +13,7 @@ use super::token::Token;
 pub const LONGEST: usize = 26;
 
 /// Writes the number of each cell in reading order; `None` is a blank.
-pub fn write(text: &mut String, cells: impl Iterator<Item = Option<usize>>) {
+pub fn write<N: Display>(text: &mut String, cells: impl Iterator<Item = Option<N>>) {
     let mut blanks = 0;
     for (cell, number) in cells.enumerate() {
         let Some(number) = number else {
@@ -41,19 +43,40 @@ fn write_blanks(text: &mut String, mut blanks: usize) {
 /// # Errors
 /// [`Fault`] at the first invalid symbol or too large value, or if the number of cells is wrong.
 pub fn read(text: Token<'_>, cells: usize, largest: usize) -> Result<Vec<Option<usize>>, Fault> {
+    let last = i32::try_from(largest).unwrap_or(i32::MAX);
+    let numbers = read_between(text, cells, (1, last))?.into_iter();
+    Ok(numbers.map(|number| usize::try_from(number?).ok()).collect())
+}
+
+/// As [`read`], for numbers from the first to the last of a range. A sign can precede them.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_between(
+    text: Token<'_>,
+    cells: usize,
+    (first, last): (i32, i32),
+) -> Result<Vec<Option<i32>>, Fault> {
     let mut numbers = Vec::with_capacity(cells);
     let mut rest = text;
     while let Some(symbol) = rest.text.chars().next() {
         let start = rest;
-        if symbol.is_ascii_digit() {
-            let (digits, after) = rest.take_while(|c| c.is_ascii_digit());
+        if symbol.is_ascii_digit() || symbol == '-' && first < 0 {
+            let (_, after) =
+                rest.from(usize::from(symbol == '-')).take_while(|c| c.is_ascii_digit());
+            let length = rest.text.len() - after.text.len();
+            let digits = &rest.text[..length];
             rest = after;
-            let number = digits.text.parse().unwrap_or(usize::MAX);
-            if number > largest || number == 0 {
-                let value = excerpt(digits.text);
-                return Err(start.fault(ReadErrorKind::ValueTooLarge { value, values: largest }));
+            let number = digits.parse().ok().filter(|number| (first..=last).contains(number));
+            if number.is_none() {
+                let value = excerpt(digits);
+                let problem = match usize::try_from(last) {
+                    Ok(values) if first == 1 => ReadErrorKind::ValueTooLarge { value, values },
+                    _ => ReadErrorKind::NoValue { value, first, last },
+                };
+                return Err(start.fault(problem));
             }
-            numbers.push(Some(number));
+            numbers.push(number);
         } else {
             rest = rest.from(symbol.len_utf8());
             match symbol {

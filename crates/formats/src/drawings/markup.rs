@@ -28,7 +28,7 @@ mod tests {
     use crate::board::{Board, BoxShape, Layout, Rule};
     use crate::drawings::{html, svg};
     use crate::link;
-    use crate::puzzle::{Puzzle, Symbols};
+    use crate::puzzle::{Puzzle, SymbolSet};
     use crate::rules;
     use crate::write::Content;
 
@@ -109,7 +109,7 @@ mod tests {
             for rule in rules {
                 let Ok(layout) = Layout::single(shape).with_rules(vec![rule]) else { continue };
                 seen += 1;
-                for symbols in Symbols::ALL {
+                for symbols in SymbolSet::ALL {
                     let puzzle = Puzzle::empty(Board::new(layout.clone())).with_symbols(symbols);
                     let content = Content::clues_of(&puzzle);
                     texts(&html::write(content));

@@ -7,6 +7,9 @@
 //!   "description": "…",                          the rules in words
 //!   "boxes": [3, 3],                             rows and columns of a box
 //!   "size": 9,                                   the number of values; written, but not needed
+//!   "grid": [6, 8],                              rows and columns of a grid, if not R·C of both
+//!   "values": [1, 9],                            the first and the last value, if not from 1 to R·C,
+//!                                                or to the cells of the largest row, column or box
 //!   "grids": [[0, 0], [2, 2]],                   places of several grids, counted in boxes
 //!   "letters": "A",                              letters for 10 and more, instead of numbers
 //!   "clues": [[5, 3, 0, …], …],                  rows; 0 is a blank, null a place without a cell
@@ -24,13 +27,13 @@
 use std::fmt::Write as _;
 
 use crate::board::{
-    Board, BoxShape, CellId, Cells, Layout, LayoutError, MAX_RULES, Origin, Place, Rule,
+    Board, BoxShape, CellId, Cells, GridShape, Layout, LayoutError, MAX_RULES, Origin, Place, Rule,
 };
 use crate::link::{About, split_about};
 use crate::parse::json::{Json, Kind, quoted};
 use crate::parse::player_work;
 use crate::parse::reading::{Entry, Format, Reading};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Value};
 use crate::rules::{Kinds, REGIONS};
 use crate::text::grid::Context;
 use satdoku_core::text::{Fault, ReadErrorKind, excerpt};
@@ -45,13 +48,15 @@ const NEWEST: usize = 1;
 const MARKS: [&str; 3] = ["corner", "centre", "colours"];
 
 /// The members that are read.
-const MEMBERS: [&str; 15] = [
+const MEMBERS: [&str; 17] = [
     VERSION,
     "title",
     "author",
     "description",
     "boxes",
     "size",
+    "grid",
+    "values",
     "grids",
     "letters",
     "clues",
@@ -80,6 +85,14 @@ pub fn write(puzzle: &Puzzle, page_state: &str) -> String {
         format!("\"boxes\": [{rows}, {columns}]"),
         format!("\"size\": {}", board.value_count()),
     ]);
+    let grid = layout.grid();
+    let usual = GridShape::from(layout.shape());
+    if (grid.rows(), grid.columns()) != (usual.rows(), usual.columns()) {
+        members.push(format!("\"grid\": [{}, {}]", grid.rows(), grid.columns()));
+    }
+    if !grid.has_default_values() {
+        members.push(format!("\"values\": [1, {}]", grid.values()));
+    }
     if layout.origins().len() > 1 {
         let places = layout.origins().iter().map(|at| format!("[{}, {}]", at.row, at.column));
         members.push(format!("\"grids\": [{}]", places.collect::<Vec<_>>().join(", ")));
@@ -197,12 +210,14 @@ pub(crate) fn read(json: &Json, context: &Context<'_>) -> Result<Reading, Fault>
     };
     let at = |at: &Json, problem| Fault { at: at.at, problem };
     let shape = BoxShape::new(rows, columns).map_err(|error| at(boxes, error.into()))?;
+    let grid = read_grid(json, shape)?;
+    let values = grid.values();
     let layout = match json.get(&["grids"]) {
         Some(grids) => {
             let places = grids.elements().iter().map(origin).collect::<Result<Vec<_>, _>>()?;
-            Layout::new(shape, places).map_err(|error| at(grids, error.into()))?
+            Layout::new(grid, places).map_err(|error| at(grids, error.into()))?
         }
-        None => Layout::single(shape),
+        None => Layout::single(grid),
     };
     let rows = json.get(&["clues"]).map_or(&[][..], Json::elements);
     // A large board takes much memory, so its rows of clues are checked first.
@@ -245,18 +260,18 @@ pub(crate) fn read(json: &Json, context: &Context<'_>) -> Result<Reading, Fault>
                 _ => clue.number().ok_or_else(|| expected("a clue, or 0,", clue))?,
             };
             match puzzle.board().cell_at(row, column) {
-                Some(cell) => puzzle.set_clue(cell, read_value(value, clue, shape)?),
+                Some(cell) => puzzle.set_clue(cell, read_value(value, clue, values)?),
                 None if value == 0 => {}
                 None => return Err(expected("null, because there is no cell here,", clue)),
             }
         }
     }
     if let Some(letter) = json.get(&["letters"]) {
-        let is_named = |set: &Symbols| {
+        let is_named = |set: &SymbolSet| {
             let first = set.first_letter().map(String::from);
-            first.as_deref() == letter.text() && set.fits(shape.value_count())
+            first.as_deref() == letter.text() && set.fits(values)
         };
-        let set = Symbols::ALL.into_iter().find(is_named);
+        let set = SymbolSet::ALL.into_iter().find(is_named);
         puzzle = puzzle.with_symbols(set.ok_or_else(|| expected("the letter A or K", letter))?);
     }
     let page_state = read_state(json, &puzzle)?;
@@ -288,8 +303,28 @@ fn numbers(list: &Json) -> Result<Vec<usize>, Fault> {
     list.elements().iter().map(number).collect()
 }
 
-fn read_value(number: usize, place: &Json, shape: BoxShape) -> Result<Option<Value>, Fault> {
-    let values = shape.value_count();
+/// Reads the rows, columns and values of each grid, which may be missing.
+fn read_grid(json: &Json, boxes: BoxShape) -> Result<GridShape, Fault> {
+    let usual = GridShape::from(boxes);
+    let (size, range) = (json.get(&["grid"]), json.get(&["values"]));
+    let Some(place) = size.or(range) else { return Ok(usual) };
+    let (rows, columns) = match size.map(numbers).transpose()?.as_deref() {
+        Some(&[rows, columns]) => (rows, columns),
+        Some(_) => return Err(expected("rows and columns, such as [6, 8],", place)),
+        None => (usual.rows(), usual.columns()),
+    };
+    let values = match range.map(|range| (range, numbers(range))) {
+        Some((_, Ok(range))) if range.len() == 2 && range[0] == 1 => Some(range[1]),
+        Some((range, _)) => {
+            return Err(expected("the first and last value, such as [1, 9],", range));
+        }
+        None => None,
+    };
+    GridShape::new(boxes, rows, columns, values)
+        .map_err(|error| Fault { at: place.at, problem: LayoutError::Grid(error).into() })
+}
+
+fn read_value(number: usize, place: &Json, values: usize) -> Result<Option<Value>, Fault> {
     if number > values {
         let problem = ReadErrorKind::ValueTooLarge { value: number.to_string(), values };
         return Err(Fault { at: place.at, problem });

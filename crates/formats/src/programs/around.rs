@@ -18,12 +18,12 @@ impl Draft {
 
     /// The row or column that begins at a place around the grid.
     pub(crate) fn along(&self, row: usize, column: usize) -> Option<Vec<CellId>> {
-        let after = self.values() + 1;
+        let (below, right) = (self.grid().rows() + 1, self.grid().columns() + 1);
         let step = match (row, column) {
             (_, 0) => (0, 1),
-            (_, column) if column == after => (0, -1),
+            (_, column) if column == right => (0, -1),
             (0, _) => (1, 0),
-            (row, _) if row == after => (-1, 0),
+            (row, _) if row == below => (-1, 0),
             _ => return None,
         };
         Some(self.from((row, column), step)).filter(|cells| !cells.is_empty())

@@ -12,7 +12,9 @@ use crate::write::{Unsayable, plain};
 /// [`Unsayable`] unless the puzzle is one grid without further rules.
 pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsayable> {
     let shape = plain(puzzle, "a logic program")?;
-    let (side, rows, columns) = (shape.value_count(), shape.rows(), shape.columns());
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let grid = puzzle.board().layout().grid();
+    let (height, width, values) = (grid.rows(), grid.columns(), grid.values());
     let mut text = String::new();
     let mut last = None;
     for (cell, clue) in puzzle.clues().iter().enumerate() {
@@ -30,7 +32,7 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unsayable> {
         text,
         "\n\n\
          % Each cell has one value, and the clues are kept.\n\
-         {{ sudoku(R,C,V) : V = 1..{side} }} = 1 :- R = 1..{side}, C = 1..{side}.\n\
+         {{ sudoku(R,C,V) : V = 1..{values} }} = 1 :- R = 1..{height}, C = 1..{width}.\n\
          :- initial(R,C,V), not sudoku(R,C,V).\n\
          % No row, column or box has a value twice.\n\
          :- sudoku(R,C,V), sudoku(R,D,V), C < D.\n\

@@ -11,7 +11,7 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use super::{Clues, Options};
+use super::{Clues, Options, numbers_of_values};
 use crate::board::{Board, ConstraintRef};
 use crate::clauses::{ClauseGroup, ClauseSink, Lit, Meaning, Subject, Variables};
 use crate::formula::{Formula, PIECE_SIZE};
@@ -164,6 +164,9 @@ fn head(
         );
     }
     let _ = writeln!(text, "c {about}");
+    if let Some(note) = numbers_of_values(board) {
+        let _ = writeln!(text, "c {note}");
+    }
     if let Numbering::Digits(_) = numbering {
         let _ = writeln!(
             text,
@@ -174,7 +177,7 @@ fn head(
             text,
             "c Variable r*{} + c*{values} + v: the cell in row r and column c, from 0, takes \
              the value v.",
-            values * values,
+            board.width() * values,
         );
     } else {
         let _ = writeln!(

@@ -11,6 +11,7 @@
 
 use std::fmt::{self, Write as _};
 
+use super::numbers_of_values;
 use crate::board::{Board, CellId, Constraint, ConstraintId, HouseKind, Regular, Relation, Sum};
 use crate::puzzle::Puzzle;
 use crate::words::constraints;
@@ -35,6 +36,9 @@ fn write_blocks(text: &mut String, puzzle: &Puzzle) -> fmt::Result {
     let has_holes = board.cell_count() < board.height() * board.width();
     let domain = if has_holes { " (domain: Cell)" } else { "" };
 
+    if let Some(note) = numbers_of_values(board) {
+        writeln!(text, "// {note}")?;
+    }
     text.push_str("vocabulary V {\n");
     writeln!(text, "  type X := {{0..{}}}  // rows", board.height() - 1)?;
     writeln!(text, "  type Y := {{0..{}}}  // columns", board.width() - 1)?;

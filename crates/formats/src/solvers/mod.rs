@@ -10,6 +10,7 @@ pub(crate) mod theory;
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Board;
 use crate::encodings::Encoding;
 pub use crate::formula::Clues;
 
@@ -20,4 +21,11 @@ pub struct Options {
     pub encoding: Encoding,
     /// The form of clues.
     pub clues: Clues,
+}
+
+/// Says which numbers the values stand for, if not for themselves.
+fn numbers_of_values(board: &Board) -> Option<String> {
+    let grid = board.layout().grid();
+    let (first, last, count) = (grid.first(), grid.last(), grid.values());
+    (first != 1).then(|| format!("The values 1 to {count} stand for {first} to {last}."))
 }

@@ -8,6 +8,7 @@
 
 use std::fmt::{self, Write as _};
 
+use super::numbers_of_values;
 use crate::board::{Board, CellId, Constraint, ConstraintId, Regular, Relation};
 use crate::puzzle::Puzzle;
 use crate::words::constraints;
@@ -29,6 +30,9 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
          (set-option :produce-models true)\n\
          (set-option :produce-assignments true)\n",
     );
+    if let Some(note) = numbers_of_values(board) {
+        writeln!(script, "; {note}")?;
+    }
     for constant in &constants {
         writeln!(script, "(declare-const {constant} Int)")?;
     }

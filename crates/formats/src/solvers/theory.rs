@@ -86,7 +86,7 @@ fn values(board: &Board) -> Statement {
     let range = format!("Value := {{1..{}}}", board.value_count());
     let fo_dot = vec![range, "GridValue: X ⨯ Y → Value".to_owned()];
     let smt_lib = (0..board.cell_count()).map(|cell| smt_lib::range(board, cell)).collect();
-    statement(words::values(board.value_count()), ClauseGroup::Cells, fo_dot, smt_lib)
+    statement(words::values(board.layout().grid()), ClauseGroup::Cells, fo_dot, smt_lib)
 }
 
 /// One statement for each kind of house.

@@ -338,8 +338,8 @@ const OWN_CLAUSE: &str = "a further clause";
 struct Found {
     /// The candidates that clauses leave to the cells.
     cells: Vec<Cell>,
-    /// Further clauses: literals, each a cell with a value, and whether the cell has it.
-    own: Vec<Vec<(CellId, Value, bool)>>,
+    /// Further clauses: literals, each a cell with the number of a value, and whether the cell has it.
+    own: Vec<Vec<(CellId, i32, bool)>>,
 }
 
 impl Found {
@@ -402,7 +402,7 @@ fn attempt(
             return Err(misfit());
         }
         let literal = |(candidate, literal): (&usize, &i32)| {
-            (candidate / side, Value::from_index(candidate % side), *literal > 0)
+            (candidate / side, (candidate % side) as i32 + 1, *literal > 0)
         };
         own.push(candidates.iter().zip(clause).map(literal).collect());
     }

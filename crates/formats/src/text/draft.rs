@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use super::grid::Context;
-use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule, RuleError};
+use crate::board::{
+    BoxShape, CellId, GridShape, Layout, LayoutError, MAX_RULES, Place, Rule, RuleError,
+};
 use crate::parse::json::{Json, Kind};
 use crate::parse::reading::Entry;
 use crate::puzzle::{Puzzle, Value};
@@ -16,7 +18,7 @@ const MAX_NAMES: usize = 100;
 
 /// A puzzle of one grid under construction.
 pub(crate) struct Draft {
-    shape: BoxShape,
+    grid: GridShape,
     /// The rules, each with its name for messages.
     rules: Vec<(Rule, String)>,
     left_out: Vec<String>,
@@ -44,22 +46,27 @@ impl Draft {
         shape.map(Self::new).ok_or_else(no_board)
     }
 
-    pub(crate) fn new(shape: BoxShape) -> Self {
-        Self { shape, rules: Vec::new(), left_out: Vec::new() }
+    pub(crate) fn new(grid: impl Into<GridShape>) -> Self {
+        Self { grid: grid.into(), rules: Vec::new(), left_out: Vec::new() }
+    }
+
+    pub(crate) fn grid(&self) -> GridShape {
+        self.grid
     }
 
     pub(crate) fn shape(&self) -> BoxShape {
-        self.shape
+        self.grid.boxes()
     }
 
+    /// The number of values. On usual grids, rows and columns have as many cells.
     pub(crate) fn values(&self) -> usize {
-        self.shape.value_count()
+        self.grid.values()
     }
 
     /// The cell at a row and column, from 0.
     pub(crate) fn cell(&self, row: usize, column: usize) -> Option<CellId> {
-        let side = self.values();
-        (row < side && column < side).then(|| row * side + column)
+        let (rows, columns) = (self.grid.rows(), self.grid.columns());
+        (row < rows && column < columns).then(|| row * columns + column)
     }
 
     /// Adds a rule. Leaves it out under `name` if it is invalid, or too much for the board.
@@ -83,7 +90,7 @@ impl Draft {
 
     /// Adds a rule that must be valid.
     pub(crate) fn add_surely(&mut self, rule: Rule) -> Result<(), LayoutError> {
-        Layout::single(self.shape).with_rules(vec![rule.clone()])?;
+        Layout::single(self.grid).with_rules(vec![rule.clone()])?;
         let name = kind_name(rule.kind);
         self.add(rule, name);
         Ok(())
@@ -119,7 +126,8 @@ impl Draft {
     }
 
     pub(crate) fn place(&self, cell: CellId) -> Place {
-        Place { row: cell / self.values(), column: cell % self.values() }
+        let columns = self.grid.columns();
+        Place { row: cell / columns, column: cell % columns }
     }
 
     /// Adds the diagonals: `falling` from the top left, `rising` from the bottom left.
@@ -157,7 +165,7 @@ impl Draft {
 
     /// Replaces boxes by regions: the number of each cell's region, `None` for cells without one.
     pub(crate) fn regions(&mut self, regions: &[Option<usize>]) {
-        let side = self.values();
+        let side = self.grid.columns();
         // Numbered by their first cells, as in other formats.
         let mut names: Vec<usize> = Vec::new();
         let mut number = |name: usize| {
@@ -167,8 +175,8 @@ impl Draft {
             })
         };
         let found: Vec<Option<usize>> = regions.iter().map(|name| name.map(&mut number)).collect();
-        if let Some(shape) = shape_of(&found, side) {
-            self.shape = shape;
+        if let Some(shape) = shape_of(&found, side).filter(|_| self.grid.is_usual()) {
+            self.grid = shape.into();
             return;
         }
         let whole: Option<Vec<u8>> = found
@@ -176,14 +184,15 @@ impl Draft {
             .map(|region| region.and_then(|region| u8::try_from(region).ok()))
             .collect();
         let rule = whole.map(rules::regions);
-        let fits = |rule: &Rule| Layout::single(self.shape).with_rules(vec![rule.clone()]).is_ok();
+        let fits = |rule: &Rule| Layout::single(self.grid).with_rules(vec![rule.clone()]).is_ok();
         if let Some(rule) = rule.filter(fits) {
             self.add(rule, "regions");
             return;
         }
         // Neither boxes nor whole regions: only the cells within each region must differ.
-        if let Ok(lines) = BoxShape::new(1, side) {
-            self.shape = lines;
+        let lines = BoxShape::new(1, side).ok().filter(|_| self.grid.is_usual());
+        if let Some(lines) = lines {
+            self.grid = lines.into();
         }
         for region in 0..names.len() {
             let cells = (0..found.len()).filter(|cell| found[*cell] == Some(region)).collect();
@@ -199,7 +208,7 @@ impl Draft {
         context: &Context<'_>,
     ) -> Result<Entry, Fault> {
         let (rules, names): (Vec<_>, Vec<_>) = std::mem::take(&mut self.rules).into_iter().unzip();
-        let board = Layout::single(self.shape);
+        let board = Layout::single(self.grid);
         let layout = board
             .clone()
             .with_fitting_rules(rules, |index, error| {

@@ -8,7 +8,7 @@ use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::options::ReadOptions;
 use crate::parse::blanks::{is_blank, is_blank_symbol, is_blank_word};
 use crate::parse::reading::{Alternative, Entry};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Symbols, Value};
 use satdoku_core::text::{Fault, ReadErrorKind, Token, excerpt};
 
 /// The D² cells of a grid in a text, in reading order.
@@ -286,11 +286,11 @@ enum Letters {
 impl Letters {
     /// The value of a symbol, 0 for a blank.
     fn read(self, symbol: char) -> Option<usize> {
-        let known = |set: Symbols| set.read(symbol).map(Value::get);
+        let known = |set: SymbolSet| Symbols::from(set).read(symbol).map(Value::get);
         match self {
-            Self::Nothing => known(Symbols::Numbers),
-            Self::TenIsA => known(Symbols::LettersFromA),
-            Self::TenIsK => known(Symbols::LettersFromK),
+            Self::Nothing => known(SymbolSet::Numbers),
+            Self::TenIsA => known(SymbolSet::LettersFromA),
+            Self::TenIsK => known(SymbolSet::LettersFromK),
             Self::OneIsA => symbol.to_digit(36).filter(|digit| *digit > 9).map(|d| d as usize - 9),
             Self::OneIsZero => symbol.to_digit(36).map(|digit| digit as usize + 1),
         }
@@ -300,9 +300,9 @@ impl Letters {
     fn symbols(self, own: Option<Symbols>) -> Symbols {
         match self {
             Self::Nothing => own.unwrap_or_default(),
-            Self::TenIsA | Self::OneIsZero => Symbols::LettersFromA,
-            Self::TenIsK => Symbols::LettersFromK,
-            Self::OneIsA => Symbols::Numbers,
+            Self::TenIsA | Self::OneIsZero => SymbolSet::LettersFromA.into(),
+            Self::TenIsK => SymbolSet::LettersFromK.into(),
+            Self::OneIsA => SymbolSet::Numbers.into(),
         }
     }
 }
@@ -478,11 +478,11 @@ impl Survey {
         if !self.letters {
             letters.push(Nothing);
         }
-        let own = own.filter(|own| self.letters && own.fits(values));
+        let own = own.map(Symbols::set).filter(|own| self.letters && own.fits(values));
         letters.extend(match own {
-            Some(Symbols::LettersFromA) => Some(TenIsA),
-            Some(Symbols::LettersFromK) => Some(TenIsK),
-            Some(Symbols::Numbers) | None => None,
+            Some(SymbolSet::LettersFromA) => Some(TenIsA),
+            Some(SymbolSet::LettersFromK) => Some(TenIsK),
+            Some(SymbolSet::Numbers) | None => None,
         });
         if (self.letters || self.x) && values > 9 {
             letters.extend(if values == 25 { [TenIsK, TenIsA] } else { [TenIsA, TenIsK] });
@@ -657,7 +657,7 @@ mod tests {
             ]
         );
         let shape = BoxShape::new(5, 5).expect("valid");
-        let current = Puzzle::empty(Board::single(shape)).with_symbols(Symbols::LettersFromA);
+        let current = Puzzle::empty(Board::single(shape)).with_symbols(SymbolSet::LettersFromA);
         let text = format!("1.K{}", ".".repeat(622));
         assert_eq!(
             first(&super::tests::entry(&text, &current).expect("valid").puzzle),

@@ -27,8 +27,8 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let puzzle = content.puzzle;
     let board = puzzle.board();
     has_no_rules(puzzle, "a box drawing")?;
-    let largest = Value::from_index(board.value_count() - 1);
-    let width = puzzle.symbols().show(largest).len();
+    let values = (0..board.value_count()).map(Value::from_index);
+    let width = values.map(|value| puzzle.symbols().show(value).len()).max().unwrap_or(1);
     let mut text = String::new();
     for row in 0..=board.height() {
         let mut border = String::new();

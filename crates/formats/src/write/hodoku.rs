@@ -4,7 +4,7 @@
 
 use super::{Content, Unsayable, plain_nine, show};
 use crate::parse::player_work::{PlayerWork, bit};
-use crate::puzzle::{Symbols, Value};
+use crate::puzzle::{SymbolSet, Value};
 
 /// Writes the puzzle as a line.
 ///
@@ -19,7 +19,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let mut eliminated: Vec<String> = Vec::new();
     for cell in 0..puzzle.clues().len() {
         cells += if entries[cell].is_some() { "+" } else { "" };
-        cells += &show(value(cell), Symbols::Numbers, ".");
+        cells += &show(value(cell), SymbolSet::Numbers.into(), ".");
         if value(cell).is_some() || marks[cell] == 0 {
             continue;
         }

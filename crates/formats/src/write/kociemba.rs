@@ -5,7 +5,7 @@
 //! shape separately; here the borders show it.
 
 use super::{Content, Unsayable, plain, show};
-use crate::puzzle::Symbols;
+use crate::puzzle::SymbolSet;
 
 /// Writes the puzzle as numbers with borders.
 ///
@@ -25,7 +25,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
         }
         let cells: Vec<String> = row
             .into_iter()
-            .map(|value| format!("{:>width$}", show(value, Symbols::Numbers, ".")))
+            .map(|value| format!("{:>width$}", show(value, SymbolSet::Numbers.into(), ".")))
             .collect();
         let boxes: Vec<String> =
             cells.chunks(shape.columns()).map(|cells| cells.join(" ")).collect();

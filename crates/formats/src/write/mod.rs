@@ -22,7 +22,7 @@ use crate::board::{Board, BoxShape, CellId, Origin, Rule};
 use crate::link::{About, AboutField};
 use crate::options::ReadOptions;
 use crate::parse::player_work::PlayerWork;
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, SymbolSet, Symbols, Value};
 use crate::recognise::read_all;
 use crate::words::rules::rule as describe;
 use crate::words::rules_in_words::{has_only_houses, rules_in_words};
@@ -197,9 +197,9 @@ fn single_characters(puzzle: &Puzzle, form: &'static str) -> Result<Symbols, Uns
     if values <= 9 || own.first_letter().is_some() {
         return Ok(own);
     }
-    let usual = if values == 25 { Symbols::LettersFromK } else { Symbols::LettersFromA };
+    let usual = if values == 25 { SymbolSet::LettersFromK } else { SymbolSet::LettersFromA };
     if usual.fits(values) {
-        return Ok(usual);
+        return Ok(usual.into());
     }
     let has = format!("{values} values, more than there are digits and letters");
     Err(Unsayable::Size { form, holds: "one character per cell", has })

@@ -4,7 +4,7 @@
 
 use super::{Content, Unsayable, has_no_rules, reads_back_grids, show};
 use crate::board::{Board, Origin};
-use crate::puzzle::Symbols;
+use crate::puzzle::SymbolSet;
 
 const FORM: &str = "a text of rows";
 
@@ -26,7 +26,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     }
     let symbols = content.puzzle.symbols();
     let values = board.value_count();
-    let is_wide = values > 9 && symbols == Symbols::Numbers;
+    let is_wide = values > 9 && symbols == SymbolSet::Numbers;
     let (width, separator) = if is_wide { (values.to_string().len(), " ") } else { (1, "") };
     let mut text = String::new();
     for row in 0..board.height() {

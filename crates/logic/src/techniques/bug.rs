@@ -22,16 +22,27 @@ pub(super) fn find(technique: TechniqueId, scan: &ScanContext<'_>, sink: Sink<'_
     sink(Step { values: vec![value], reason: vec![cell], colours, ..step })
 }
 
-/// True if each value has two places or none in each house, apart from this candidate.
+/// True if each value has two places or none in each house, apart from this candidate. Two places in a
+/// house that isn't full must share a full one: otherwise a solution may use neither of them.
 fn is_grave(scan: &ScanContext<'_>, cell: CellId, value: Value) -> bool {
     let board = scan.board();
+    let share_full = |a: CellId, b: CellId| {
+        let mut houses = board.houses_of(a).iter().map(|id| &board.houses()[*id]);
+        houses.any(|house| board.is_full(house) && house.cells.contains(&b))
+    };
     board.houses().iter().all(|house| {
-        let mut counts = vec![0; board.value_count()];
+        let mut places = vec![Vec::new(); board.value_count()];
         for &other in house.cells.iter().filter(|other| scan.is_open(**other)) {
             for candidate in scan.candidates().at(other) {
-                counts[candidate.index()] += usize::from((other, candidate) != (cell, value));
+                if (other, candidate) != (cell, value) {
+                    places[candidate.index()].push(other);
+                }
             }
         }
-        counts.iter().all(|count| [0, 2].contains(count))
+        places.iter().all(|places| match *places.as_slice() {
+            [] => true,
+            [a, b] => board.is_full(house) || share_full(a, b),
+            _ => false,
+        })
     })
 }

@@ -30,8 +30,8 @@ pub(super) fn find(
 /// The rows and columns of a grid, in order: the cell of row r and column c is cell number c of the
 /// row and number r of the column.
 pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId>) {
-    let shape = board.layout().shape();
-    let side = shape.value_count();
+    let (shape, grid) = (board.layout().shape(), board.layout().grid());
+    let (rows, columns) = (grid.rows(), grid.columns());
     let top = usize::from(origin.row) * shape.rows();
     let left = usize::from(origin.column) * shape.columns();
     // A line shared by grids is listed under the first of them, so its ends identify it.
@@ -42,9 +42,9 @@ pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId
             house.kind == kind && house.cells.last().copied() == last
         })
     };
-    let row = |i| line(HouseKind::Row, (top + i, left), (top + i, left + side - 1));
-    let column = |i| line(HouseKind::Column, (top, left + i), (top + side - 1, left + i));
-    ((0..side).filter_map(row).collect(), (0..side).filter_map(column).collect())
+    let row = |i| line(HouseKind::Row, (top + i, left), (top + i, left + columns - 1));
+    let column = |i| line(HouseKind::Column, (top, left + i), (top + rows - 1, left + i));
+    ((0..rows).filter_map(row).collect(), (0..columns).filter_map(column).collect())
 }
 
 fn find_in(

@@ -10,6 +10,9 @@ pub(super) struct AtMostOne<'a> {
     pub(super) subject: Subject,
     /// True if one of them must be true. False in a house with fewer cells than values.
     pub(super) is_exact: bool,
+    /// True if “at most one” follows from other constraints that every encoding writes. So it does for
+    /// a cell in a full house, whose D cells have room for D values.
+    pub(super) is_implied: bool,
     pub(super) literals: &'a [Lit],
 }
 
@@ -44,7 +47,10 @@ pub(super) fn each<S: ClauseSink>(
         literals.extend(variables.literals(cell).map(|(_, literal)| literal));
         let subject = Subject::Cell(cell);
         sink.subject(subject);
-        write(&AtMostOne { subject, is_exact: true, literals: &literals }, variables, sink);
+        let of_cell = board.houses_of(cell).iter();
+        let is_implied = of_cell.map(|id| &board.houses()[*id]).any(|house| board.is_full(house));
+        let constraint = AtMostOne { subject, is_exact: true, is_implied, literals: &literals };
+        write(&constraint, variables, sink);
     }
     // By value: the literals in the current house, or `None` if it has the value placed.
     let mut of_values: Vec<Option<Vec<Lit>>> = vec![None; board.value_count()];
@@ -73,7 +79,8 @@ pub(super) fn each<S: ClauseSink>(
             let (subject, is_exact) =
                 (Subject::House(id, Value::from_index(index)), board.is_full(house));
             sink.subject(subject);
-            write(&AtMostOne { subject, is_exact, literals }, variables, sink);
+            let constraint = AtMostOne { subject, is_exact, is_implied: false, literals };
+            write(&constraint, variables, sink);
         }
     }
 }

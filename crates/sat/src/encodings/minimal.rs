@@ -5,6 +5,8 @@
 //! At least one value per cell, and each value at most once per house, pair by pair. “At most one
 //! value per cell” follows: a row has D cells, so it has room for D values only.
 //!
+//! Deviation: cells in no house of D cells need “at most one value”, too.
+//!
 //! An empty D×D grid takes D³ variables and D² + 3·D²·D·(D − 1)/2 clauses: 8,829 for D = 9.
 
 use super::at_most_one::AtMostOne;
@@ -14,7 +16,12 @@ use crate::clauses::{ClauseSink, Subject};
 /// Writes a constraint.
 pub(super) fn write(constraint: &AtMostOne, sink: &mut impl ClauseSink) {
     match constraint.subject {
-        Subject::Cell(_) => constraint.at_least_one(sink),
+        Subject::Cell(_) => {
+            constraint.at_least_one(sink);
+            if !constraint.is_implied {
+                pairwise::at_most_one(constraint.literals, sink);
+            }
+        }
         Subject::House(..) | Subject::Sum(..) => pairwise::at_most_one(constraint.literals, sink),
     }
 }

@@ -145,7 +145,7 @@ mod tests {
         for cells in 2..=8 {
             for signs in 0..1 << cells {
                 let literal = |cell: usize| {
-                    (cell, Value::from_index((cell * 3 + signs) % 4), signs >> cell & 1 == 1)
+                    (cell, ((cell * 3 + signs) % 4) as i32 + 1, signs >> cell & 1 == 1)
                 };
                 let literals: Vec<_> = (0..cells).map(literal).collect();
                 let rule = rules::own_clause(&literals).expect("literals");
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn placed_values_shorten_the_clause() {
         let value = |value: usize| Value::from_index(value - 1);
-        let literals = [(0, value(1), true), (5, value(2), false), (15, value(3), true)];
+        let literals = [(0, 1, true), (5, 2, false), (15, 3, true)];
         let after = |cell: usize, placed: usize| {
             let mut position = position(rules::own_clause(&literals).expect("literals"));
             position.place(cell, value(placed)).expect("no contradiction");

@@ -112,12 +112,12 @@ fn has_solution(puzzle: &Puzzle) -> Result<bool, SolveError> {
 /// A layout with some of its rules. Regions that are left out become rows, which add no constraint.
 /// Boxes would replace them otherwise, and the board has none.
 fn with_only(layout: &Layout, kept: &[usize]) -> Result<Layout, LayoutError> {
-    let side = layout.shape().value_count();
+    let columns = layout.grid().columns();
     let rules = layout.rules().iter().enumerate().filter_map(|(index, rule)| {
         if kept.contains(&index) {
             return Some(rule.clone());
         }
-        let rows = (0..rule.numbers.len()).map(|cell| (cell / side) as u16);
+        let rows = (0..rule.numbers.len()).map(|cell| (cell / columns) as u16);
         rule.kind.replaces_boxes().then(|| Rule::new(rule.kind, Vec::new(), rows.collect()))
     });
     layout.clone().with_rules(rules.collect())

@@ -13,8 +13,9 @@ pub(super) const SANDWICH: RuleWords = RuleWords::new(
     "sandwich",
     "the values between the least and the largest add up to the number",
     |rule, board| {
-        let (cells, values) = (joined(&rule.cells, ", ", board), board.value_count());
-        format!("what is between 1 and {values} in {cells} adds up to {}", rule.numbers[0])
+        let (cells, grid) = (joined(&rule.cells, ", ", board), board.layout().grid());
+        let (first, last) = (grid.first(), grid.last());
+        format!("what is between {first} and {last} in {cells} adds up to {}", rule.numbers[0])
     },
 );
 

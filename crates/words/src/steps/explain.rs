@@ -98,6 +98,7 @@ pub fn explain_contradiction(
 mod tests {
     use super::*;
     use satdoku_core::board::{BoxShape, CellId, Layout, Origin, Rule};
+    use satdoku_core::puzzle::SymbolSet;
     use satdoku_core::rules;
     use satdoku_logic::testing::{first, keep, open, remove, value, with_rules};
     use satdoku_logic::{CandidateGrid, TechniqueKind, find, of_kind};
@@ -212,7 +213,7 @@ mod tests {
         remove(&mut position, &spared.map(|cell| cell + 4).collect::<Vec<_>>(), &[12]);
         let step = first(&position, TechniqueKind::XWing).expect("an X-wing");
         assert_eq!(
-            explain(&step, &board, Symbols::LettersFromA),
+            explain(&step, &board, SymbolSet::LettersFromA.into()),
             "X-wing: in row 4 of grid 1 and row 10 of grid 2, C is only possible in columns 1 \
              and 5 of grid 2, so C is ruled out in the other cells of these columns: r15c1, r15c5."
         );

@@ -39,14 +39,14 @@ impl StepWords<'_> {
     /// The derivation of a sum: "row 1 comes to 45, less 7 at r1c1 and 30 at r1c4: r1c8 + r1c9 is
     /// 8".
     fn derived(&self, derived: &DerivedSum) -> String {
-        let values = self.board.value_count();
-        let count = derived.houses.len();
+        let grid = self.board.layout().grid();
+        let count = i32::from(derived.houses.len() as u16);
         let come = if count == 1 { "comes" } else { "come" };
         let sum = |id: &ConstraintId| match &self.board.constraints()[*id] {
             Constraint::Sum(sum) => {
                 let first = sum.cells.iter().min();
                 let places = first.map(|cell| self.board.place(*cell).to_string());
-                format!("{} at {}", sum.least, places.unwrap_or_default())
+                format!("{} at {}", self.board.sum_of_numbers(sum).0, places.unwrap_or_default())
             }
             _ => String::new(),
         };
@@ -54,7 +54,7 @@ impl StepWords<'_> {
         format!(
             "{} {come} to {}, less {}: {}",
             self.houses(&derived.houses),
-            count * values * (values + 1) / 2,
+            count * (grid.first()..=grid.last()).sum::<i32>(),
             list(&sums),
             constraints::sum(self.board, &derived.sum)
         )

@@ -110,7 +110,7 @@ fn listen(session: Session) {
 /// The canvas, and the invisible grid over it.
 fn field(board: &Board, nodes: Nodes, ends: Ends) -> AnyView {
     let (height, width) = (board.height(), board.width());
-    let label = words::board::board(height, width, board.value_count());
+    let label = words::board::board(height, width, (1, board.layout().grid().last()));
     let hear = |event: web_sys::Event| with(|large_board| gestures::hear(large_board, &event));
     let on_pointer = move |event: ev::PointerEvent| hear(event.into());
     let on_mouse = move |event: ev::MouseEvent| hear(event.into());

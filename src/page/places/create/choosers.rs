@@ -3,11 +3,12 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
-use crate::page::kit::widgets::{Choice, Chooser, NumberField, number_in};
+use crate::board::{BoxShape, Layout, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES};
+use crate::model::GridForm;
+use crate::page::kit::widgets::{Choice, Chooser, NumberField, number_in, signed_in};
 use crate::page::runtime::session::Session;
-use crate::puzzle::{Symbols, Value};
-use crate::view::{describe_shape, shapes_offered, words};
+use crate::puzzle::{SymbolSet, Symbols, Value};
+use crate::view::{describe_grid, shapes_offered, words};
 
 /// The list's value for entering another shape.
 const OTHER: &str = "other";
@@ -17,8 +18,8 @@ const THIS: &str = "this";
 
 /// A board's value in the list, and its label. Only plain grids have a value of their own.
 fn describe(layout: &Layout) -> Choice {
-    let grid = describe_shape(layout.shape());
-    if layout.is_plain() {
+    let grid = describe_grid(layout.grid());
+    if layout.is_plain() && layout.grid().is_usual() {
         return (layout.shape().to_string(), grid);
     }
     let has_rules = !layout.rules().is_empty();
@@ -45,7 +46,7 @@ pub(crate) fn BoardChooser() -> impl IntoView {
         Memo::new(move |_| if is_other.get() { OTHER.to_owned() } else { current.get().0 });
     let choose = move |name: String| {
         is_other.set(name == OTHER);
-        if let Ok(shape) = name.parse() {
+        if let Ok(shape) = name.parse::<BoxShape>() {
             session.change(|workbench| workbench.choose_layout(Layout::single(shape)));
         }
     };
@@ -57,7 +58,7 @@ pub(crate) fn BoardChooser() -> impl IntoView {
     }
 }
 
-/// Fields for the rows and columns of a box.
+/// Fields for the rows and columns of boxes and of the grid, and its values.
 #[component]
 fn OtherShape(
     /// Called when a shape has been accepted.
@@ -65,33 +66,47 @@ fn OtherShape(
     on_chosen: Callback<()>,
 ) -> impl IntoView {
     let session = expect_context::<Session>();
-    let rows = NodeRef::<html::Input>::new();
-    let columns = NodeRef::<html::Input>::new();
+    let fields = [(); 6].map(|()| NodeRef::<html::Input>::new());
+    let [box_rows, box_columns, rows, columns, first, last] = fields;
     let problem = RwSignal::new(None);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let number = |field| number_in(field).unwrap_or(0);
-        match BoxShape::new(number(rows), number(columns)) {
-            Ok(shape) => {
-                session.change(|workbench| workbench.choose_layout(Layout::single(shape)));
+        let form = GridForm {
+            box_rows: number_in(box_rows),
+            box_columns: number_in(box_columns),
+            rows: number_in(rows),
+            columns: number_in(columns),
+            first: signed_in(first),
+            last: signed_in(last),
+        };
+        match form.grid() {
+            Ok(grid) => {
+                session.change(|workbench| workbench.choose_layout(Layout::single(grid)));
                 on_chosen.run(());
             }
             Err(error) => problem.set(Some(words::sentence(&error.to_string()))),
         }
     };
-    let field = |label, node_ref| {
-        let (value, max) = ("3".to_owned(), MAX_VALUES.to_string());
-        view! { <NumberField label value max node_ref/> }
+    let field = |label, value: &str, node_ref| {
+        let (value, max) = (value.to_owned(), MAX_VALUES.to_string());
+        view! { <NumberField label min="-36" value max node_ref/> }
     };
     view! {
         <form class="other-shape" on:submit=submit novalidate>
-            {field(words::create::BOX_ROWS, rows)}
-            {field(words::create::BOX_COLUMNS, columns)}
+            {field(words::create::BOX_ROWS, "3", box_rows)}
+            {field(words::create::BOX_COLUMNS, "3", box_columns)}
+            {field(words::create::GRID_ROWS, "", rows)}
+            {field(words::create::GRID_COLUMNS, "", columns)}
+            {field(words::create::FIRST_VALUE, "", first)}
+            {field(words::create::LAST_VALUE, "", last)}
             <button type="submit">{words::create::USE_SHAPE}</button>
             <p class="hint" role="alert">
                 {move || problem.get()}
             </p>
-            <p class="hint">{words::create::shapes_allowed(MIN_VALUES, MAX_VALUES)}</p>
+            <p class="hint">{words::create::EMPTY_FIELDS}</p>
+            <p class="hint">
+                {words::create::shapes_allowed(MIN_VALUES, MAX_VALUES, MAX_RULED_VALUES)}
+            </p>
         </form>
     }
 }
@@ -101,18 +116,20 @@ fn OtherShape(
 pub(crate) fn SymbolsChooser() -> impl IntoView {
     let session = expect_context::<Session>();
     let chosen = session.memo(|workbench| name(workbench.puzzle().symbols()));
-    let values = session.memo(|workbench| workbench.puzzle().board().value_count());
+    let grid = session.memo(|workbench| workbench.puzzle().board().layout().grid());
     let choices = Memo::new(move |_| {
-        let fits = |choice: &Symbols| choice.fits(values.get());
-        let choice = |symbols| (name(symbols), example(symbols, values.get()));
-        Symbols::ALL.into_iter().filter(fits).map(choice).collect::<Vec<Choice>>()
+        let symbols = |set| Symbols::of_grid(set, grid.get());
+        let fits = |set: &SymbolSet| symbols(*set) == *set;
+        let choice = |set| (name(symbols(set)), example(symbols(set), grid.get().values()));
+        SymbolSet::ALL.into_iter().filter(fits).map(choice).collect::<Vec<Choice>>()
     });
     let choose = move |chosen: String| {
-        if let Some(symbols) = Symbols::ALL.into_iter().find(|set| name(*set) == chosen) {
+        if let Some(symbols) = SymbolSet::ALL.into_iter().find(|set| name((*set).into()) == chosen)
+        {
             session.change(|workbench| workbench.choose_symbols(symbols));
         }
     };
-    let has_choice = move || values.get() > 9;
+    let has_choice = move || grid.get().last() > 9;
     view! {
         <Show when=has_choice>
             <Chooser label=words::create::SYMBOLS choices chosen on_choose=choose/>

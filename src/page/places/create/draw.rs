@@ -294,8 +294,9 @@ fn drawn_so_far(workbench: &Workbench) -> String {
     let mut text = words::draw::selected(drawing.selected_count());
     if drawing.draft(workbench.puzzle().board()).is_some() {
         let sizes = drawing.sizes().into_iter().map(|(region, size)| (region + 1, size));
-        let needed = workbench.puzzle().board().value_count();
-        text.push_str(&words::draw::regions_so_far(sizes, needed));
+        let grid = workbench.puzzle().board().layout().grid();
+        let (needed, is_exact) = (grid.values(), grid.is_usual());
+        text.push_str(&words::draw::regions_so_far(sizes, needed, is_exact));
     }
     text
 }

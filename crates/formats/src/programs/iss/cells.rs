@@ -27,10 +27,10 @@ impl Reader {
 
     /// The places before the first and after the last cell of a row or column such as `R2`.
     pub(super) fn ends(&self, name: &str) -> Option<[(usize, usize); 2]> {
-        let after = self.draft.values() + 1;
+        let (below, right) = (self.draft.grid().rows() + 1, self.draft.grid().columns() + 1);
         match name.split_at_checked(1)? {
-            ("R" | "r", row) => index_of(row).map(|row| [(row, 0), (row, after)]),
-            ("C" | "c", column) => index_of(column).map(|column| [(0, column), (after, column)]),
+            ("R" | "r", row) => index_of(row).map(|row| [(row, 0), (row, right)]),
+            ("C" | "c", column) => index_of(column).map(|column| [(0, column), (below, column)]),
             _ => None,
         }
     }
@@ -39,14 +39,15 @@ impl Reader {
     /// from the top, up-left from the right side, up-right from the bottom. The bottom corners have
     /// none.
     pub(super) fn diagonal(&self, cell: CellId) -> Option<Vec<CellId>> {
-        let last = self.draft.values() - 1;
+        let grid = self.draft.grid();
+        let (bottom, side) = (grid.rows() - 1, grid.columns() - 1);
         let place = self.draft.place(cell);
         let (down, right): (isize, isize) = match (place.row, place.column) {
-            (row, column) if row == last && [0, last].contains(&column) => return None,
+            (row, column) if row == bottom && [0, side].contains(&column) => return None,
             (_, 0) => (1, 1),
             (0, _) => (1, -1),
-            (_, column) if column == last => (-1, -1),
-            (row, _) if row == last => (-1, 1),
+            (_, column) if column == side => (-1, -1),
+            (row, _) if row == bottom => (-1, 1),
             _ => return None,
         };
         let row = (place.row + 1).checked_add_signed(-down)?;

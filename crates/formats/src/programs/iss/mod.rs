@@ -4,7 +4,10 @@
 //!
 //! - Cells are arguments such as `R1C1`; the number or word of a kind precedes them.
 //! - Without a kind, `.~R1C1_5~R1C2_3_4` gives cells their values; several values are candidates.
-//! - `Shape~6x6` is the size. Its boxes are as square as possible.
+//! - `Shape~6x8` is the size, `Shape~6x6~9` and `Shape~9x9~0-8` also give the values. There are as many
+//!   as rows or columns otherwise, whichever are more.
+//! - Boxes have as many cells as the longer side, or as `RegionSize~9` says. They are as square as
+//!   possible. There are none if they don't fill the grid.
 //! - `NoBoxes` removes the boxes.
 //! - `Jigsaw~` has a character for each cell's region. Regions hold beside the boxes.
 //! - `Or` and `Replicate` open lists of rules, which `End` closes. These rules need not hold as
@@ -20,9 +23,10 @@ mod own;
 mod pairs;
 mod parts;
 mod regions;
+mod size;
 mod tables;
 
-use crate::board::{BoxShape, CellId, Cells, Rule, RuleKind};
+use crate::board::{CellId, Cells, GridError, LayoutError, Rule, RuleKind};
 use crate::parse::reading::{Format, Reading};
 use crate::puzzle::Value;
 use crate::rules;
@@ -32,7 +36,8 @@ use crate::words::rules::kind as kind_name;
 use cells::index_of;
 use parts::Part;
 use regions::LineSections;
-use satdoku_core::text::{Fault, ReadErrorKind, Token, Unescaped, excerpt};
+use satdoku_core::text::{Fault, Token, Unescaped, excerpt};
+use size::Size;
 
 /// The word that closes a line.
 const LOOP: &str = "LOOP";
@@ -74,16 +79,16 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     let text = unescaped.whole();
     let mut all = text.words(|c| c == '.');
     let shape = all.find_map(|part| part.trim().strip_prefix("Shape~"));
-    let side = match shape {
-        Some(size) => side(size).map_err(|fault| unescaped.fault(fault))?,
-        None => 9,
+    let size = match shape {
+        Some(size) => Size::read(size).map_err(|fault| unescaped.fault(fault))?,
+        None => Size::USUAL,
     };
-    let boxes = BoxShape::for_few_values(side)
-        .ok_or_else(|| whole.fault(ReadErrorKind::Size(side.saturating_mul(side))))?;
     // Spaces are ignored everywhere.
     let plain: String = text.text.split_whitespace().collect();
     let (parts, left_out) = parts::split(&plain);
-    let mut reader = Reader::new(boxes, &parts);
+    let mut reader = Reader::new(size.with_region(&parts), &parts)
+        .map_err(|error| shape.unwrap_or(text).fault(LayoutError::Grid(error).into()))
+        .map_err(|fault| unescaped.fault(fault))?;
     for name in left_out {
         reader.draft.leave_out(&format!("“{name}”, and what is in it"));
     }
@@ -95,36 +100,11 @@ pub(crate) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     Ok(Reading::new(Format::Iss, vec![entry]))
 }
 
-/// The side of `9x9`, `9x9~9` or `9x9~1-9`, possibly followed by a word.
-fn side(text: Token<'_>) -> Result<usize, Fault> {
-    let not_understood = || text.fault(ReadErrorKind::Option(excerpt(text.text)));
-    let mut words = text.text.trim().split('~');
-    let sides = words.next().and_then(|sides| sides.split_once('x'));
-    let number = |text: &str| text.parse::<usize>().map_err(|_| not_understood());
-    let (rows, columns) = sides.ok_or_else(not_understood)?;
-    let (rows, columns) = (number(rows)?, number(columns)?);
-    let (least, most) = match words.next() {
-        None | Some("") => (1, rows.max(columns)),
-        Some(values) => match values.split_once('-') {
-            Some((least, most)) => (number(least)?, number(most)?),
-            None => (1, number(values)?),
-        },
-    };
-    if rows != columns {
-        Err(text.fault(ReadErrorKind::NotSquare { rows, columns }))
-    } else if (least, most) != (1, rows) {
-        Err(Fault::values(least, most, text))
-    } else {
-        Ok(rows)
-    }
-}
-
 /// The puzzle read so far.
 struct Reader {
     draft: Draft,
     clues: Vec<Option<Value>>,
-    /// The boxes of a board of this size, even with `NoBoxes`; `None` if it can have none.
-    boxes: Option<BoxShape>,
+    size: Size,
     sections: LineSections,
     /// Pairs of cells with a dot between them.
     dots: Vec<[CellId; 2]>,
@@ -137,22 +117,21 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(shape: BoxShape, parts: &[Part<'_>]) -> Self {
+    fn new(size: Size, parts: &[Part<'_>]) -> Result<Self, GridError> {
         let has = |name: &str| parts.iter().any(|part| part.name == name);
-        let boxes = Some(shape).filter(|shape| shape.rows() > 1);
         let layouts: Vec<&Part<'_>> = parts.iter().filter(|part| part.name == "Jigsaw").collect();
-        let (draft, sections) = regions::draft(shape, boxes.is_some() && !has("NoBoxes"), &layouts);
+        let (draft, sections) = regions::draft(&size, !has("NoBoxes"), &layouts)?;
         let is_non_consecutive = has("AntiConsecutive");
-        Self {
-            clues: vec![None; shape.value_count() * shape.value_count()],
+        Ok(Self {
+            clues: vec![None; size.rows * size.columns],
             draft,
-            boxes,
+            size,
             sections,
             dots: Vec::new(),
             is_consecutive_limited: is_non_consecutive || has("StrictKropki"),
             is_total_limited: has("StrictXV"),
             is_non_consecutive,
-        }
+        })
     }
 
     /// Adds the rules of a part.
@@ -163,7 +142,7 @@ impl Reader {
             // `NoBoxes` and `Jigsaw` are read first. `SearchPriority` guides that solver's search.
             "NoBoxes" | "Jigsaw" | "SearchPriority" => {}
             "Shape" => self.check_shape(words),
-            "RegionSize" if number(words.first()) == Some(self.draft.values()) => {}
+            "RegionSize" if number(words.first()) == self.size.region => {}
             "X" => self.add_pairs(&rules::TOTAL, &[10], words),
             "V" => self.add_pairs(&rules::TOTAL, &[5], words),
             "WhiteDot" => self.add_pairs(&rules::DIFFERENCE, &[], words),
@@ -217,9 +196,10 @@ impl Reader {
     /// Leaves out a shape that differs from the first, and grids whose rows may repeat values.
     fn check_shape(&mut self, words: &[&str]) {
         let shape = words.join("~");
-        match (side(Token::whole(&shape)), words.get(2)) {
+        let same = |size: &Size| Size { region: self.size.region, ..*size } == self.size;
+        match (Size::read(Token::whole(&shape)), words.get(2)) {
             (_, Some(&"Raw")) => self.draft.leave_out("rows and columns that may repeat values"),
-            (Ok(side), None | Some(&"Sudoku")) if side == self.draft.values() => {}
+            (Ok(size), None | Some(&"Sudoku")) if same(&size) => {}
             _ => self.draft.leave_out(&format!("“Shape~{}”", excerpt(&shape))),
         }
     }
@@ -227,20 +207,22 @@ impl Reader {
     /// Adds cells with their values. One value is a clue, several are candidates. All values given
     /// for one cell hold.
     fn add_values(&mut self, words: &[&str]) {
-        let values = self.draft.values();
+        let grid = self.draft.grid();
         for word in words.iter().filter(|word| !word.is_empty()) {
             let mut given = word.split('_');
             let cell = given.next().and_then(|name| self.cell(name));
-            let given: Option<Vec<usize>> = given.map(|value| value.parse().ok()).collect();
-            let given =
-                given.filter(|given| given.iter().all(|value| (1..=values).contains(value)));
+            let given: Option<Vec<Value>> =
+                given.map(|value| grid.value(value.parse().ok()?)).collect();
             match (cell, given.as_deref()) {
                 (Some(cell), Some([value])) if self.clues[cell].is_none() => {
-                    self.clues[cell] = Value::new(*value);
+                    self.clues[cell] = Some(*value);
                 }
-                (Some(cell), Some([value])) if self.clues[cell] == Value::new(*value) => {}
+                (Some(cell), Some([value])) if self.clues[cell] == Some(*value) => {}
                 (Some(cell), Some(given @ [_, ..])) => {
-                    let given = given.iter().map(|value| *value as u16).collect();
+                    let given = given
+                        .iter()
+                        .map(|value| grid.number(*value).unsigned_abs() as u16)
+                        .collect();
                     self.draft.add(Rule::new(&rules::ONLY, vec![cell], given), "candidates given");
                 }
                 _ => self.draft.leave_out(&format!("“{}”", excerpt(word))),
@@ -289,8 +271,10 @@ impl Reader {
         let rule = |cells| Rule::new(&rules::ARROW, cells, vec![count as u16]);
         self.draft.add_for(cells, part.name, rule);
         // All but the first are single digits, even on boards with larger values.
-        if self.draft.values() > 9 && bulb.len() == count {
-            let digits = Rule::new(&rules::ONLY, bulb[1..].to_vec(), (1..=9).collect());
+        let grid = self.draft.grid();
+        if grid.last() > 9 && bulb.len() == count {
+            let digits = (grid.first()..=9).filter_map(|digit| u16::try_from(digit).ok());
+            let digits = Rule::new(&rules::ONLY, bulb[1..].to_vec(), digits.collect());
             self.draft.add(digits, part.name);
         }
     }
@@ -396,6 +380,7 @@ mod tests {
     use super::*;
     use crate::parse::reading::Entry;
     use crate::testing::entry_of;
+    use satdoku_core::text::ReadErrorKind;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
         assert!(claims(text), "{text}");
@@ -477,16 +462,17 @@ mod tests {
         let closed = try_read(".Palindrome~R1C1~R1C2~R2C2~LOOP").expect("valid");
         assert_eq!(closed.left_out, ["palindrome at r1c1 (it is closed)"]);
         let problem = |text: &str| try_read(text).map_err(|f| (f.at, f.problem)).map(|_| ());
-        let values = |least, most| {
-            let Fault { problem, .. } = Fault::values(least, most, Token::whole(""));
-            Err((7, problem))
-        };
-        assert_eq!(problem(".Shape~9x9~0-8"), values(0, 8));
-        assert_eq!(problem(".Shape~7x7~9"), values(1, 9));
-        let shape = ReadErrorKind::NotSquare { rows: 5, columns: 10 };
-        assert_eq!(problem(".Shape~5x10"), Err((7, shape)));
+        for (text, error) in [
+            ("9x9~5-9", GridError::Values { least: 9, found: 5 }),
+            ("99x99", GridError::OutOfRange { rows: 99, columns: 99 }),
+            ("9x9~90-98", GridError::Range { first: 90, last: 98 }),
+        ] {
+            let error = ReadErrorKind::Layout(LayoutError::Grid(error));
+            assert_eq!(problem(&format!(".Shape~{text}")), Err((7, error)));
+        }
         assert_eq!(problem(".Shape~9"), Err((7, ReadErrorKind::Option("9".into()))));
-        assert_eq!(problem(".Shape~99x99").map_err(|(_, p)| p), Err(ReadErrorKind::Size(9801)));
+        let unread = ReadErrorKind::Option("9x9~8-0".into());
+        assert_eq!(problem(".Shape~9x9~8-0"), Err((7, unread)));
     }
 
     /// The rules of a text that is read completely.
@@ -548,7 +534,6 @@ mod tests {
             (".Indexing~R1C1~R1C2", "“Indexing~R1C1~R1C2”"),
             (".Shape~9x9.Shape~6x6", "“Shape~6x6”"),
             (".Shape~9x9~~Raw", "rows and columns that may repeat values"),
-            (".RegionSize~6", "“RegionSize”"),
             (".Shape~7x7.RegionSumLine~R1C1~R2C1", "region sum line at r1c1 (there are no boxes)"),
             (".Shape~7x7.Windoku", "windows (there are no boxes)"),
             (".Shape~7x7.DisjointSets", "disjoint groups (there are no boxes)"),

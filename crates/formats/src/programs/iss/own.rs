@@ -22,7 +22,8 @@ const WRITTEN: [&str; 9] = [
 
 /// The meaning of a part of one of these kinds: its text, and its lists of cells. `None` if its
 /// arguments are invalid.
-fn written<'a>(part: &Part<'a>, side: usize) -> Option<(String, Vec<Vec<&'a str>>)> {
+fn written<'a>(part: &Part<'a>, values: (i32, i32)) -> Option<(String, Vec<Vec<&'a str>>)> {
+    let (low, high) = values;
     let words = part.words.as_slice();
     let (first, rest) = words.split_first()?;
     let text = match part.name {
@@ -40,13 +41,13 @@ fn written<'a>(part: &Part<'a>, side: usize) -> Option<(String, Vec<Vec<&'a str>
             let groups = vec![rest.len().checked_div(sets)?; sets.min(rest.len())];
             let is_whole = groups.iter().sum::<usize>() == rest.len() && !rest.is_empty();
             let count = |value| equal(&format!("count({value})"), &groups);
-            is_whole.then(|| (1..=side).map(count).collect::<Vec<_>>().join(" and "))?
+            is_whole.then(|| (low..=high).map(count).collect::<Vec<_>>().join(" and "))?
         }
         "ContainExact" => {
-            let values: Option<Vec<usize>> = first.split('_').map(|v| v.parse().ok()).collect();
-            let values = values.filter(|all| all.iter().all(|v| (1..=side).contains(v)))?;
-            let times = |value: usize| values.iter().filter(|other| **other == value).count();
-            let counts = (1..=side).map(|value| (value, times(value))).filter(|(_, n)| *n > 0);
+            let values: Option<Vec<i32>> = first.split('_').map(|v| v.parse().ok()).collect();
+            let values = values.filter(|all| all.iter().all(|v| (low..=high).contains(v)))?;
+            let times = |value: i32| values.iter().filter(|other| **other == value).count();
+            let counts = (low..=high).map(|value| (value, times(value))).filter(|(_, n)| *n > 0);
             let text = counts.map(|(value, times)| format!("count({value}) = {times}"));
             text.collect::<Vec<_>>().join(" and ")
         }
@@ -60,8 +61,8 @@ fn written<'a>(part: &Part<'a>, side: usize) -> Option<(String, Vec<Vec<&'a str>
         name => {
             let text = match name {
                 "CountDistinct" => "first = distinct of 2..".to_owned(),
-                "EqualityCage" => equality(side),
-                _ => value_indexing(words.len(), side),
+                "EqualityCage" => equality(values),
+                _ => value_indexing(words.len(), values),
             };
             return Some((text, vec![words.to_vec()]));
         }
@@ -70,19 +71,22 @@ fn written<'a>(part: &Part<'a>, side: usize) -> Option<(String, Vec<Vec<&'a str>
 }
 
 /// As many odd as even values, and as many low as high ones, all different.
-fn equality(side: usize) -> String {
-    let (half, high) = (side / 2, side - side / 2 + 1);
+fn equality((first, last): (i32, i32)) -> String {
+    let half = (last - first + 1) / 2;
+    let (low, high) = (first + half - 1, last - half + 1);
     let text = format!(
-        "different and count(odd) = count(even) and count(1..{half}) = count({high}..{side})"
+        "different and count(odd) = count(even) and count({first}..{low}) = count({high}..{last})"
     );
-    if side % 2 == 1 { format!("{text} and count({}) = 0", half + 1) } else { text }
+    if high - low > 1 { format!("{text} and count({}) = 0", low + 1) } else { text }
 }
 
 /// The second value says how far the first value is from its cell.
-fn value_indexing(cells: usize, side: usize) -> String {
-    let last = cells.saturating_sub(1);
+fn value_indexing(cells: usize, (low, high): (i32, i32)) -> String {
+    let last = i32::from(cells.saturating_sub(1) as u16);
     let far = |far| format!("(cell(2) != {far} or cell({}) = first)", far + 1);
-    let all = std::iter::once(format!("cell(2) <= {last}")).chain((1..=last.min(side)).map(far));
+    let positive = (low < 1).then(|| "cell(2) >= 1".to_owned());
+    let all = positive.into_iter().chain([format!("cell(2) <= {last}")]);
+    let all = all.chain((1..=last.min(high)).map(far));
     all.collect::<Vec<_>>().join(" and ")
 }
 
@@ -91,7 +95,7 @@ impl Reader {
     pub(super) fn add_written(&mut self, part: &Part<'_>) -> bool {
         match part.name {
             "HiddenSkyscraper" => self.add_hidden(part),
-            name if WRITTEN.contains(&name) => match written(part, self.draft.values()) {
+            name if WRITTEN.contains(&name) => match written(part, self.values()) {
                 Some((text, lists)) => {
                     for list in lists {
                         self.add_own(part, &list, &text, false);
@@ -104,16 +108,22 @@ impl Reader {
         true
     }
 
+    /// The first and the last value.
+    pub(super) fn values(&self) -> (i32, i32) {
+        (self.draft.grid().first(), self.draft.grid().last())
+    }
+
     /// Adds the first hidden skyscrapers at both ends of a row or column.
     fn add_hidden(&mut self, part: &Part<'_>) {
-        let side = self.draft.values();
+        let (first, last) = self.values();
         let ends = part.words.first().and_then(|name| self.ends(name));
         let Some(ends) = ends else { return self.leave_out(part) };
         let clues = part.words[1..].iter().zip(ends).filter(|(word, _)| !word.is_empty());
         for (word, (row, column)) in clues {
-            match word.parse().ok().filter(|clue| (1..side).contains(clue)) {
+            match word.parse().ok().filter(|clue| (first..last).contains(clue)) {
                 Some(clue) => {
-                    let (cells, text) = (self.draft.along(row, column), hidden(clue, side));
+                    let (cells, text) =
+                        (self.draft.along(row, column), hidden(clue, (first, last)));
                     let name = format!("“{}”", part.name);
                     self.draft.add_for(cells, &name, |cells| rules::own(cells, &text, false));
                 }
@@ -160,29 +170,31 @@ fn pattern(word: &str) -> Option<String> {
 
 /// The pattern of a line whose first hidden skyscraper is this one: before it, values rise to a
 /// larger one.
-fn hidden(clue: usize, side: usize) -> String {
-    let value = |value: usize| format!("<{value}>");
-    let rising = |values: std::ops::RangeInclusive<usize>| {
-        values.map(|v| value(v) + "?").collect::<String>()
-    };
-    let higher = (clue + 1..=side).map(|v| format!("{}{}", value(v), rising(v + 1..=side)));
+fn hidden(clue: i32, (first, last): (i32, i32)) -> String {
+    let value = |value: i32| format!("<{value}>");
+    let rising =
+        |values: std::ops::RangeInclusive<i32>| values.map(|v| value(v) + "?").collect::<String>();
+    let higher = (clue + 1..=last).map(|v| format!("{}{}", value(v), rising(v + 1..=last)));
     let higher = higher.collect::<Vec<_>>().join("|");
-    format!("matches \"{}({higher}){}.*\"", rising(1..=clue), value(clue))
+    format!("matches \"{}({higher}){}.*\"", rising(first..=clue), value(clue))
 }
 
 /// The text of a table of pairs: by their difference or sum, if it depends on that alone, otherwise
 /// by values. `None` if no pair is allowed.
-pub(super) fn of_table(table: &[bool], side: usize) -> Option<String> {
-    let allows = |a: usize, b: usize| table[(a - 1) * side + b - 1];
-    let pairs = || (1..=side).flat_map(|a| (1..=side).map(move |b| (a, b)));
+pub(super) fn of_table(table: &[bool], (low, high): (i32, i32)) -> Option<String> {
+    // No value is negative.
+    let numbers = || (low.max(0)..=high).map(i32::unsigned_abs).map(|number| number as usize);
+    let (least, side) = (numbers().next()?, numbers().count());
+    let allows = |a: usize, b: usize| table[(a - least) * side + b - least];
+    let pairs = || numbers().flat_map(|a| numbers().map(move |b| (a, b)));
     if !table.contains(&true) {
         return None;
     }
     let by = |name: &str, number: &dyn Fn(usize, usize) -> usize| {
         let allowed = |n: usize| pairs().any(|(a, b)| number(a, b) == n && allows(a, b));
         let is_all = |n: usize| pairs().all(|(a, b)| number(a, b) != n || allows(a, b));
-        let numbers: Vec<usize> = (0..=2 * side).filter(|n| allowed(*n)).collect();
-        numbers.iter().all(|n| is_all(*n)).then(|| format!("{name} in {}", set(&numbers)))
+        let found: Vec<usize> = (0..=2 * (least + side)).filter(|n| allowed(*n)).collect();
+        found.iter().all(|n| is_all(*n)).then(|| format!("{name} in {}", set(&found)))
     };
     let by_difference = || by("|a - b|", &usize::abs_diff);
     if let Some(text) = by_difference().or_else(|| by("a + b", &|a, b| a + b)) {
@@ -190,8 +202,8 @@ pub(super) fn of_table(table: &[bool], side: usize) -> Option<String> {
     }
     // Values of a with the same values of b.
     let mut rows: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for a in 1..=side {
-        let allowed: Vec<usize> = (1..=side).filter(|b| allows(a, *b)).collect();
+    for a in numbers() {
+        let allowed: Vec<usize> = numbers().filter(|b| allows(a, *b)).collect();
         match rows.iter_mut().find(|(_, known)| *known == allowed) {
             _ if allowed.is_empty() => {}
             Some((values, _)) => values.push(a),
@@ -239,7 +251,7 @@ mod tests {
     /// The text of a kind with these arguments.
     fn text(part: &str, side: usize) -> Option<(String, usize)> {
         let (parts, _) = split(part);
-        let (text, lists) = written(&parts[0], side)?;
+        let (text, lists) = written(&parts[0], (1, i32::from(side as u16)))?;
         Some((text, lists[0].len()))
     }
 
@@ -296,14 +308,14 @@ mod tests {
         for wrong in ["Regex~!~R1C1", "LookAndSay~123~R1C1", "SameValues~2~R1C1", "ContainExact~x"]
         {
             let (parts, _) = split(wrong);
-            assert!(written(&parts[0], 4).is_none(), "{wrong}");
+            assert!(written(&parts[0], (1, 4)).is_none(), "{wrong}");
         }
     }
 
     #[test]
     fn the_first_hidden_skyscraper_is_after_rising_ones() {
         for clue in 1..6 {
-            let statement = parse(&hidden(clue, 6)).expect("valid");
+            let statement = parse(&hidden(clue, (1, 6))).expect("valid");
             let mut rows = 0;
             for choice in 0..6_usize.pow(6) {
                 let values: Vec<usize> = (0..6).map(|i| choice / 6_usize.pow(i) % 6 + 1).collect();
@@ -312,7 +324,11 @@ mod tests {
                 }
                 let first = values.windows(2).find(|pair| pair[1] < pair[0]).map(|pair| pair[1]);
                 let signed: Vec<i64> = values.iter().map(|v| i64::from(*v as u32)).collect();
-                assert_eq!(statement.holds(&signed), first == Some(clue), "{values:?}");
+                assert_eq!(
+                    statement.holds(&signed),
+                    first == usize::try_from(clue).ok(),
+                    "{values:?}"
+                );
                 rows += 1;
             }
             assert_eq!(rows, 720);
@@ -329,16 +345,16 @@ mod tests {
             (Relation::NoTotal(10), "a + b in {2..9, 11..18}"),
             (Relation::IfThen(2, 5), "a in {1, 3..9} and b in 1..9 or a in 2 and b in 5"),
         ] {
-            assert_eq!(of_table(&table(&relation), 9).as_deref(), Some(text));
+            assert_eq!(of_table(&table(&relation), (1, 9)).as_deref(), Some(text));
         }
-        assert_eq!(of_table(&[false; 81], 9), None);
+        assert_eq!(of_table(&[false; 81], (1, 9)), None);
     }
 
     proptest! {
         #[test]
         fn texts_of_tables_allow_their_pairs(table in prop::collection::vec(any::<bool>(), 81)) {
             prop_assume!(table.contains(&true));
-            let statement = parse(&of_table(&table, 9).expect("some pair"));
+            let statement = parse(&of_table(&table, (1, 9)).expect("some pair"));
             let statement = statement.map_err(|error| TestCaseError::fail(error.to_string()))?;
             for (at, allowed) in table.into_iter().enumerate() {
                 let pair = [at / 9 + 1, at % 9 + 1].map(|value| i64::from(value as u32));

@@ -2,7 +2,8 @@
 
 use super::Reader;
 use super::parts::Part;
-use crate::board::{BoxShape, CellId, Rule};
+use super::size::Size;
+use crate::board::{BoxShape, CellId, GridError, Rule};
 use crate::rules;
 use crate::text::draft::Draft;
 use crate::words::rules::kind as kind_name;
@@ -32,32 +33,35 @@ impl LineSections {
 /// The cells of a region of a layout.
 type Region = Vec<CellId>;
 
-/// A puzzle with these boxes, if it has any, and with the regions of all layouts.
+/// A puzzle of this size, with its boxes unless they are removed, and with the regions of all layouts.
 pub(super) fn draft(
-    shape: BoxShape,
+    size: &Size,
     has_boxes: bool,
     layouts: &[&Part<'_>],
-) -> (Draft, LineSections) {
-    let side = shape.value_count();
-    let read: Vec<Option<Vec<Region>>> = layouts.iter().map(|part| regions(part, side)).collect();
+) -> Result<(Draft, LineSections), GridError> {
+    let boxes = size.boxes(size.region_size());
+    let has_boxes = has_boxes && boxes.is_some();
+    let cells = size.rows * size.columns;
+    let read: Vec<Option<Vec<Region>>> = layouts.iter().map(|part| regions(part, size)).collect();
     let whole = match read.as_slice() {
-        [Some(regions)] if !has_boxes && regions.len() == side => Some(regions),
+        [Some(regions)] if !has_boxes && regions.len() * size.region_size() == cells => {
+            Some(regions)
+        }
         _ => None,
     };
-    let lines = BoxShape::new(1, side).ok().filter(|_| !has_boxes && whole.is_none());
-    let mut draft = Draft::new(lines.unwrap_or(shape));
+    let mut draft = Draft::new(size.grid(boxes.filter(|_| has_boxes || whole.is_some()))?);
     if read.contains(&None) {
         draft.leave_out("regions of another size");
     }
     if let Some(regions) = whole {
-        let mut numbers = vec![None; side * side];
+        let mut numbers = vec![None; cells];
         for (number, cells) in regions.iter().enumerate() {
             for cell in cells {
                 numbers[*cell] = Some(number);
             }
         }
         draft.regions(&numbers);
-        return (draft, LineSections::OfBoard);
+        return Ok((draft, LineSections::OfBoard));
     }
     let regions: Vec<Region> = read.into_iter().flatten().flatten().collect();
     let sections = match (has_boxes, regions.is_empty()) {
@@ -66,13 +70,14 @@ pub(super) fn draft(
         (false, false) => LineSections::Partial,
     };
     add_regions(&mut draft, regions, "a region");
-    (draft, sections)
+    Ok((draft, sections))
 }
 
 /// The regions of a layout, which is the last of at most two arguments. A single region of another
 /// size is skipped, and so is a layout of one region. `None` if the layout is invalid.
-fn regions(part: &Part<'_>, side: usize) -> Option<Vec<Region>> {
+fn regions(part: &Part<'_>, size: &Size) -> Option<Vec<Region>> {
     let layout = part.words.last().filter(|_| part.words.len() <= 2)?;
+    let (all, region_size) = (size.rows * size.columns, size.region_size());
     let mut names: Vec<char> = Vec::new();
     let mut regions: Vec<Region> = Vec::new();
     for (cell, name) in layout.chars().enumerate() {
@@ -84,16 +89,16 @@ fn regions(part: &Part<'_>, side: usize) -> Option<Vec<Region>> {
         });
         regions[number].push(cell);
         // Further regions would have other sizes.
-        if cell >= side * side || regions.len() > side + 1 {
+        if cell >= all || regions.len() > all / region_size + 1 {
             return None;
         }
     }
     let count = regions.len();
     let cells: usize = regions.iter().map(Vec::len).sum();
-    if cells != side * side {
+    if cells != all {
         return None;
     }
-    regions.retain(|cells| cells.len() == side);
+    regions.retain(|cells| cells.len() == region_size);
     (count <= regions.len() + 1).then_some(regions)
 }
 
@@ -108,19 +113,18 @@ fn add_regions(draft: &mut Draft, regions: Vec<Region>, name: &str) {
 impl Reader {
     /// Adds the windows of the board's boxes, even if `NoBoxes` removes them.
     pub(super) fn add_windows(&mut self) {
-        match self.boxes {
+        let size = self.size;
+        match size.boxes(size.region.unwrap_or(size.values)) {
             None => self.draft.leave_out("windows (there are no boxes)"),
             Some(boxes) if boxes.rows() == boxes.columns() && boxes == self.draft.shape() => {
                 self.draft.add(rules::of_board(&rules::WINDOWS), kind_name(&rules::WINDOWS));
             }
             Some(boxes) => {
-                let starts = |length: usize| {
-                    let ends = boxes.value_count() - length;
-                    (1..ends).step_by(length + 1)
-                };
-                let corners = starts(boxes.columns())
-                    .flat_map(|left| starts(boxes.rows()).map(move |top| (top, left)));
-                let windows = corners.map(|corner| block(boxes, corner)).collect();
+                let starts = |side: usize, length: usize| (1..side - length).step_by(length + 1);
+                let tops = || starts(size.rows, boxes.rows());
+                let corners = starts(size.columns, boxes.columns())
+                    .flat_map(|left| tops().map(move |top| (top, left)));
+                let windows = corners.map(|corner| block(boxes, size.columns, corner)).collect();
                 add_regions(&mut self.draft, windows, "a window");
             }
         }
@@ -128,8 +132,9 @@ impl Reader {
 
     /// Adds the disjoint groups of the board's boxes, even if `NoBoxes` removes them.
     pub(super) fn add_positions(&mut self) {
+        let size = self.size;
         let has_regions = self.draft.has(&rules::REGIONS);
-        match self.boxes {
+        match size.boxes(size.region_size()) {
             None => self.draft.leave_out("disjoint groups (there are no boxes)"),
             Some(boxes) if boxes == self.draft.shape() && !has_regions => {
                 self.draft.add(
@@ -138,12 +143,12 @@ impl Reader {
                 );
             }
             Some(boxes) => {
-                let side = boxes.value_count();
-                let first = block(boxes, (0, 0));
-                let tops = || (0..side).step_by(boxes.rows());
-                let lefts = || (0..side).step_by(boxes.columns());
+                let first = block(boxes, size.columns, (0, 0));
+                let tops = || (0..size.rows).step_by(boxes.rows());
+                let lefts = || (0..size.columns).step_by(boxes.columns());
                 let group = |first: &CellId| {
-                    let moved = |top: usize| lefts().map(move |left| first + top * side + left);
+                    let moved =
+                        |top: usize| lefts().map(move |left| first + top * size.columns + left);
                     tops().flat_map(moved).collect::<Region>()
                 };
                 let groups = first.iter().map(group).collect();
@@ -153,10 +158,9 @@ impl Reader {
     }
 }
 
-/// The cells of the box at a row and column.
-fn block(boxes: BoxShape, (top, left): (usize, usize)) -> Region {
-    let side = boxes.value_count();
+/// The cells of the box at a row and column, on a grid with this many columns.
+fn block(boxes: BoxShape, columns: usize, (top, left): (usize, usize)) -> Region {
     let row =
-        |down: usize| (0..boxes.columns()).map(move |right| (top + down) * side + left + right);
+        |down: usize| (0..boxes.columns()).map(move |right| (top + down) * columns + left + right);
     (0..boxes.rows()).flat_map(row).collect()
 }

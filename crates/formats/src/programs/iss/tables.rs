@@ -16,21 +16,23 @@ impl Reader {
     /// `_`.
     pub(super) fn add_table(&mut self, part: &Part<'_>) {
         let (name, words) = (part.name, part.words.as_slice());
-        let side = self.draft.values();
+        let (side, values) = (self.draft.values(), self.values());
+        let first = usize::try_from(values.0).unwrap_or_default();
         // The older names swap the last two digits.
         let has_old_signs = name.starts_with("Binary");
         let table = words.first().and_then(|key| table(key, has_old_signs, side));
         let matches_table = |relation: &Relation| {
-            let allowed = (0..side * side).map(|at| relation.allows(at / side + 1, at % side + 1));
+            let allowed =
+                (0..side * side).map(|at| relation.allows(at / side + first, at % side + first));
             table.as_ref().is_some_and(|table| allowed.eq(table.iter().copied()))
         };
         let are_all = name.ends_with('X');
-        let mut relations = relations(are_all, side as u16).into_iter();
+        let mut relations = relations(are_all, (first + side - 1) as u16).into_iter();
         let is_end = |word: &&str| word.is_empty() || word.starts_with('_');
         let lists = || words[1..].split(is_end).filter(|list| list.len() > 1);
         let Some((kind, number, _)) = relations.find(|(.., relation)| matches_table(relation))
         else {
-            let text = table.as_deref().and_then(|table| of_table(table, side));
+            let text = table.as_deref().and_then(|table| of_table(table, values));
             let Some(text) = text else {
                 return self.draft.leave_out(&format!("“{}”, a table of its own", excerpt(name)));
             };
@@ -39,7 +41,7 @@ impl Reader {
         let is_dot = [&rules::DIFFERENCE, &rules::RATIO].contains(&kind);
         // The rule kind would mean a dot, and the pair has none.
         if is_dot && self.is_consecutive_limited {
-            let text = table.as_deref().and_then(|table| of_table(table, side));
+            let text = table.as_deref().and_then(|table| of_table(table, values));
             let text = text.unwrap_or_default();
             return lists().for_each(|list| self.add_own(part, list, &text, are_all));
         }
