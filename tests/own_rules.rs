@@ -213,7 +213,7 @@ proptest! {
             literals
                 .iter()
                 .any(|(cell, number, is_equal)| {
-                    (solution[*cell].get() == *number as usize) == *is_equal
+                    (solution[*cell].get() == number.unsigned_abs() as usize) == *is_equal
                 })
         };
         let solutions = |puzzle: &Puzzle| Solutions::new(puzzle, Options::default()).count();

@@ -276,8 +276,8 @@ fn further_clauses_are_own_rules() {
     }
     assert_eq!(entry.left_out, [""; 0]);
     // A clause about more cells than a rule has.
-    let long: String = (0..65).map(|cell| format!("-{} ", cell * 9 + 1)).collect();
-    let entry = read(&format!("{}{long}0\n", NINE.text()), Format::Dimacs);
+    let long: Vec<String> = (0..65).map(|cell| format!("-{}", cell * 9 + 1)).collect();
+    let entry = read(&format!("{}{} 0\n", NINE.text(), long.join(" ")), Format::Dimacs);
     assert_eq!(entry.left_out.len(), 1, "{:?}", entry.left_out);
     assert!(entry.left_out[0].starts_with("a further clause"), "{:?}", entry.left_out);
 }

@@ -69,14 +69,12 @@ impl Drawing {
 pub fn add_clause(editor: &mut Editor, text: &str) -> Result<(), DrawError> {
     let board = editor.puzzle().board();
     let rule = match numbers(text) {
-        Some(numbers) => of_numbers(board, &numbers)?,
-        None => match named(board, text)? {
-            Some(rule) => rule,
-            None => {
-                language::parse(text).map_err(refused)?;
-                return Err(refused(TextError { column: 1, kind: TextErrorKind::MixedNames }));
-            }
-        },
+        Some(numbers) => Some(of_numbers(board, &numbers)?),
+        None => named(board, text)?,
+    };
+    let Some(rule) = rule else {
+        language::parse(text).map_err(refused)?;
+        return Err(refused(TextError { column: 1, kind: TextErrorKind::MixedNames }));
     };
     add(editor, rule)
 }

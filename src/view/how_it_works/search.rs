@@ -116,10 +116,8 @@ pub fn trail_tree<A>(frame: &SearchFrame) -> Vec<Tree<A>> {
 /// A level of the trail; `is_plain` without a board.
 fn level_tree<A>(level: &TrailLevel, is_plain: bool) -> Tree<A> {
     let mut summary = texts::level(level.level, &level.decision, is_plain);
-    summary.push_str(&match is_plain {
-        true => texts::level_of_formula(level.placed, level.excluded),
-        false => texts::level_size(level.placed, level.excluded),
-    });
+    let size = if is_plain { texts::level_of_formula } else { texts::level_size };
+    summary.push_str(&size(level.placed, level.excluded));
     let line = |line: &TrailLine| {
         let parts = vec![Tree::text("span", &line.literal), Tree::text("small", &line.why)];
         Tree::element("li", parts)

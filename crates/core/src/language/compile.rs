@@ -180,14 +180,12 @@ fn add(
         Some(same) if same.0 == cells.len() => known.insert(same),
         _ => {
             let most = MAX_EXPLORED / values;
-            let found = match one_of_cells(condition, grid, &positions, cells.len()) {
-                Some(found) => Some(found),
-                None => {
-                    // States have no room for negative numbers.
-                    Rule::check_positive(constraints.geometry)?;
-                    automaton(condition, grid, &positions, cells.len(), most)
-                }
-            };
+            let mut found = one_of_cells(condition, grid, &positions, cells.len());
+            if found.is_none() {
+                // States have no room for negative numbers.
+                Rule::check_positive(constraints.geometry)?;
+                found = automaton(condition, grid, &positions, cells.len(), most);
+            }
             let explored = found.as_ref().map_or(MAX_EXPLORED, |(_, states)| states * values);
             constraints.spend(explored)?;
             let (automaton, _) = found.ok_or(RuleError::TooManyStates)?;

@@ -45,7 +45,8 @@ pub fn number_cells(
         });
         let (copied, _) = ends[ends.len() - 1];
         numbered.push_str(&text[copied..range.start]);
-        numbered.push_str(&format!("cell({})", index + 1));
+        let number = index + 1;
+        numbered.extend(["cell(", &number.to_string(), ")"]);
         ends.push((range.end, numbered.len()));
     }
     if cells.is_empty() {
@@ -144,8 +145,8 @@ mod tests {
             (text.as_str(), cells.as_slice()),
             ("cell(1)+cell(2) ≥ cell(3) or not cell(1)≠4", [0, 1, 80].as_slice())
         );
-        let names = ["r1c1", "r1c2", "r9c9"];
-        let name = |index: usize| names.get(index).map(|name| (*name).to_owned());
+        let places = ["r1c1", "r1c2", "r9c9"];
+        let name = |index: usize| places.get(index).map(|name| (*name).to_owned());
         let named = name_cells(&text, name).expect("named");
         assert_eq!(named, "r1c1+r1c2 ≥ r9c9 or not r1c1≠4");
         let words = number("r1c1 is not 2, or r1c2 is 1").expect("valid").expect("named");

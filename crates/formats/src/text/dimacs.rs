@@ -70,9 +70,10 @@ pub fn parse_formula(text: &str) -> Result<Vec<Vec<i32>>, ReadError> {
     let text = &text.replace('−', "-");
     let whole = Token::whole(text);
     let has_head = claims(text);
-    let formula = match has_head {
-        true => Formula::read(whole),
-        false => Formula::clauses_of(whole, whole.lines(), (0, whole)),
+    let formula = if has_head {
+        Formula::read(whole)
+    } else {
+        Formula::clauses_of(whole, whole.lines(), (0, whole))
     };
     let formula = formula.map_err(|fault| fault.place(text))?;
     if formula.clauses.is_empty() && !has_head {
@@ -402,7 +403,7 @@ fn attempt(
             return Err(misfit());
         }
         let literal = |(candidate, literal): (&usize, &i32)| {
-            (candidate / side, (candidate % side) as i32 + 1, *literal > 0)
+            (candidate / side, i32::from((candidate % side) as u16) + 1, *literal > 0)
         };
         own.push(candidates.iter().zip(clause).map(literal).collect());
     }

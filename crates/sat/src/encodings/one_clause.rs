@@ -145,7 +145,8 @@ mod tests {
         for cells in 2..=8 {
             for signs in 0..1 << cells {
                 let literal = |cell: usize| {
-                    (cell, ((cell * 3 + signs) % 4) as i32 + 1, signs >> cell & 1 == 1)
+                    let value = i32::from(((cell * 3 + signs) % 4) as u16) + 1;
+                    (cell, value, signs >> cell & 1 == 1)
                 };
                 let literals: Vec<_> = (0..cells).map(literal).collect();
                 let rule = rules::own_clause(&literals).expect("literals");
