@@ -25,7 +25,7 @@ fuzz_target!(|text: &str| {
         }
         Text::Answer(values) => assert_eq!(check(&CURRENT, &values), Ok(())),
         Text::ClaimedUnsolvable => {}
-        Text::NoPuzzle | Text::Unreadable(_) => {
+        Text::NoPuzzle | Text::Unreadable(_) | Text::Formula { .. } => {
             let error = formats::read_all(text, &formats::ReadOptions::default()).expect_err("refused").error;
             let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
             assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}");
