@@ -42,7 +42,7 @@ pub(super) fn Search() -> impl IntoView {
     // Keeps the board in sight on a phone.
     let is_pinned = session.memo(|workbench| {
         // A board that is zoomed needs the room of the page.
-        let has_lamps = [Chapter::Variables, Chapter::Clauses, Chapter::Proof]
+        let has_lamps = [Chapter::Variables, Chapter::Clauses]
             .into_iter()
             .any(|chapter| workbench.shows_chapter(chapter));
         let is_zoomed = has_lamps && needs_zoom(workbench.puzzle().board());
