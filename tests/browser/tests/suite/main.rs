@@ -10,6 +10,7 @@ mod exchange;
 mod families;
 mod finishing;
 mod first_load;
+mod grids;
 mod hardness;
 mod hosting;
 mod how_it_works;
