@@ -60,6 +60,16 @@ pub enum TextErrorKind {
         "this names no cell: use a and b for two cells, or words such as sum and count(…) for a line"
     )]
     NamesNoCell,
+    /// A cell is compared with a number that is no value of the board.
+    #[error("{number} is no value of this board: use {first} to {last}")]
+    NoValue {
+        /// The number.
+        number: i64,
+        /// The first value.
+        first: i32,
+        /// The last value.
+        last: i32,
+    },
     /// The board lacks a cell of this name.
     #[error("the board has no cell {0}")]
     NoSuchCell(String),

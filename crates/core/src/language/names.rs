@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::error::{TextError, TextErrorKind};
 use super::parse::parse;
-use super::syntax::{Condition, Number, Statement};
+use super::syntax::{Comparison, Condition, Number, Statement};
 use crate::board::{CellId, Geometry};
 
 /// Replaces the names of cells by `cell(1)`, `cell(2)` and so on, in the order in which they first
@@ -62,10 +62,16 @@ pub fn number_cells(
         // An error inside a number of a cell is one at the end of its name.
         at((before + bytes - end).min(text.len()), error.kind)
     })?;
-    if statement.is_about_named_cells() {
-        Ok(Some((numbered, cells)))
-    } else {
-        Err(at(0, TextErrorKind::MixedNames))
+    if !statement.is_about_named_cells() {
+        return Err(at(0, TextErrorKind::MixedNames));
+    }
+    let (first, last) = (geometry.grid().first(), geometry.grid().last());
+    let is_value = |number: &i64| (first.into()..=last.into()).contains(number);
+    match statement.numbers_of_cells().into_iter().find(|number| !is_value(number)) {
+        Some(number) => {
+            Err(at(place_of(text, number), TextErrorKind::NoValue { number, first, last }))
+        }
+        None => Ok(Some((numbered, cells))),
     }
 }
 
@@ -89,6 +95,22 @@ pub fn name_cells(text: &str, name: impl Fn(usize) -> Option<String>) -> Option<
 }
 
 impl Statement {
+    /// The numbers that single cells must equal, or mustn't.
+    fn numbers_of_cells(&self) -> Vec<i64> {
+        let mut numbers = Vec::new();
+        self.condition.basics(&mut |basic| {
+            let Condition::Compare(a, Comparison::Equal | Comparison::Unequal, b) = basic else {
+                return;
+            };
+            match (a, b) {
+                (Number::Cell(..), Number::Constant(number))
+                | (Number::Constant(number), Number::Cell(..)) => numbers.push(*number),
+                _ => {}
+            }
+        });
+        numbers
+    }
+
     /// True if it is about cells by their numbers, and about nothing else.
     fn is_about_named_cells(&self) -> bool {
         let mut names_only = !self.is_about_two;
@@ -100,6 +122,16 @@ impl Statement {
         });
         names_only
     }
+}
+
+/// The place of a number that isn't part of a name, in bytes.
+fn place_of(text: &str, number: i64) -> usize {
+    let digits = number.unsigned_abs().to_string();
+    let is_alone = |(at, _): &(usize, &str)| {
+        let (before, after) = (&text[..*at], &text[at + digits.len()..]);
+        !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
+    };
+    text.match_indices(digits.as_str()).find(is_alone).map_or(0, |(at, _)| at)
 }
 
 /// The number of characters in the first bytes of a text.
@@ -170,6 +202,9 @@ mod tests {
             ("r1c1 = 5 or ≠ r2c2", 13, "a condition is missing"),
             ("r1c1 = 5 or r2c2", 17, "a comparison is missing"),
             ("r1c1 r2c2", 6, "a comparison is missing"),
+            ("r1c1 = 5 or r1c2 is 12", 21, "12 is no value of this board: use 1 to 9"),
+            ("r1c10 = 1 or r1c1 != 0", 1, "no cell"),
+            ("r1c1 != 0 or r1c2 = 1", 9, "0 is no value"),
             ("r1c1 = 5 and sum = 3", 1, "name all cells"),
             ("r1c1 < a", 1, "name all cells"),
         ] {
