@@ -11,15 +11,13 @@
 use std::sync::Arc;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serde::de::IntoDeserializer;
-use serde::de::value::Error;
 
 use crate::clauses::ClauseGroup;
 use crate::encodings::Encoding;
 use crate::formula::Preprocessing;
 use crate::lab::{Mode, Stride};
 use crate::model::lab::Chapter;
+use crate::model::variant::variant;
 use crate::worker::tasks::Go;
 
 /// The `<meta>` with the path of the file.
@@ -28,13 +26,13 @@ pub const FILE: &str = "satdoku-lessons";
 /// A lesson: a tour of the chapters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its name in links.
+    /// Its name in the file.
     pub id: String,
     /// The title.
     pub title: String,
     /// The page that it tours.
     pub page: String,
-    /// What it teaches, in a sentence.
+    /// Its subject, in a sentence.
     pub idea: String,
     /// The steps, at least one.
     pub steps: Vec<Step>,
@@ -47,15 +45,15 @@ pub struct Step {
     pub heading: String,
     /// The text.
     pub text: String,
-    /// What the reader can do; empty if there is nothing to do.
+    /// The task for the reader; empty if there is none.
     pub task: String,
     /// The part of the page that it names.
     pub place: Place,
-    /// What it opens.
+    /// The puzzle, the chapter and the choices that it opens.
     pub scene: Scene,
 }
 
-/// What a step opens.
+/// The state of How it works at a step: its puzzle, chapter and choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// The puzzle, as a link.
@@ -206,11 +204,6 @@ fn value<'a>(block: &Block<'a>, key: &str) -> Option<&'a str> {
     block.iter().find(|(own, _)| *own == key).map(|(_, value)| *value)
 }
 
-/// The variant of this name in the sources.
-fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
-    T::deserialize(IntoDeserializer::<Error>::into_deserializer(name)).ok()
-}
-
 fn read_step(block: &Block<'_>, puzzles: &[(&str, &str)], before: &Scene) -> Option<Step> {
     let text = |key| value(block, key).unwrap_or_default().to_owned();
     let scene = Scene {
@@ -218,23 +211,23 @@ fn read_step(block: &Block<'_>, puzzles: &[(&str, &str)], before: &Scene) -> Opt
             Some(name) => puzzles.iter().find(|(own, _)| *own == name)?.1.into(),
             None => Arc::clone(&before.link),
         },
-        chapter: value(block, "chapter").map_or(Some(before.chapter), named)?,
-        encoding: value(block, "encoding").map_or(Some(before.encoding), named)?,
+        chapter: value(block, "chapter").map_or(Some(before.chapter), variant)?,
+        encoding: value(block, "encoding").map_or(Some(before.encoding), variant)?,
         start: match value(block, "start") {
             Some("Automatic") => None,
-            Some(name) => Some(named(name)?),
+            Some(name) => Some(variant(name)?),
             None => before.start,
         },
         left_out: {
             let names = value(block, "without").into_iter().flat_map(|all| all.split(", "));
-            names.map(named).collect::<Option<_>>()?
+            names.map(variant).collect::<Option<_>>()?
         },
         cell: value(block, "cell").map_or(Some(None), |name| cell(name).map(Some))?,
         value: value(block, "value").map_or(Some(None), |value| value.parse().ok().map(Some))?,
-        mode: value(block, "mode").map_or(Some(Mode::default()), named)?,
-        position: value(block, "at").map_or(Some(Position::default()), named)?,
+        mode: value(block, "mode").map_or(Some(Mode::default()), variant)?,
+        position: value(block, "at").map_or(Some(Position::default()), variant)?,
     };
-    let place = named(value(block, "place")?)?;
+    let place = variant(value(block, "place")?)?;
     let heading = value(block, "step")?.to_owned();
     Some(Step { heading, text: text("text"), task: text("task"), place, scene })
 }
@@ -255,8 +248,9 @@ mod tests {
     use crate::engine_words::search::SearchFrame;
     use crate::lab::{CluePropagation, RunSpec};
     use crate::model::kinds;
+    use crate::model::testing::NoProgress;
     use crate::puzzle::{Puzzle, grouped};
-    use crate::worker::task::{ProgressSink, Task};
+    use crate::worker::task::Task;
     use crate::worker::tasks::ExploreSearch;
 
     const LESSONS: &str = include_str!("../../public/lessons.txt");
@@ -264,16 +258,6 @@ mod tests {
 
     /// The most words of a sentence.
     const MOST_WORDS: usize = 26;
-
-    struct NoProgress;
-
-    impl<T> ProgressSink<T> for NoProgress {
-        fn report(&self, _: T) {}
-
-        fn is_due(&self) -> bool {
-            false
-        }
-    }
 
     impl Scene {
         fn puzzle(&self) -> Puzzle {

@@ -31,6 +31,7 @@ mod step_walkthrough;
 pub mod technique_cards;
 #[cfg(test)]
 pub(crate) mod testing;
+mod variant;
 mod workbench;
 
 pub use board::drawing::{DrawError, Drawing, HalfMade};

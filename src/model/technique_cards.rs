@@ -6,12 +6,9 @@
 //! `kind` is the name of a [`TechniqueKind`], and `example` a [saved state](SavedState) with the
 //! position: entries, and all candidates as centre marks.
 
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
-use serde::de::value::Error;
-
 use crate::logic::TechniqueKind;
 use crate::model::shelf::work_of;
+use crate::model::variant::variant;
 use crate::model::{CellEntry, PlayerGrid, SavedState, kinds};
 use crate::puzzle::Puzzle;
 use crate::worker::tasks::Position;
@@ -39,15 +36,9 @@ pub fn read(text: &str) -> Vec<Card> {
         let fields: Vec<&str> = line.split('|').collect();
         let &[kind, idea, look, example] = fields.as_slice() else { return None };
         let [idea, look, example] = [idea, look, example].map(str::to_owned);
-        Some(Card { kind: named(kind)?, idea, look, example })
+        Some(Card { kind: variant(kind)?, idea, look, example })
     };
     text.lines().filter(|line| !line.starts_with('#')).filter_map(card).collect()
-}
-
-/// The technique of this name in the sources.
-fn named(name: &str) -> Option<TechniqueKind> {
-    let name = IntoDeserializer::<Error>::into_deserializer(name);
-    TechniqueKind::deserialize(name).ok()
 }
 
 impl Card {

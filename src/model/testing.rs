@@ -4,8 +4,19 @@ use crate::model::ask::{Question, Solve};
 use crate::model::{Outcome, Source, Workbench};
 use crate::puzzle::Value;
 use crate::worker::job::Job;
-use crate::worker::task::{Event, Task};
+use crate::worker::task::{Event, ProgressSink, Task};
 use crate::worker::tasks::{Answer, Stage, Text};
+
+/// Takes no progress from a task.
+pub(crate) struct NoProgress;
+
+impl<T> ProgressSink<T> for NoProgress {
+    fn report(&self, _: T) {}
+
+    fn is_due(&self) -> bool {
+        false
+    }
+}
 
 impl Workbench {
     /// Reads a text as if it were pasted.

@@ -350,20 +350,10 @@ mod tests {
     use super::*;
     use crate::lab::Outcome;
     use crate::model::ask::Solve;
-    use crate::model::testing::{answer, ask, progress, solution, solved};
+    use crate::model::testing::{NoProgress, answer, ask, progress, solution, solved};
     use crate::puzzle::Value;
-    use crate::worker::task::{ProgressSink, Task};
+    use crate::worker::task::Task;
     use crate::worker::tasks::{Answer, Stage};
-
-    struct NoProgress;
-
-    impl<T> ProgressSink<T> for NoProgress {
-        fn report(&self, _: T) {}
-
-        fn is_due(&self) -> bool {
-            false
-        }
-    }
 
     /// Answers requests as the worker does, until there are none.
     fn work(workbench: &mut Workbench) {

@@ -56,12 +56,9 @@ impl Workbench {
         self.lab.left_out.clone_from(&scene.left_out);
         self.open_chapter(scene.chapter);
         let board = self.puzzle().board();
-        let cell = scene.cell.and_then(|[row, column]| {
-            (0..board.cell_count()).find(|cell| {
-                let place = board.place(*cell);
-                (place.row + 1, place.column + 1) == (row, column)
-            })
-        });
+        let cell = scene
+            .cell
+            .and_then(|[row, column]| board.cell_at(row.checked_sub(1)?, column.checked_sub(1)?));
         if let Some(cell) = cell {
             self.edit(|editor| editor.go_to(cell));
         }

@@ -20,7 +20,8 @@ pub(crate) struct Typed {
 impl Workbench {
     /// Types a symbol. Goes to the next cell once no further digit could belong to this one.
     ///
-    /// A space, `.` or `0` leaves a cell empty, unless 0 is a value. Returns true if the symbol is valid here.
+    /// A space, `.` or `0` leaves a cell empty, unless 0 is a value. Returns true if the symbol is
+    /// valid here.
     pub fn type_on(&mut self, symbol: char) -> bool {
         let is_digit = symbol.is_ascii_digit();
         let may_go_on = self.may_go_on();

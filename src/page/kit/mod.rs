@@ -1,6 +1,7 @@
 //! Parts that places and dialogs share.
 
 pub(crate) mod dialog;
+pub(crate) mod formula_field;
 pub(crate) mod icons;
 pub(crate) mod list;
 pub(crate) mod menu_keys;

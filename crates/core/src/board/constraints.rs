@@ -188,8 +188,8 @@ impl<'a> ConstraintBuilder<'a> {
         self.weighted(terms.collect(), least, most)
     }
 
-    /// Requires the weighted sum of the numbers of these cells to be in a range. Adds up the weights of a repeated
-    /// cell.
+    /// Requires the weighted sum of the numbers of these cells to be in a range. Adds up the weights
+    /// of a repeated cell.
     ///
     /// # Errors
     /// [`RuleError::SumSteps`] if sums and automata exceed their bound.

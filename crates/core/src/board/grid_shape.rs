@@ -14,9 +14,10 @@ const VALUES: (i32, i32) = (-36, 60);
 
 /// The rows, columns and values of each grid of a board, and the shape of its boxes.
 ///
-/// A [usual](GridShape::is_usual) grid has as many rows, columns and values as a box has cells, and its
-/// first value is 1. All others have at most [`MAX_RULED_VALUES`] of each. Boxes divide each grid; those of a single line
-/// are rows or columns, so they add nothing. No house has more cells than there are values.
+/// A [usual](GridShape::is_usual) grid has as many rows, columns and values as a box has cells, and
+/// its first value is 1. All others have at most [`MAX_RULED_VALUES`] of each. Boxes divide each
+/// grid; those of a single line are rows or columns, so they add nothing. No house has more cells
+/// than there are values.
 ///
 /// A [`Value`] counts from 1 on each board. It stands for a number that players see, from
 /// [`GridShape::first`] on. Rules are about these numbers.

@@ -102,8 +102,8 @@ impl BoxShape {
         self.cell_count()
     }
 
-    /// True if boxes have more than [`MAX_RULED_VALUES`] cells, so that there are as many values. Such a board accepts only rules
-    /// that add houses to each grid. It stores nothing that grows with the number of peers.
+    /// True if boxes have more than [`MAX_RULED_VALUES`] cells. Such a board accepts only rules that add
+    /// houses to each grid. It stores nothing that grows with the number of peers.
     #[must_use]
     pub fn is_large(self) -> bool {
         self.value_count() > MAX_RULED_VALUES

@@ -335,7 +335,7 @@ const MAX_OWN_CLAUSES: usize = 500;
 /// The name of an own clause that is left out.
 const OWN_CLAUSE: &str = "a further clause";
 
-/// What the clauses say beside the rules of houses and the clues.
+/// The requirements of the clauses beyond the rules of houses and the clues.
 struct Found {
     /// The candidates that clauses leave to the cells.
     cells: Vec<Cell>,

@@ -12,7 +12,7 @@ use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::logic::CandidateGrid;
 use crate::puzzle::Value;
 
-/// What a literal says about a cell.
+/// A literal about a cell: it has a value, or another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CellLiteral {
     cell: CellId,

@@ -68,7 +68,7 @@ pub(super) fn levels(names: &Names<'_>) -> Vec<TrailLevel> {
             own.placed += 1;
         } else {
             own.excluded += 1;
-            // Those of candidates follow from the placed values.
+            // On a board, the placed values already say which candidates are excluded.
             if !names.is_plain() {
                 continue;
             }

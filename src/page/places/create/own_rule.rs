@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::model::OwnPlace;
 use crate::page::browser::focus;
+use crate::page::kit::formula_field::FormulaField;
 use crate::page::kit::value_chooser::{ValueChooser, labelled};
 use crate::page::kit::widgets::said;
 use crate::view::words::own_rule as words;
@@ -50,18 +51,7 @@ impl OwnRule {
         };
         view! {
             <form class="own-rule" hidden=is_hidden on:submit=submit novalidate>
-                <label class="chooser own-text">
-                    <span>{words::RULE}</span>
-                    <input
-                        class="formula"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        spellcheck="false"
-                        prop:value=text
-                        on:input=move |event| text.set(event_target_value(&event))
-                        node_ref=field
-                    />
-                </label>
+                <FormulaField label=words::RULE text node_ref=field/>
                 <p
                     class="hint own-problem"
                     role="alert"

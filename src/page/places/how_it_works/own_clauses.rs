@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::model::{DrawError, add_clause, delete_rule};
 use crate::page::browser::focus;
+use crate::page::kit::formula_field::FormulaField;
 use crate::page::kit::widgets::said;
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
@@ -59,19 +60,12 @@ pub(super) fn OwnClauses() -> impl IntoView {
             <h2>{texts::OWN_CLAUSES}</h2>
             <p class="hint">{texts::ABOUT_OWN_CLAUSES}</p>
             <form class="own-clause" on:submit=add novalidate>
-                <label class="chooser own-text">
-                    <span>{texts::CLAUSE}</span>
-                    <input
-                        class="formula"
-                        autocomplete="off"
-                        autocapitalize="off"
-                        spellcheck="false"
-                        placeholder=texts::CLAUSE_EXAMPLE
-                        prop:value=text
-                        on:input=move |event| text.set(event_target_value(&event))
-                        node_ref=field
-                    />
-                </label>
+                <FormulaField
+                    label=texts::CLAUSE
+                    text
+                    example=texts::CLAUSE_EXAMPLE
+                    node_ref=field
+                />
                 <button type="submit">{texts::ADD_CLAUSE}</button>
             </form>
             <p class="hint own-problem" role="alert" hidden=move || problem.read().is_empty()>

@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 use browser_tests::visit_on_desk_and_phone;
-use serde_json::json;
+
+use crate::sharing::fill;
 
 #[test]
 fn a_board_has_any_rows_columns_and_values() -> Result<()> {
@@ -21,12 +22,7 @@ fn a_board_has_any_rows_columns_and_values() -> Result<()> {
             ("Last value", "8"),
         ];
         for (field, text) in fields {
-            let fill = "const field = named('input', arguments[0]);
-                field.value = arguments[1];
-                field.dispatchEvent(new Event('input', { bubbles: true }));
-                field.dispatchEvent(new Event('change', { bubbles: true }));
-                await painted()";
-            page.run::<()>(fill, vec![json!(field), json!(text)])?;
+            fill(page, field, text)?;
         }
         page.click_button("Use")?;
         page.wait_until("48 cells", "return cells().length === 48")?;

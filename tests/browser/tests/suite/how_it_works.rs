@@ -5,7 +5,8 @@ use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 
 const OPEN: &str = "nothing simplified";
 
-fn open_chapter(visit: &Visit, chapter: &str) -> Result<()> {
+/// Opens a chapter of How it works.
+pub(crate) fn open_chapter(visit: &Visit, chapter: &str) -> Result<()> {
     visit.page.go_to("How it works")?;
     visit.page.click_button(chapter)
 }

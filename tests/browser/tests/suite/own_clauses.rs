@@ -4,20 +4,8 @@ use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 use serde_json::json;
 
-fn open_chapter(visit: &Visit, chapter: &str) -> Result<()> {
-    visit.page.go_to("How it works")?;
-    visit.page.click_button(chapter)
-}
-
-/// Types a text into the field with this name.
-fn enter(visit: &Visit, field: &str, text: &str) -> Result<()> {
-    let type_in = "document.querySelector('.own-formula').open = true;
-        const field = named('input, textarea', arguments[0]);
-        field.value = arguments[1];
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        await painted()";
-    visit.page.run::<()>(type_in, vec![json!(field), json!(text)])
-}
+use crate::how_it_works::open_chapter;
+use crate::sharing::fill;
 
 /// Waits until a section contains a text.
 fn wait_for(visit: &Visit, section: &str, text: &str) -> Result<()> {
@@ -35,13 +23,13 @@ fn an_own_clause_is_a_rule_of_the_puzzle() -> Result<()> {
         let page = &visit.page;
         visit.open(&empty_link("3x3", 81))?;
         open_chapter(visit, "Clauses")?;
-        enter(visit, "Clause", "r1c1 = ")?;
+        fill(page, "Clause", "r1c1 = ")?;
         page.click_button("Add clause")?;
         wait_for(visit, "Own clauses", "Column 8: a number is missing")?;
-        enter(visit, "Clause", "r1c1 = 5 or r2c3 ≠ 4")?;
+        fill(page, "Clause", "r1c1 = 5 or r2c3 ≠ 4")?;
         page.click_button("Add clause")?;
         wait_for(visit, "Own clauses", "r1c1 = 5 or r2c3 ≠ 4")?;
-        enter(visit, "Clause", "5 -104 184 0")?;
+        fill(page, "Clause", "5 -104 184 0")?;
         page.click_button("Add clause")?;
         wait_for(visit, "Own clauses", "r1c1 = 5 or r2c3 != 5 or r3c3 = 4")?;
         // Each is one clause beside those of the grid.
@@ -66,12 +54,13 @@ fn a_formula_of_ones_own_is_explored_without_a_board() -> Result<()> {
         let page = &visit.page;
         visit.open(&golden("mathematica-hard")?.link())?;
         open_chapter(visit, "Search")?;
-        enter(visit, "Formula in DIMACS CNF", "p cnf 2 1\n1 x 0\n")?;
+        page.run::<()>("document.querySelector('.own-formula').open = true", vec![])?;
+        fill(page, "Formula in DIMACS CNF", "p cnf 2 1\n1 x 0\n")?;
         page.click_button("Explore this formula")?;
         let is_refused =
             "return document.querySelector('.own-formula').textContent.includes('ine 2')";
         page.wait_until("the refusal", is_refused)?;
-        enter(visit, "Formula in DIMACS CNF", "1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n")?;
+        fill(page, "Formula in DIMACS CNF", "1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n")?;
         page.click_button("Explore this formula")?;
         wait_for(visit, "How it works", "This is the formula with 2 variables in 4 clauses")?;
         wait_for(

@@ -6,7 +6,7 @@ use serde_json::json;
 use xtask::engine::Engine;
 
 /// Types a text into the field with this label, in place of its own.
-fn fill(page: &Page, label: &str, text: &str) -> Result<()> {
+pub(crate) fn fill(page: &Page, label: &str, text: &str) -> Result<()> {
     page.run(
         "const [label, text] = arguments;
          const field = named('input, textarea', label);
